@@ -40,3 +40,6 @@ export function closePipelinedResponses(server: Server): void {
     response.once("close", () => responses.delete(response));
   });
 }
+
+/** Minimum length of the storefront's API key, checked at both ends. */
+export const MIN_API_KEY = 16;

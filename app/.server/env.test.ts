@@ -5,7 +5,7 @@ import { readEnv } from "./env";
 const secret = "a-secret-for-the-tests-and-nothing-else";
 
 const currencyOf = (CURRENCY: string) =>
-  readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CURRENCY }).CURRENCY;
+  readEnv({ CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, CURRENCY }).CURRENCY;
 
 it("CURRENCY overrides the venue's currency and must be three capital letters", () => {
   expect(currencyOf("GBP")).toBe("GBP");
@@ -15,7 +15,7 @@ it("CURRENCY overrides the venue's currency and must be three capital letters", 
 
 it("tracing is off without an OTLP endpoint, and invalid OTEL variables are refused", () => {
   const readTracing = (variables: Record<string, string>) =>
-    readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, ...variables });
+    readEnv({ CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, ...variables });
   expect(readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: "" })).not.toHaveProperty(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   );
@@ -35,7 +35,8 @@ it("tracing is off without an OTLP endpoint, and invalid OTEL variables are refu
 });
 
 const readSeries = (CHECKOUT_SERIES: string) =>
-  readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CHECKOUT_SERIES }).CHECKOUT_SERIES;
+  readEnv({ CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, CHECKOUT_SERIES })
+    .CHECKOUT_SERIES;
 
 it("CHECKOUT_SERIES overrides the venue's checkout steps unless it is empty", () => {
   const steps = "basket account delivery additional-details payment  summary";
@@ -50,4 +51,10 @@ it.each([
 ])('an invalid CHECKOUT_SERIES "%s" throws a one-line error', (steps, message) => {
   expect(() => readSeries(steps)).toThrow(message);
   expect(() => readSeries(steps)).toThrow(/^[^\n]+$/);
+});
+
+it("the storefront refuses an API key that the box office would refuse", () => {
+  const read = (CRM_API_KEY: string) => () => readEnv({ CRM_API_KEY, SESSION_SECRET: secret });
+  expect(read("k".repeat(15))).toThrow("CRM_API_KEY: must have at least 16 characters");
+  expect(read("k".repeat(16))).not.toThrow();
 });

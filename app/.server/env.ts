@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MIN_API_KEY } from "#contract/http";
 import { tracingVariables } from "#contract/start-tracing";
 import { CHECKOUT_STEP_NAMES, seriesError } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
@@ -13,6 +14,8 @@ const secret = (name: string) => {
   const schema = z.string().min(32, "must have at least 32 characters");
   return development ? schema.default(`${name}-for-development-only-and-nowhere-else`) : schema;
 };
+
+const apiKey = z.string().min(MIN_API_KEY, `must have at least ${MIN_API_KEY} characters`);
 
 /** Checkout steps separated by spaces, in a valid order. */
 const series = z
@@ -58,7 +61,7 @@ const envSchema = z.object({
     .transform((addresses) => addresses.join(" ")),
   /** Base URL of a ticketing system that has pages to embed and an integration script; unset if it has none. */
   CRM_IFRAME_BASE: url.optional(),
-  CRM_API_KEY: development ? z.string().min(1).default("development") : z.string().min(1),
+  CRM_API_KEY: development ? apiKey.default("development-only") : apiKey,
   /** Separated by spaces: the first secret seals, all unseal. */
   SESSION_SECRET: secret("session")
     .transform((value) => value.split(/\s+/).filter(Boolean))

@@ -15,7 +15,6 @@ import { reconcile } from "../payments/reconcile";
 import { refundIsDue, refundIsOwed } from "../payments/payments";
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
-import { hasMailbox } from "../platform/env";
 import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { chargeRecurring } from "../recurring/charge-due";
 import { storefrontLink } from "../platform/storefront-links";
@@ -43,14 +42,7 @@ const PARALLEL_MAILS = 3;
 /** All background jobs. Each runs immediately, then again `everyMs` after it ends. */
 function createJobs(deps: WorkerDeps): Job[] {
   const { db, env, log } = deps;
-  const deliver =
-    env.SMTP_URL === undefined ? storeOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
   const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
-  const compose = (due: QueuedMail) => composeMail(db, due, env);
-  const sendMails = skipPollsAfterEmpty(MAIL_MS, (isStopped, onTaken) =>
-    sendDueMails({ db, log, compose, deliver, onTaken }, isStopped),
-  );
-  const mail: Job = { name: "mail", everyMs: MAIL_MS, run: sendMails };
   const payments: Job = {
     name: "reconciliation",
     everyMs: env.RECONCILE_SECONDS * SECOND_MS,
@@ -79,7 +71,7 @@ function createJobs(deps: WorkerDeps): Job[] {
   const readRevision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
   const purge = url === undefined ? null : cdnPurge({ url, header, readRevision });
   return [
-    ...Array.from({ length: PARALLEL_MAILS }, () => mail),
+    ...createMailJobs(deps),
     ...(purge === null
       ? []
       : [counted("CDN purge", 5 * SECOND_MS, async () => ({ purged: await purge() }))]),
@@ -104,11 +96,22 @@ function createJobs(deps: WorkerDeps): Job[] {
   ];
 }
 
+/** None with SMTP_URL=none: mails stay unsent, and their age raises the alert. */
+function createMailJobs({ db, env, log }: WorkerDeps): Job[] {
+  if (env.SMTP_URL === "none") return [];
+  const deliver =
+    env.SMTP_URL === undefined ? storeOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
+  const compose = (due: QueuedMail) => composeMail(db, due, env);
+  const run = skipPollsAfterEmpty(MAIL_MS, (isStopped, onTaken) =>
+    sendDueMails({ db, log, compose, deliver, onTaken }, isStopped),
+  );
+  return Array.from({ length: PARALLEL_MAILS }, () => ({ name: "mail", everyMs: MAIL_MS, run }));
+}
+
 /** `stop` waits for running jobs. */
 export function startJobs(deps: WorkerDeps): RepeatedWork {
   const { env, log } = deps;
-  if (env.SMTP_URL === undefined && !hasMailbox(env))
-    log.warn("SMTP_URL is not set; mail is stored but not sent");
+  if (env.SMTP_URL === "none") log.warn("SMTP_URL is none; mail stays unsent");
   const running = createJobs(deps).map(({ name, everyMs, run }) =>
     repeatWork(async (isStopped) => void (await run(isStopped)), {
       everyMs,
@@ -122,16 +125,20 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   };
 }
 
-/** Outstanding work for the worker's metrics. Each count reads a small partial index. */
+const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not null`;
+
+/**
+ * Outstanding work for the worker's metrics. `mails_late_seconds`: the age of the oldest unsent mail that is due, however
+ * often it was tried, leaving out those whose recipient the mail server refuses (`mails_refused`). Each count reads a small partial index. */
 export async function countWork(db: Reader): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select
       (select count(*)::int from ${mails}
         where ${mails.sentAt} is null and ${mails.nextAttemptAt} <= crm_now()) as mails_due,
-      (select coalesce(extract(epoch from crm_now() - min(${mails.nextAttemptAt})), 0)::int from ${mails}
-        where ${mails.sentAt} is null and ${mails.nextAttemptAt} <= crm_now()) as mails_late_seconds,
-      (select count(*)::int from ${mails}
-        where ${mails.sentAt} is null and ${mails.nextAttemptAt} is not null and ${mails.attempts} > 1) as mails_refused,
+      (select greatest(0, coalesce(extract(epoch from
+          crm_now() - min(coalesce(${mails.sendAt}, ${mails.createdAt}))), 0))::int from ${mails}
+        where ${isUnsent} and ${mails.refusedAt} is null) as mails_late_seconds,
+      (select count(*)::int from ${mails} where ${isUnsent} and ${mails.refusedAt} is not null) as mails_refused,
       (select count(*)::int from ${payments} where ${refundIsDue})
         + (select count(*)::int from ${orderReturns}
           where ${returnIsDue}) as refunds_due,

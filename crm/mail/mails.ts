@@ -56,7 +56,7 @@ export type StoredMail = MailRow;
 export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): Promise<void> {
   await tx
     .insert(mails)
-    .values({ ...mail, nextAttemptAt: sendAt ?? sql`crm_now()` })
+    .values({ ...mail, sendAt, nextAttemptAt: sendAt ?? sql`crm_now()` })
     .onConflictDoNothing({ target: mails.dedupeKey });
 }
 
@@ -114,15 +114,21 @@ export async function storeSent(db: Reader, mailId: string, content: MailContent
     .where(eq(mails.id, mailId));
 }
 
-/** Schedules a failed mail again, unless it was dropped meanwhile or another dispatcher leased it. */
+/**
+ * Schedules a failed mail again, unless it was dropped meanwhile or another dispatcher leased it. `isRefused`: because of
+ * its recipient, and not of the mail server.
+ */
 export async function delayMail(
   db: Reader,
   { id, attempts }: Pick<QueuedMail, "id" | "attempts">,
-  seconds: number,
+  { seconds, isRefused }: { seconds: number; isRefused: boolean },
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ nextAttemptAt: sql`crm_now() + make_interval(secs => ${seconds})` })
+    .set({
+      nextAttemptAt: sql`crm_now() + make_interval(secs => ${seconds})`,
+      refusedAt: isRefused ? sql`crm_now()` : null,
+    })
     .where(
       and(
         eq(mails.id, id),

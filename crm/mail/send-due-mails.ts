@@ -79,7 +79,7 @@ async function sendNext(
     const seconds = retryDelay(mail.attempts);
     log.warn({ ...logFields, err: error, seconds }, "mail failed; will retry");
     span.fail(errorType(error));
-    await delayMail(db, mail, seconds);
+    await delayMail(db, mail, { seconds, isRefused: isRecipientRefused(error) });
   }
   return true;
 }
@@ -118,6 +118,12 @@ export function smtpDelivery(url: string, from: string): Deliver {
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };
+}
+
+/** Whether the mail server answered that it never accepts the recipient, such as "550 no such user". */
+export function isRecipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
+  return error.code === "EENVELOPE" && Number(error.responseCode) >= 500;
 }
 
 /** Without a mail server: sends nothing, and the dev mailbox shows the stored mail. */

@@ -63,6 +63,10 @@ export const mails = pgTable(
     locale: text("locale").notNull(),
     attempts: smallint("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at"),
+    /** The first attempt is not due earlier. Null: at once (or queued by an earlier release). */
+    sendAt: at("send_at"),
+    /** The mail server's last answer was that it never accepts this recipient. Tried again all the same. */
+    refusedAt: at("refused_at"),
     sentAt: at("sent_at"),
     createdAt: madeAt(),
   },

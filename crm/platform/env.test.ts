@@ -7,6 +7,8 @@ const required = {
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_12345678",
   LINK_SECRET: "l".repeat(32),
+  STAFF_SECRETS_KEY: "k".repeat(32),
+  SMTP_URL: "smtp://mail.example",
 };
 
 it("the box office environment requires only the secrets", () => {
@@ -27,7 +29,7 @@ it("an invalid box office environment is reported in one line with all variables
 });
 
 it("an empty variable counts as unset in the box office environment", () => {
-  const parsed = parseEnv({ ...required, DATABASE_URL: "", STRIPE_API_URL: "", SMTP_URL: "" });
+  const parsed = parseEnv({ ...required, DATABASE_URL: "", STRIPE_API_URL: "" });
   expect(parsed.ok && parsed.env.DATABASE_URL).toBeUndefined();
 });
 
@@ -51,6 +53,32 @@ it("the box office refuses a live card provider key in a demo and outside produc
       expect(parsed.message).toMatch(new RegExp(`^invalid environment: ${name} [^\\n]+$`));
       expect(parsed.message).not.toContain(key);
     }
+  }
+});
+
+it.each([
+  ["SMTP_URL", "production", ""],
+  ["STAFF_SECRETS_KEY", "production", ""],
+  ["SMTP_URL", "development", "http://mail.example"],
+  ["SMTP_URL", "development", "NONE"],
+])(
+  "the box office refuses to start without mail or staff secrets: %s in %s is %j",
+  (name, NODE_ENV, value) => {
+    const parsed = parseEnv({ ...required, NODE_ENV, [name]: value });
+    expect(parsed.ok || parsed.message).toMatch(
+      new RegExp(`^invalid environment: ${name} must be`),
+    );
+  },
+);
+
+it("without SMTP_URL there is a mailbox in a demo and in development, with SMTP_URL=none nowhere", () => {
+  const mailbox = (env: Record<string, string>) => {
+    const parsed = parseEnv({ ...required, ...env });
+    return parsed.ok ? hasMailbox(parsed.env) : parsed.message;
+  };
+  for (const env of [{ DEMO: "1" }, { NODE_ENV: "development" }]) {
+    expect(mailbox({ ...env, SMTP_URL: "" })).toBe(true);
+    expect(mailbox({ ...env, SMTP_URL: "none" })).toBe(false);
   }
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MIN_API_KEY } from "#contract/http";
 import { tracingVariables } from "#contract/start-tracing";
 import { venue } from "#contract/venue";
 import { readFaultSetting } from "./faults/fault-points";
@@ -14,6 +15,14 @@ const currency = z
 const flag = z
   .enum(["1", "0", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
+const SMTP = /^(?:none|smtps?:\/\/[^\s/].*)$/;
+const MISSING_SECRET = "must be set to at least 32 characters";
+/** Secrets separated by spaces, for rotation. */
+const secrets = z
+  .string()
+  .default("")
+  .transform((value) => value.split(/\s+/).filter(Boolean))
+  .pipe(z.array(z.string().min(32, "must have at least 32 characters each")));
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   CRM_PORT: port.default(3001),
@@ -27,7 +36,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   PG_PORT: port.default(54_329),
   /** The storefront's bearer token. */
-  CRM_API_KEY: z.string().min(16, "must be set to at least 16 characters"),
+  CRM_API_KEY: z.string().min(MIN_API_KEY, `must be set to at least ${MIN_API_KEY} characters`),
   STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
   /** Must equal the storefront's. */
   CURRENCY: currency.default("USD"),
@@ -36,21 +45,9 @@ const variables = z.object({
   /** URL of the stand-in; unset: Stripe. */
   STRIPE_API_URL: httpUrl.optional(),
   /** Signs the tokens of order links. Separated by spaces: the first signs, all verify. */
-  LINK_SECRET: z
-    .string()
-    .default("")
-    .transform((value) => value.split(/\s+/).filter(Boolean))
-    .pipe(
-      z
-        .array(z.string().min(32, "must have at least 32 characters each"))
-        .min(1, "must be set to at least 32 characters"),
-    ),
-  /** Encrypts staff's authenticator secrets. Separated by spaces, for rotation. Unset: stored in plain text. */
-  STAFF_SECRETS_KEY: z
-    .string()
-    .default("")
-    .transform((value) => value.split(/\s+/).filter(Boolean))
-    .pipe(z.array(z.string().min(32, "must have at least 32 characters each"))),
+  LINK_SECRET: secrets.refine((list) => list.length > 0, MISSING_SECRET),
+  /** Encrypts staff's authenticator secrets: the first encrypts, all decrypt. Unset, in a demo only: stored in plain text. */
+  STAFF_SECRETS_KEY: secrets,
   /** Seats that visitors without a paid order may hold at once per address block, and take per minute. 0: no limit. */
   HOLD_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
   HOLD_LIMIT_ADDRESS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(40),
@@ -64,7 +61,8 @@ const variables = z.object({
   CALLS_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(250),
   /** Interval of the reconciliation of unfinished payments. 0: not in this worker. */
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" }).optional(),
+  /** `none`: mail stays unsent. Unset: the dev mailbox, refused in production. */
+  SMTP_URL: z.string().regex(SMTP, "must be smtp(s)://… or none").optional(),
   /** Receives a POST that purges the CDN's pages, with CDN_PURGE_HEADER for authorization. */
   CDN_PURGE_URL: httpUrl.optional(),
   CDN_PURGE_HEADER: z
@@ -83,13 +81,20 @@ const variables = z.object({
   ...tracingVariables,
 });
 
-/** Refuses a demo, whose passwords are public, with a live card provider key. */
-const envSchema = variables.superRefine(({ DEMO, NODE_ENV, STRIPE_SECRET_KEY }, context) => {
-  if (!/^[sr]k_live_/.test(STRIPE_SECRET_KEY)) return;
+/**
+ * Refuses a demo, whose passwords are public, with a live card provider key, and production that would lose mail or keep
+ * authenticator secrets in plain text.
+ */
+const envSchema = variables.superRefine((env, context) => {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (DEMO) refuse("DEMO", "must not be set with a live STRIPE_SECRET_KEY");
-  if (NODE_ENV !== "production")
+  if (env.SMTP_URL === undefined && !hasMailbox(env))
+    refuse("SMTP_URL", "must be set; none keeps mail unsent");
+  if (env.STAFF_SECRETS_KEY.length === 0 && env.NODE_ENV === "production" && !env.DEMO)
+    refuse("STAFF_SECRETS_KEY", MISSING_SECRET);
+  if (!/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY)) return;
+  if (env.DEMO) refuse("DEMO", "must not be set with a live STRIPE_SECRET_KEY");
+  if (env.NODE_ENV !== "production")
     refuse("NODE_ENV", "must be production with a live STRIPE_SECRET_KEY");
 });
 
@@ -136,7 +141,9 @@ export function hasTestTools(env: CrmEnv): boolean {
 /**
  * Whether the dev mailbox is served. It has no authentication: only in a demo or outside production, and without SMTP.
  */
-export function hasMailbox(env: CrmEnv): boolean {
+export function hasMailbox(
+  env: Pick<z.infer<typeof variables>, "SMTP_URL" | "DEMO" | "NODE_ENV">,
+): boolean {
   return env.SMTP_URL === undefined && (env.DEMO || env.NODE_ENV !== "production");
 }
 

@@ -55,6 +55,7 @@ describe("compose.yaml", () => {
       SESSION_SECRET: "s".repeat(32),
       LINK_SECRET: "l".repeat(32),
       STAFF_SECRETS_KEY: "k".repeat(32),
+      SMTP_URL: "smtp://mail.example",
     };
     const environmentOf = (name: string) =>
       Object.fromEntries(

@@ -56,6 +56,8 @@ const secrets = {
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_12345678",
   LINK_SECRET: "l".repeat(32),
+  STAFF_SECRETS_KEY: "k".repeat(32),
+  SMTP_URL: "none",
 };
 const open = (more: Record<string, string>) => {
   const parsed = parseEnv({ ...secrets, ...more });

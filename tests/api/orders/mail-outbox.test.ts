@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 
 import {
   type Deliver,
@@ -20,6 +20,7 @@ import {
   type QueuedMail,
   takeDueMail,
 } from "../../../crm/mail/mails";
+import { countWork } from "../../../crm/jobs/jobs";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/mail/tables";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -55,12 +56,27 @@ const content = {
   ],
 };
 
-async function queueMail(recipient = "ada@example.org"): Promise<string> {
+async function queueMail(
+  recipient = "ada@example.org",
+  more: Partial<typeof mails.$inferInsert> = {},
+): Promise<string> {
+  const mail = { kind: "order-confirmation", recipient, locale: "en-us" } as const;
   const [row] = await store.db
     .insert(mails)
-    .values({ kind: "order-confirmation", recipient, locale: "en-us", nextAttemptAt: new Date(0) })
+    .values({ ...mail, nextAttemptAt: new Date(0), ...more })
     .returning({ id: mails.id });
   return row?.id ?? "";
+}
+
+async function startMailServer(options: SMTPServerOptions): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    ...options,
+  });
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.server.address() as AddressInfo).port;
 }
 
 const send = (deliver: Deliver, isStopped = () => false) =>
@@ -166,11 +182,32 @@ it("no further mail is sent once the worker is stopping", async () => {
   expect(await Promise.all(ids.map(sentMail))).toContain(null);
 });
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+it("after an outage of the mail server, the oldest unsent mail counts from when it was due", async () => {
+  await queueMail("ada@example.org", { createdAt: minutesAgo(20) });
+  await queueMail("ben@example.org", { createdAt: minutesAgo(90), sendAt: minutesAgo(10) });
+  await queueMail("cleo@example.org", { createdAt: minutesAgo(99), sendAt: minutesAgo(-60) });
+  await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
+  const { mails_late_seconds: seconds, mails_refused: refused } = await countWork(store.db);
+  expect(seconds).toBeGreaterThanOrEqual(20 * 60);
+  expect(seconds).toBeLessThan(60 * 60);
+  expect(refused).toBe(0);
+});
+
+it("a recipient whom the mail server refuses is counted as refused, and not as late mail", async () => {
+  const port = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith("no") ? new Error("no such user") : undefined),
+  });
+  await queueMail("nobody@example.org", { createdAt: minutesAgo(20) });
+  await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "x@example.org"));
+  expect(await countWork(store.db)).toMatchObject({ mails_late_seconds: 0, mails_refused: 1 });
+});
+
 it("a mail server receives text, HTML and tickets under a stable message id", async () => {
   const received: { to: string[]; data: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
+  const port = await startMailServer({
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
@@ -181,11 +218,8 @@ it("a mail server receives text, HTML and tickets under a stable message id", as
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
   const id = await queueMail("zoe@example.org");
   await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "Box office <boxoffice@riverside.example>"));
-  await new Promise<void>((resolve) => server.close(resolve));
 
   const [message] = received;
   expect(message?.to).toEqual(["zoe@example.org"]);

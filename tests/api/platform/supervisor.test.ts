@@ -37,7 +37,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
       PORT: String(port),
       METRICS_PORT: "0",
       CRM_BASE_URL: "http://127.0.0.1:9",
-      CRM_API_KEY: "none",
+      CRM_API_KEY: "none-in-this-test",
       SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
       ...variables,
     },

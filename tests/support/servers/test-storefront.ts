@@ -47,7 +47,7 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
   const { variables, ...overrides } = settings;
   const env = readEnv({
     NODE_ENV: "test",
-    CRM_API_KEY: "none",
+    CRM_API_KEY: "none-in-this-test",
     SESSION_SECRET,
     LOG_LEVEL: "silent",
     // A busy test machine must not shed requests.
