@@ -4,6 +4,7 @@ import { openHoldQueue } from "./holds/hold-queue";
 import type { Database } from "./platform/database/database";
 import { StartupError } from "./platform/env";
 import { type ProgramDeps, runProgram } from "./platform/run-program";
+import type { CardPayments } from "./payments/card-payments";
 import { stripePayments } from "./payments/stripe";
 import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
@@ -23,14 +24,21 @@ export const runBoxOffice = (seed?: Seed): Promise<void> =>
         onError: (err) => log.warn({ err }, "batched seat hold failed; holding one by one"),
         beforeWrite: async () => faults?.reach("before-answer-stored"),
       });
-      return createServer({
-        ...deps,
-        cards: stripePayments(env),
-        holds,
-        grants: openGrantQueue(db),
-      });
+      const cards = stripePayments(env);
+      const app = await createServer({ ...deps, cards, holds, grants: openGrantQueue(db) });
+      app.addHook("onListen", async () => void checkCardKey(cards, log));
+      return app;
     },
   });
+
+/** Before the first buyer finds out. Only logged: what needs no payment works without the provider. */
+async function checkCardKey(cards: CardPayments, log: ProgramDeps["log"]): Promise<void> {
+  const checked = await cards.checkKey();
+  if (checked.ok) log.info("card provider accepts the key");
+  else if (checked.isOurs === true)
+    log.error({ reason: checked.reason }, "card provider refuses the key");
+  else log.warn({ reason: checked.reason }, "card provider unavailable");
+}
 
 async function prepare({ db, env, log }: ProgramDeps, seed?: Seed): Promise<void> {
   if (env.DEMO && seed === undefined)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { watchOutage } from "#contract/outage";
 import { traceJob } from "#contract/tracing";
 import { deleteOldRows } from "./delete-old-rows";
 import { cdnPurge } from "../catalogue/purge-cdn";
@@ -115,7 +116,10 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   const running = createJobs(deps).map(({ name, everyMs, run }) =>
     repeatWork(async (isStopped) => void (await run(isStopped)), {
       everyMs,
-      onError: (err) => log.error({ job: name, err }, "job failed"),
+      outage: watchOutage({
+        onChange: (err) => log.error({ job: name, err }, "job failed"),
+        onEnd: (failures) => log.info({ job: name, failures }, "job works again"),
+      }),
     }),
   );
   return {

@@ -89,6 +89,8 @@ export interface CardPayments extends BankMandates, StoredCards, OffSessionCharg
   sumDashboardRefunds(intentId: string): Promise<CardResult<number>>;
   /** Whether all refunds with this key failed. False if there are none. Safe to repeat. */
   hasRefundFailed(providerId: string, key: string): Promise<CardResult<boolean>>;
+  /** Whether the provider accepts our API key. Changes nothing. */
+  checkKey(): Promise<CardResult<null>>;
   /** Null if the signature is invalid. */
   readMessage(body: Buffer, signature: string): CardMessage | null;
 }

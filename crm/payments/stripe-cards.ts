@@ -214,8 +214,13 @@ const isTemporary = (error: InstanceType<typeof StripeError>) =>
   error.statusCode >= 500 ||
   (error.statusCode === 409 && !(error instanceof StripeIdempotencyError));
 
+/** Why there was no connection, such as a wrong name or an expired certificate. Stripe's own message is always the same. */
+function connectionCause({ detail }: InstanceType<typeof StripeError>): string | null {
+  return (detail as unknown) instanceof Error ? `(${String(detail)})` : null;
+}
+
 function failureOf(error: InstanceType<typeof StripeError>): CardFailure {
-  const reason = [error.type, error.statusCode, error.code, error.message]
+  const reason = [error.type, error.statusCode, error.code, error.message, connectionCause(error)]
     .filter(Boolean)
     .join(" ");
   const isOurs = error.statusCode === 401 || error.statusCode === 403;

@@ -225,6 +225,22 @@ it("a provider that fails or does not respond is reported as unavailable without
   });
 });
 
+it("the key is checked without a payment", async () => {
+  expect(await cards().checkKey()).toEqual({ ok: true, value: null });
+  const stranger = cardsWith({ STRIPE_SECRET_KEY: "sk_test_9999999999" });
+  expect(await stranger.checkKey()).toMatchObject({ ok: false, code: "refused", isOurs: true });
+});
+
+it("the reason of a failed connection names its cause", async () => {
+  const reasonAt = async (STRIPE_API_URL: string) => {
+    const result = await cardsWith({ STRIPE_API_URL }).checkKey();
+    return result.ok ? null : result.reason;
+  };
+  expect(await reasonAt("http://127.0.0.1:9")).toContain("ECONNREFUSED");
+  expect(await reasonAt("http://no-such-host.invalid")).toMatch(/ENOTFOUND|EAI_AGAIN/);
+  expect(await reasonAt(apiUrl.replace("http:", "https:"))).toMatch(/SSL|EPROTO|ECONNRESET/);
+});
+
 it("a payment event contains our payment id and the time of payment, and needs a valid signature", async () => {
   messages.length = 0;
   const { providerId, url } = await open({ key: "payment-of-message" });

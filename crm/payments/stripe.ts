@@ -66,6 +66,11 @@ export function stripePayments(
         const { withKey } = await findRefunds(stripe, intent, key);
         return withKey.length > 0 && withKey.every(isFailed);
       }),
+    checkKey: () =>
+      callStripe(async () => {
+        await stripe.checkout.sessions.list({ limit: 1 });
+        return null;
+      }),
     readMessage: (body, signature) => {
       try {
         return messageOf(

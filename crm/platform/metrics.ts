@@ -59,7 +59,7 @@ export function serveMetrics(
   });
   app.get(
     "/metrics",
-    { config: { open: true }, schema: { hide: true } },
+    { config: { open: true, isRoutine: true }, schema: { hide: true } },
     async (request, reply) => {
       // The router also accepts other spellings, which a proxy that blocks /metrics may not match.
       if (request.url.split("?")[0] !== "/metrics") return reply.callNotFound();

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { repeatWork } from "./repeat-work";
 
+const quiet = { failed: () => undefined, worked: () => undefined };
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -17,7 +19,7 @@ it("a failed run is reported and the next one still starts", async () => {
       runs += 1;
       return runs === 1 ? Promise.reject(new Error("no database")) : Promise.resolve();
     },
-    { everyMs: 1_000, onError: (error) => errors.push(error) },
+    { everyMs: 1_000, outage: { failed: (error) => errors.push(error), worked: () => undefined } },
   );
   await vi.advanceTimersByTimeAsync(2_500);
   expect(runs).toBe(3);
@@ -35,7 +37,7 @@ it("stop sets isStopped and waits for the current run", async () => {
       isStopped = isWorkStopped;
       return new Promise((resolve) => (finish = resolve));
     },
-    { everyMs: 1_000, onError: () => undefined },
+    { everyMs: 1_000, outage: quiet },
   );
   let ended = false;
   const stopped = work.stop().then(() => (ended = true));

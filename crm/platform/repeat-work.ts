@@ -1,21 +1,23 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import type { Outage } from "#contract/outage";
+
 export type RepeatedWork = { stop(): Promise<void> };
 
 /**
- * Runs `work` repeatedly, `everyMs` after the previous run ended. A failed run is reported and does not stop the next.
+ * Runs `work` repeatedly, `everyMs` after the previous run ended. A failed run does not stop the next.
  * `stop` waits for the current run, which can check `isStopped` to end early.
  */
 export function repeatWork(
   work: (isStopped: () => boolean) => Promise<void>,
-  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
+  { everyMs, outage }: { everyMs: number; outage: Outage },
 ): RepeatedWork {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
   const run = () => {
     current = work(() => stopped)
-      .catch(onError)
+      .then(outage.worked, outage.failed)
       .then(() => {
         if (!stopped) timer = setTimeout(run, everyMs);
       });

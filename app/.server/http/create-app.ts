@@ -44,7 +44,7 @@ import { randomUUID } from "node:crypto";
 
 /** Creates the storefront. `first`: middleware for development. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
-  const { env, crm, venue, logger } = settings;
+  const { env, crm, venue, logger, metrics } = settings;
   const secure = env.PUBLIC_URL.startsWith("https:");
   const parts: AppParts = {
     ...settings,
@@ -93,7 +93,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   app.use(bodyRule(crm), buttonFields);
   app.use((_req, _res, next) => startBudget(next));
-  app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
+  app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger), metrics.valkeyUp));
 
   app.use(maintenance(parts));
   app.use(declaredFields);

@@ -20,6 +20,7 @@ export type Metrics = {
   holdRefused: () => void;
   turnedAway: (urgency: Urgency) => void;
   turnStarted: () => void;
+  valkeyUp: (isUp: boolean) => void;
   /** Sets the source of the queue gauges. */
   watchQueues: (list: () => Promise<readonly Queue[]>) => void;
   /** Counts a ticket as a viewer of a live stream for the next minute. */
@@ -73,6 +74,13 @@ export function createMetrics(): Metrics {
     name: "foyer_queue_turns_total",
     help: "Queue turns started by visitors of this storefront",
     registers: [registry],
+  });
+  const valkey = new Gauge({
+    name: "foyer_valkey_up",
+    help: "1 while the process is connected to Valkey, 0 while sign-in attempts are counted in memory; absent without VALKEY_URL",
+    labelNames: ["store"],
+    registers: [registry],
+    aggregator: "min",
   });
   let listQueues = (): Promise<readonly Queue[]> => Promise.resolve([]);
   new Gauge({
@@ -132,6 +140,9 @@ export function createMetrics(): Metrics {
     },
     turnStarted: () => {
       turns.inc();
+    },
+    valkeyUp: (isUp) => {
+      valkey.set({ store: "valkey" }, isUp ? 1 : 0);
     },
     watchQueues: (list) => {
       listQueues = list;

@@ -8,6 +8,10 @@ declare module "fastify" {
   interface FastifyRequest {
     trace?: TracedRequest;
   }
+  interface FastifyContextConfig {
+    /** Logged at debug, whatever its status: health checks and metrics, asked for by machines all the time. */
+    isRoutine?: boolean;
+  }
 }
 
 /** Returns the storefront's request id, so that both programs log the same, or a new one. */
@@ -43,7 +47,8 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(traceId !== null && { traceId }),
     };
-    if (reply.statusCode >= 500) request.log.error(call, "call");
+    if (request.routeOptions.config.isRoutine === true) request.log.debug(call, "call");
+    else if (reply.statusCode >= 500) request.log.error(call, "call");
     else request.log.info(call, "call");
   });
 }

@@ -12,6 +12,7 @@ import {
   expandParams,
   intentListParams,
   intentParams,
+  listParams,
   paramFailure,
   refundListParams,
   refundParams,
@@ -87,7 +88,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** `/v1/checkout/sessions`: create, retrieve, expire. */
+/** `/v1/checkout/sessions`: create, list, retrieve, expire. */
 function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
   app.post("/checkout/sessions", (request, reply) =>
     sendResult(provider, request, reply, () => {
@@ -97,6 +98,19 @@ function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
       if (session === null)
         return missing("customer", "customer" in params.data ? params.data.customer : "");
       return { ok: true, value: representSession(provider, session) };
+    }),
+  );
+
+  app.get("/checkout/sessions", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const params = listParams.safeParse(request.query ?? {});
+      if (!params.success) return paramFailure(params.error);
+      const all = Object.values(provider.file.state.sessions).reverse();
+      const data = all
+        .slice(0, params.data.limit)
+        .map((session) => representSession(provider, session));
+      const has_more = all.length > data.length;
+      return { ok: true, value: { object: "list", url: "/v1/checkout/sessions", has_more, data } };
     }),
   );
 

@@ -153,10 +153,11 @@ export const intentParams = z.strictObject({
 });
 export type IntentParams = z.infer<typeof intentParams>;
 
-export const intentListParams = z.strictObject({
-  customer: text,
+export const listParams = z.strictObject({
   limit: integer(1).pipe(z.int().max(100)).default(10),
 });
+
+export const intentListParams = listParams.extend({ customer: text });
 
 const EXPANDABLE = ["payment_intent.latest_charge", "setup_intent.payment_method"] as const;
 

@@ -9,6 +9,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { addressBlockOf } from "#contract/address-block";
+import { watchOutage } from "#contract/outage";
 
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
@@ -57,6 +58,7 @@ export function signInLimit(
   env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
   logger: Logger,
   verify: VerifyCaptcha | null = null,
+  onValkey: (isUp: boolean) => void = () => undefined,
 ): RequestHandler {
   const storeClient = env.VALKEY_URL === undefined ? null : connect(env.VALKEY_URL);
   const limiter = (keyPrefix: string, points: number) => {
@@ -80,8 +82,18 @@ export function signInLimit(
       commandTimeout: VALKEY_TIMEOUT_MS,
       socketTimeout: VALKEY_TIMEOUT_MS,
     });
+    const outage = watchOutage({
+      onChange: (err) =>
+        logger.warn({ err }, "Valkey unavailable; sign-in attempts are counted in memory"),
+      onEnd: (failures) => logger.info({ failures }, "Valkey is available again"),
+    });
     client.on("error", (error: Error) => {
-      logger.warn({ err: error }, "Valkey unavailable; sign-in attempts are counted in memory");
+      onValkey(false);
+      outage.failed(error);
+    });
+    client.on("ready", () => {
+      onValkey(true);
+      outage.worked();
     });
     return client;
   }
