@@ -53,6 +53,10 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: { providerId, url: `http://card.test/${providerId}` } };
   }
 
+  async checkKey() {
+    return this.down ? DOWN : { ok: true as const, value: null };
+  }
+
   async getAttempt(providerId: string) {
     if (this.down) return DOWN;
     const page = this.pages.get(providerId);
@@ -260,12 +264,7 @@ export async function paymentOf(paymentId: string) {
 }
 export const paymentState = async (paymentId: string) => (await paymentOf(paymentId)).state;
 
-type PaymentRow = {
-  id: string;
-  order_id: string;
-  provider_id: string;
-  provider: string;
-  state: string;
+type PaymentRow = Record<"id" | "order_id" | "provider_id" | "provider" | "state", string> & {
   amount: number;
   keep_card: boolean;
 };
