@@ -43,7 +43,13 @@ export function choosableSections(
       const name = [...new Set(places.map(({ seat }) => seat.section))].join(", ");
       const seats = places.map((place, index) => ({
         ...place,
-        seat: { ...place.seat, number: String(index + 1), x: index * PITCH, y: 0 },
+        seat: {
+          ...place.seat,
+          number: String(index + 1),
+          place: index + 1,
+          x: index * PITCH,
+          y: 0,
+        },
       }));
       return [{ name, slug: ACCESS_VIEW, seats }];
     }

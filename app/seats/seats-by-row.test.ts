@@ -30,8 +30,13 @@ it.each([
   ["can be unnamed", [row(null, "sss")], [[null, "sss"]]],
   [
     "have no aisle in a curve",
-    [[0, 1, 2, 3].map((at) => freeSeat({ id: String(at), x: at * PITCH, y: at * at * 3 }))],
+    [[0, 1, 2, 3].map((at) => freeSeat({ id: String(at), place: at + 1, y: at * at * 3 }))],
     [["A", "ssss"]],
+  ],
+  [
+    "have aisles where places differ by more than 1, whatever the drawing",
+    [[1, 2, 4].map((place) => freeSeat({ id: String(place), place, x: place * PITCH }))],
+    [["A", "ss|"]],
   ],
   ["are empty without seats", [], []],
 ])("the rows of a section %s", (_, rows, expected) => {

@@ -1,14 +1,12 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatWithStatus } from "./seat-sections";
 
+/** `afterAisle`: whether it isn't next to the seat before it. */
 export type SeatInRow = SeatWithStatus & {
   afterAisle: boolean;
 };
 
 export type SeatRow = { name: string | null; seats: SeatInRow[] };
-
-/** Least gap that counts as an aisle, as a multiple of the median distance between neighbors. */
-const AISLE = 1.6;
 
 /** A section's rows, the one nearest the stage first, each from left to right as seen from the seats. */
 export function rowsOf(seats: readonly SeatWithStatus[]): SeatRow[] {
@@ -19,14 +17,15 @@ export function rowsOf(seats: readonly SeatWithStatus[]): SeatRow[] {
     if (row?.name === name) row.seats.push(seatWithStatus);
     else rows.push({ name, seats: [seatWithStatus] });
   }
-  const gaps = rows.map((row) =>
-    row.seats.map(({ seat }, at) => distance(row.seats[at - 1]?.seat ?? seat, seat)),
-  );
-  const distances = gaps.flatMap((row) => row.slice(1)).sort((a, b) => a - b);
-  const aisle = AISLE * (distances[Math.floor(distances.length / 2)] || 1);
-  return rows.map(({ name, seats: rowSeats }, rank) => ({
+  return rows.map(({ name, seats: rowSeats }) => ({
     name,
-    seats: rowSeats.map((seat, at) => ({ ...seat, afterAisle: (gaps[rank]?.[at] ?? 0) >= aisle })),
+    seats: rowSeats.map((one, at) => {
+      const before = rowSeats[at - 1];
+      return {
+        ...one,
+        afterAisle: before !== undefined && !areNeighbors(before.seat, one.seat),
+      };
+    }),
   }));
 }
 
@@ -45,16 +44,17 @@ export function seatsWithViews(section: readonly SeatWithStatus[]): {
 }
 
 /** The wheelchair spaces next to a companion seat, with only companion seats in between. */
-export function spacesBeside(section: readonly SeatWithStatus[], { id, row }: Seat): Seat[] {
+export function spacesBeside(section: readonly SeatWithStatus[], { row, place }: Seat): Seat[] {
   if (row === null) return [];
-  const seats = section.map(({ seat }) => seat).filter((seat) => seat.row === row);
-  const at = seats.findIndex((seat) => seat.id === id);
-  return [seats.slice(0, at).reverse(), seats.slice(at + 1)].flatMap((side) => {
-    const next = side.find(({ kind }) => kind !== "companion");
+  const byPlace = new Map(
+    section.flatMap(({ seat }) => (seat.row === row ? [[seat.place, seat] as const] : [])),
+  );
+  return [-1, 1].flatMap((step) => {
+    let next = byPlace.get(place + step);
+    while (next?.kind === "companion") next = byPlace.get(next.place + step);
     return next?.kind === "wheelchair" ? [next] : [];
   });
 }
 
-function distance(a: Seat, b: Seat): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
+/** `right` is the next seat of the same row. */
+const areNeighbors = (left: Seat, right: Seat): boolean => right.place === left.place + 1;

@@ -24,6 +24,7 @@ const seatSchema = z
     section: z.string(),
     row: z.string().nullable(),
     number: z.string().nullable(),
+    place: z.int().describe("Order in the row: neighbors differ by 1, seats across a gap by more"),
     x: z.int().describe("Position on the drawing of the hall, with the stage at the top"),
     y: z.int(),
     band: z.string().describe("Price band id"),

@@ -1,7 +1,15 @@
 import { USUAL_GAP } from "#contract/schemas/seat-plan";
+import { joinRowPieces, placeSeats, spotsOf } from "./arrange-rows";
+import { distanceOf } from "./neighboring-seats";
 import { type Point, findMedianGap } from "./overlapping-seats";
 import { fieldsOf, listOf, textOf } from "./read-fields";
-import type { OpenSeatPlan, CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
+import type {
+  OpenSeatPlan,
+  CompleteSeatPlan,
+  OpenZone,
+  SeatPlanRow,
+  SeatPlanZone,
+} from "./seat-plan-schema";
 
 /** Below this, rounding positions to whole units distorts the plan. */
 const SMALLEST_GAP = 8;
@@ -20,8 +28,10 @@ export function completeSeatPlan(open: OpenSeatPlan): { plan: CompleteSeatPlan; 
         row.seats.some((seat) => seat.rows_in_front !== undefined),
     ),
   );
-  const oriented = hasRowOrder ? open.zones : open.zones.map((zone) => orientPlan(zone, stage));
-  const { zones, notes } = fillMissingNames({ ...open, zones: oriented });
+  const whole = open.zones.map(joinRowPieces);
+  const sorted = hasRowOrder ? whole : whole.map((zone) => sortRows(zone, stage));
+  const placed = placeSeats(sorted, stage, hasRowOrder);
+  const { zones, notes } = fillMissingNames(placed);
   const fitted = fitToSize(open, zones);
   const empty = zones.filter(({ rows }) => rows.length === 0).map(({ name }) => name);
   return {
@@ -100,7 +110,7 @@ function scaleZone(zone: SeatPlanZone, scale: number, origin: Point): SeatPlanZo
   };
 }
 
-function fillMissingNames(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: string[] } {
+function fillMissingNames(placed: SeatPlanZone[]): { zones: SeatPlanZone[]; notes: string[] } {
   const unnamed = { zone: 0, row: 0, seat: 0 };
   const named = <T extends object>(
     list: readonly T[],
@@ -124,8 +134,8 @@ function fillMissingNames(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: s
     ...row,
     seats: named(row.seats, "seat_number", "seat", digits),
   });
-  const zones = named(plan.zones, "name", "zone", (number, zone) =>
-    zoneName(number, zone, plan.zones.length),
+  const zones = named(placed, "name", "zone", (number, zone) =>
+    zoneName(number, zone, placed.length),
   ).map((zone) => ({ ...zone, rows: named(zone.rows, "row_number", "row", digits).map(nameRow) }));
   const notes = Object.entries(unnamed)
     .filter(([, count]) => count > 0)
@@ -155,7 +165,7 @@ const STAGE = /stage|b(ü|ue|u)hne|podium|escenario|sc[eè]ne|scen|palco/i;
 /**
  * Reads the areas of a zone as specified by the format (`text`) and as written by its editor (`text.text`, `shape`).
  */
-function planAreas(zone: SeatPlanZone): PlanArea[] {
+function planAreas(zone: OpenZone): PlanArea[] {
   return listOf(zone.areas).map((area) => {
     const fields = fieldsOf(area) ?? {};
     const text = fieldsOf(fields["text"])?.["text"] ?? fields["text"];
@@ -180,47 +190,16 @@ function half(size: unknown): number {
   return typeof size === "number" ? size / 2 : 0;
 }
 
-/**
- * Sorts a zone's rows from the stage and each row's seats from the left. Without a stage, rows keep the file's order.
- */
-function orientPlan(zone: SeatPlanZone, stage: Point | null): SeatPlanZone {
-  const near = stage && {
-    x: stage.x - zone.position.x,
-    y: stage.y - zone.position.y,
-  };
-  const rows =
-    near === null
-      ? zone.rows
-      : [...zone.rows].sort((a, b) => distance(a, near) - distance(b, near));
+/** Sorts a zone's rows from the stage. Without a stage, they keep the file's order. */
+function sortRows(zone: OpenZone, stage: Point | null): OpenZone {
+  if (stage === null) return zone;
+  const rows = zone.rows.map((row) => ({ row, away: meanDistance(spotsOf(zone, row), stage) }));
+  rows.sort((a, b) => a.away - b.away);
   return {
     ...zone,
-    rows: rows.map((row, index) => ({
-      ...sortFromLeft(row, near !== null && near.y > middleOf(row).y),
-      rows_in_front: index,
-    })),
+    rows: rows.map(({ row }, index) => ({ ...row, rows_in_front: index })),
   };
 }
 
-/** Leaves a row unchanged that is more vertical than horizontal. */
-function sortFromLeft(row: SeatPlanRow, facingDown: boolean): SeatPlanRow {
-  const [first, last] = [row.seats[0], row.seats.at(-1)];
-  if (first === undefined || last === undefined) return row;
-  const across = last.position.x - first.position.x;
-  const down = last.position.y - first.position.y;
-  if (across === 0 || Math.abs(across) < Math.abs(down)) return row;
-  const leftFirst = facingDown ? across < 0 : across > 0;
-  return leftFirst ? row : { ...row, seats: [...row.seats].reverse() };
-}
-
-function distance(row: SeatPlanRow, stage: Point): number {
-  const { x, y } = middleOf(row);
-  return Math.hypot(x - stage.x, y - stage.y);
-}
-
-function middleOf({ position, seats }: SeatPlanRow): Point {
-  const sum = (axis: "x" | "y") => seats.reduce((all, seat) => all + seat.position[axis], 0);
-  return {
-    x: position.x + sum("x") / seats.length,
-    y: position.y + sum("y") / seats.length,
-  };
-}
+const meanDistance = (spots: readonly Point[], stage: Point): number =>
+  spots.reduce((sum, spot) => sum + distanceOf(spot, stage), 0) / (spots.length || 1);

@@ -44,14 +44,9 @@ function cutRow(row: SeatPlanRow): SeatPlanRow[] {
   const { seats } = row;
   if (seats.length <= MAX_SEATS) return [row];
   const size = Math.ceil(seats.length / Math.ceil(seats.length / MAX_SEATS));
-  // A cut is not an aisle.
-  const marked = seats.map((seat, at) => ({
-    ...seat,
-    end_of_row: seat.end_of_row ?? (at === 0 || at === seats.length - 1),
-  }));
   return Array.from({ length: Math.ceil(seats.length / size) }, (_, at) => ({
     ...row,
-    seats: marked.slice(at * size, (at + 1) * size),
+    seats: seats.slice(at * size, (at + 1) * size),
   }));
 }
 

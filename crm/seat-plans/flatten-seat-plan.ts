@@ -27,38 +27,27 @@ function rowSeats(
   row: SeatPlanRow,
   rowRank: number,
 ): NewSeat[] {
-  const places = placesAlong(row);
-  return row.seats.map((seat, index) => ({
+  const [first, last] = [row.seats[0]?.place ?? 1, row.seats.at(-1)?.place ?? 1];
+  return row.seats.map((seat) => ({
     id: seat.seat_guid,
     section: zone.name,
     sectionRank,
     row: row.row_number,
     rowRank,
     number: seat.seat_number,
-    place: places[index] ?? index,
+    place: seat.place,
     x: Math.round(zone.position.x + row.position.x + seat.position.x),
     y: Math.round(zone.position.y + row.position.y + seat.position.y),
     bandId: seat.category,
     kind: seat.kind,
     rowsInFront: seat.rows_in_front ?? row.rows_in_front ?? null,
-    positionInRow: thirdOf(index, row.seats.length),
+    positionInRow: thirdOf(seat.place - first, last - first + 1),
     view: seat.view ?? row.view ?? null,
     floorsAboveStage: zone.floors_above_stage,
-    endOfRow: seat.end_of_row ?? (index === 0 || index === row.seats.length - 1),
-    stepFree: row.step_free,
+    endOfRow: seat.end_of_row,
+    stepFree: seat.step_free ?? row.step_free,
     restrictedView: seat.restricted_view,
   }));
-}
-
-/** A gap of more than 1.5 seats is an aisle. */
-function placesAlong(row: SeatPlanRow): number[] {
-  const gaps = row.seats.slice(1).map((seat, index) => {
-    const before = row.seats[index]?.position ?? seat.position;
-    return Math.hypot(seat.position.x - before.x, seat.position.y - before.y);
-  });
-  const pitch = Math.min(...gaps);
-  let place = 1;
-  return [place, ...gaps.map((gap) => (place += gap > pitch * 1.5 ? 2 : 1))];
 }
 
 function thirdOf(index: number, count: number): "left" | "middle" | "right" {

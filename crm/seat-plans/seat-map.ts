@@ -25,14 +25,7 @@ async function getSeatOrder(db: Reader, planId: string): Promise<SeatOrder> {
   return order;
 }
 
-const {
-  planId: _plan,
-  sectionRank,
-  rowRank,
-  place,
-  bandId: band,
-  ...columns
-} = getTableColumns(seats);
+const { planId: _plan, sectionRank, rowRank, bandId: band, ...columns } = getTableColumns(seats);
 const seatColumns = { ...columns, band };
 
 async function listSeats(db: Reader, planId: string) {
@@ -40,7 +33,7 @@ async function listSeats(db: Reader, planId: string) {
     .select(seatColumns)
     .from(seats)
     .where(eq(seats.planId, planId))
-    .orderBy(asc(sectionRank), asc(rowRank), asc(place), asc(seats.id));
+    .orderBy(asc(sectionRank), asc(rowRank), asc(seats.place), asc(seats.id));
 }
 
 const planColumns = {

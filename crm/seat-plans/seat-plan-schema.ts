@@ -32,6 +32,7 @@ const seat = z.object({
   rows_in_front: rowsInFront,
   view,
   end_of_row: z.boolean().optional(),
+  step_free: z.boolean().optional(),
   restricted_view: z.boolean().default(false),
 });
 
@@ -84,9 +85,15 @@ export type SeatPlanFile = Omit<z.input<typeof seatPlanFile>, "zones"> & {
 /** A parsed plan, before `completeSeatPlan`. */
 export type OpenSeatPlan = z.output<typeof seatPlanFile>;
 
-export type SeatPlanZone = OpenSeatPlan["zones"][number];
-export type SeatPlanRow = SeatPlanZone["rows"][number];
-/** A plan in which all zones, rows and seats have names, and all seats are within the size. */
-export type CompleteSeatPlan = Omit<OpenSeatPlan, "size"> & {
+export type OpenZone = OpenSeatPlan["zones"][number];
+export type OpenRow = OpenZone["rows"][number];
+/** `place`: see the column of the same name. */
+type PlacedSeat = OpenRow["seats"][number] & { place: number; end_of_row: boolean };
+/** A whole row, with its seats in order from the left. */
+export type SeatPlanRow = Omit<OpenRow, "seats"> & { seats: PlacedSeat[] };
+export type SeatPlanZone = Omit<OpenZone, "rows"> & { rows: SeatPlanRow[] };
+/** A plan in which all zones, rows and seats have names, and all seats have places and are within the size. */
+export type CompleteSeatPlan = Omit<OpenSeatPlan, "size" | "zones"> & {
+  zones: SeatPlanZone[];
   size: { width: number; height: number };
 };

@@ -50,8 +50,8 @@ it("parseSeatPlan accepts a plan without optional fields: size, names, numbers, 
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   expect(flattenSeatPlan(parsed.plan)).toMatchObject([
-    { section: "Zone 1", row: "1", number: "1", rowsInFront: 0, x: 26, y: 26 },
-    { section: "Zone 1", row: "1", number: "2", rowsInFront: 0, x: 52, y: 26 },
+    { section: "Zone 1", row: "1", number: "1", rowsInFront: null, x: 26, y: 26 },
+    { section: "Zone 1", row: "1", number: "2", rowsInFront: null, x: 52, y: 26 },
   ]);
   expect(parsed.notes).toEqual([
     "2 zones have no name: numbered by place",
@@ -130,7 +130,7 @@ it("parseSeatPlan accepts a plan without our additional fields", () => {
       place: 2,
       x: 36,
       positionInRow: "middle",
-      endOfRow: false,
+      endOfRow: true,
       kind: "standard",
       view: null,
     },

@@ -59,8 +59,8 @@ export const seats = pgTable(
     rowRank: smallint("row_rank").notNull(),
     number: text("number"),
     /**
-     * Order in the row, left to right as seen from the seats. Adjacent seats differ by 1, seats across an aisle by
-     * more.
+     * Order in the row, left to right as seen from the seats. Neighbors differ by 1, seats across an aisle by more.
+     * Follows from the seats' positions in the room (`placeSeats`), never from their numbers.
      */
     place: smallint("place").notNull(),
     x: integer("x").notNull(),

@@ -10,6 +10,7 @@ export function seat(changes: Partial<Seat> = {}): Seat {
     section: "Orchestra",
     row: "A",
     number: "1",
+    place: 1,
     x: 0,
     y: 0,
     band: "a",
@@ -35,7 +36,7 @@ export function row(name: string | null, drawn: string, changes: Partial<Seat> =
     const number = String(index + 1);
     const kind = KINDS[letter.toLowerCase() as keyof typeof KINDS];
     const id = `${name ?? ""}-${number}`;
-    const place = { id, row: name, number, x: index * PITCH, kind };
+    const place = { id, row: name, number, place: index + 1, x: index * PITCH, kind };
     return [
       { seat: seat({ ...place, ...changes }), free: letter === letter.toLowerCase(), block: null },
     ];

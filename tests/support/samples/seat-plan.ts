@@ -26,6 +26,7 @@ function rowOf(instanceId: string, section: string, row: string, depth: number):
     section,
     row,
     number: String(index + 1),
+    place: index + 1,
     x: 40 + index * PITCH,
     y: 40 + depth * PITCH,
     band: `${instanceId}-${section === "Orchestra" ? "A" : "B"}`,

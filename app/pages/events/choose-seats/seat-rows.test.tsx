@@ -70,6 +70,11 @@ it("a companion seat's label names only its adjacent wheelchair spaces", () => {
   expect(named).toEqual([false, true, true, false, false]);
 });
 
+it("a companion seat across an aisle from a wheelchair space is not named with it", () => {
+  const html = htmlOf(...row("R", "w cc"));
+  expect(html).not.toContain("goes with");
+});
+
 it("without CSS, a row's seats are in lines of four below its legend, and the button has its own line", () => {
   const [legend, ...lines] = htmlOf(...row("K", "s".repeat(13))).split("<br/>");
   expect(legend).not.toContain("checkbox");
