@@ -20,7 +20,7 @@ export const importPlan: Command = {
     },
     bands: {
       value: "LIST",
-      help: 'The price band of each category, "Stalls=A,Boxes=B"; else by name, or by their order in the file.',
+      help: 'The price band of each category, "Stalls=A,Boxes=B,Camera=none", by name or as "#2"; none is not for sale; else by name, or by their order in the file.',
     },
   },
   summary: "Imports a hall's seat plan (open seating-plan JSON).",

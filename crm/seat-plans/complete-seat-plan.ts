@@ -2,7 +2,10 @@ import { USUAL_GAP } from "#contract/schemas/seat-plan";
 import { joinRowPieces, placeSeats, spotsOf } from "./arrange-rows";
 import { distanceOf } from "./neighboring-seats";
 import { type Point, findMedianGap } from "./overlapping-seats";
-import { fieldsOf, listOf, textOf } from "./read-fields";
+import { planAreas, stageOf, turnToStage } from "./find-stage";
+import { isUuid } from "./plain-names";
+import { textOf } from "./read-fields";
+import { countRowsInFront } from "./rows-in-front";
 import type {
   OpenSeatPlan,
   CompleteSeatPlan,
@@ -10,6 +13,7 @@ import type {
   SeatPlanRow,
   SeatPlanZone,
 } from "./seat-plan-schema";
+import { tidyZones } from "./tidy-zones";
 
 /** Below this, rounding positions to whole units distorts the plan. */
 const SMALLEST_GAP = 8;
@@ -19,30 +23,52 @@ const SMALLEST_GAP = 8;
  * `rows_in_front` keeps its own order.
  */
 export function completeSeatPlan(open: OpenSeatPlan): { plan: CompleteSeatPlan; notes: string[] } {
-  const areas = open.zones.flatMap(planAreas);
-  const stage = stageOf(areas);
-  const hasRowOrder = open.zones.some(({ rows }) =>
+  const areas = planAreas(open.zones);
+  const tidied = tidyZones(open);
+  const { plan, stage, notes: turned } = turnToStage(tidied.plan, stageOf(areas));
+  const hasRowOrder = plan.zones.some(({ rows }) =>
     rows.some(
       (row) =>
         row.rows_in_front !== undefined ||
         row.seats.some((seat) => seat.rows_in_front !== undefined),
     ),
   );
-  const whole = open.zones.map(joinRowPieces);
-  const sorted = hasRowOrder ? whole : whole.map((zone) => sortRows(zone, stage));
-  const placed = placeSeats(sorted, stage, hasRowOrder);
+  const whole = plan.zones.map(joinRowPieces);
+  const placed = hasRowOrder
+    ? placeSeats(whole, stage, true)
+    : addRowsInFront(
+        placeSeats(
+          whole.map((zone) => sortRows(zone, stage)),
+          stage,
+          false,
+        ),
+        stage,
+      );
   const { zones, notes } = fillMissingNames(placed);
-  const fitted = fitToSize(open, zones);
+  const fitted = fitToSize(plan, zones);
   const empty = zones.filter(({ rows }) => rows.length === 0).map(({ name }) => name);
+  const isUnordered = stage === null && !hasRowOrder && zones.length > 0;
   return {
-    plan: { ...open, ...fitted.plan },
+    plan: { ...plan, ...fitted.plan },
     notes: [
+      ...tidied.notes,
+      ...turned,
       ...notes,
       ...fitted.notes,
       ...(empty.length > 0 ? [`no rows, so nothing to sell: zone ${empty.join(", zone ")}`] : []),
       ...areaNotes(areas.map(({ text }) => text)),
+      ...(isUnordered ? ["no area is named as the stage: rows are in the file's order"] : []),
     ],
   };
+}
+
+/** What visitors read of the rows in front; unknown without a stage. */
+function addRowsInFront(zones: SeatPlanZone[], stage: Point | null): SeatPlanZone[] {
+  const counts = countRowsInFront(zones, stage);
+  return zones.map((zone, z) => ({
+    ...zone,
+    rows: zone.rows.map((row, r) => ({ ...row, rows_in_front: counts[z]?.[r] ?? undefined })),
+  }));
 }
 
 function areaNotes(texts: string[]): string[] {
@@ -149,45 +175,8 @@ function fillMissingNames(placed: SeatPlanZone[]): { zones: SeatPlanZone[]; note
 /** The editor's zone id, with a number if the id is already used, or "Zone <number>". */
 function zoneName(number: number, zone: SeatPlanZone, count: number): string {
   const id = textOf(zone.zone_id).trim().slice(0, 100);
-  if (id !== "") return number > count ? `${id} ${number}` : id;
+  if (id !== "" && !isUuid(id)) return number > count ? `${id} ${number}` : id;
   return `Zone ${number}`;
-}
-
-/** A drawing on a plan, such as a stage or a bar. Not sold. */
-interface PlanArea {
-  text: string;
-  /** Its center; null if the file has no position. */
-  spot: Point | null;
-}
-
-const STAGE = /stage|b(ü|ue|u)hne|podium|escenario|sc[eè]ne|scen|palco/i;
-
-/**
- * Reads the areas of a zone as specified by the format (`text`) and as written by its editor (`text.text`, `shape`).
- */
-function planAreas(zone: OpenZone): PlanArea[] {
-  return listOf(zone.areas).map((area) => {
-    const fields = fieldsOf(area) ?? {};
-    const text = fieldsOf(fields["text"])?.["text"] ?? fields["text"];
-    const size = fieldsOf(fields["rectangle"]) ?? (fields["shape"] === undefined ? fields : {});
-    const { x, y } = fieldsOf(fields["position"]) ?? {};
-    const spot =
-      typeof x === "number" && typeof y === "number"
-        ? {
-            x: zone.position.x + x + half(size["width"]),
-            y: zone.position.y + y + half(size["height"]),
-          }
-        : null;
-    return { text: textOf(text).trim(), spot };
-  });
-}
-
-function stageOf(areas: readonly PlanArea[]): Point | null {
-  return areas.find(({ text, spot }) => spot !== null && STAGE.test(text))?.spot ?? null;
-}
-
-function half(size: unknown): number {
-  return typeof size === "number" ? size / 2 : 0;
 }
 
 /** Sorts a zone's rows from the stage. Without a stage, they keep the file's order. */
@@ -195,10 +184,7 @@ function sortRows(zone: OpenZone, stage: Point | null): OpenZone {
   if (stage === null) return zone;
   const rows = zone.rows.map((row) => ({ row, away: meanDistance(spotsOf(zone, row), stage) }));
   rows.sort((a, b) => a.away - b.away);
-  return {
-    ...zone,
-    rows: rows.map(({ row }, index) => ({ ...row, rows_in_front: index })),
-  };
+  return { ...zone, rows: rows.map(({ row }) => row) };
 }
 
 const meanDistance = (spots: readonly Point[], stage: Point): number =>

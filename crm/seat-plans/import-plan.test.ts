@@ -1,13 +1,16 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { categoryBands } from "./import-plan";
+import { categoryBands, NOT_FOR_SALE, readJsonFile } from "./import-plan";
 import { parseSeatPlan } from "./seat-plan";
 
 /** Creates a plan with one seat per category, in this order. */
-function planOf(categories: string[]) {
+function planOf(categories: string[], color?: string) {
   const parsed = parseSeatPlan({
     name: "Small",
-    categories: categories.filter((name) => name !== "").map((name) => ({ name })),
+    categories: categories.filter((name) => name !== "").map((name) => ({ name, color })),
     zones: [
       {
         name: "Stalls",
@@ -63,7 +66,46 @@ it("categoryBands uses the bands of --bands and reports every mistake in it", ()
   expect(assignBands(categories, "Stalls=E,Boxes=E")).toEqual(["Stalls=E", "Boxes=E"]);
   expect(assignBands(categories, "Stall=A,Boxes=F")).toEqual([
     "--bands: unknown category Stall; the plan has Stalls, Boxes",
-    "--bands: unknown price band F for Boxes; there are A, B, C, D, E",
+    "--bands: unknown price band F for Boxes; there are A, B, C, D, E, and none for seats that are not for sale",
     "--bands: category Stalls is missing",
   ]);
+});
+
+it("categoryBands gives seats that are not for sale no band, whatever their order", () => {
+  const plan = planOf(["NOT AVAILABLE", "Stalls", "Boxes"]);
+  const bands = categoryBands(plan, ["A", "B"], undefined);
+  expect(bands.ok && [...bands.bandOf]).toEqual([
+    ["Stalls", "A"],
+    ["Boxes", "B"],
+    ["NOT AVAILABLE", NOT_FOR_SALE],
+  ]);
+  expect(bands.ok && bands.note).toContain("NOT AVAILABLE not for sale (1 left out)");
+  const chosen = categoryBands(
+    plan,
+    ["A", "B"],
+    new Map([
+      ["#2", "B"],
+      ["Boxes", "none"],
+    ]),
+  );
+  expect(chosen.ok && chosen.bandOf.get("Stalls")).toBe("B");
+  expect(chosen.ok && chosen.bandOf.get("Boxes")).toBe(NOT_FOR_SALE);
+  expect(categoryBands(planOf(["Unavailable"]), ["A"], undefined).ok).toBe(false);
+});
+
+it("categories named by ids are described by color, rows and number of seats", () => {
+  const [one, two] = [
+    "5082ad2a-9bde-4642-b68a-64b1ace09b87",
+    "e2c223d6-c31e-4124-96ba-1508f7a6a2ac",
+  ];
+  const bands = categoryBands(planOf([one, two], "#61FF02"), ["A"], undefined);
+  expect(!bands.ok && bands.problems.join()).toContain(
+    '2 categories (#1 (green, row A, 1 seat), #2 (green, row A, 1 seat)) but there are only 1 price bands (A): assign them with --bands "#1=A',
+  );
+});
+
+it("readJsonFile accepts a byte order mark", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "plan-")), "plan.json");
+  writeFileSync(file, '\uFEFF{"name":"Hall"}');
+  expect(readJsonFile(file)).toEqual({ ok: true, json: { name: "Hall" } });
 });

@@ -13,6 +13,7 @@ import { priceBands } from "../pricing/tables";
 import { divideSections } from "./divide-sections";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
+import { categoryText } from "./plain-names";
 import type { CompleteSeatPlan } from "./seat-plan-schema";
 import { formatProblems } from "./validate-seat-plan";
 
@@ -57,7 +58,9 @@ export async function importPlan(
 
     const { hallId, planId } = choice;
     const isNewHall = await addHall(tx, choice);
-    const places = flattenSeatPlan(plan, mapped.bandOf).map((seat) => ({ ...seat, planId }));
+    const places = flattenSeatPlan(plan, mapped.bandOf)
+      .filter(({ bandId }) => bandId !== NOT_FOR_SALE)
+      .map((seat) => ({ ...seat, planId }));
     await tx.delete(seats).where(eq(seats.planId, planId));
     const width = Math.ceil(plan.size.width);
     const height = Math.ceil(plan.size.height);
@@ -114,9 +117,17 @@ type CategoryBands =
   | { ok: true; bandOf: ReadonlyMap<string, string>; note: string }
   | { ok: false; problems: string[] };
 
+/** In place of a band: the category's seats are left out of the plan. */
+export const NOT_FOR_SALE = "none";
+
+/** Categories that editors have for seats nobody sells. They get a band only if one is chosen for them. */
+const UNSOLD =
+  /^(not (available|for sale|sold)|unavailable|no sale|blocked|house seats?|nicht (verfügbar|im verkauf|buchbar)|gesperrt|no (disponible|se vende)|ej till salu|tidak tersedia)$/i;
+
 /**
- * Assigns a price band to each category: by `chosen`; else by name if all categories are named like bands; else by
- * order. Without `chosen`, more categories than bands are refused. A plan without categories is in the top band.
+ * Assigns a price band, or `NOT_FOR_SALE`, to each category: by `chosen`, by name or as "#2" for the second; else by
+ * name if all categories are named like bands; else by order. Without `chosen`, more categories than bands are refused.
+ * A plan without categories is in the top band.
  */
 export function categoryBands(
   plan: CompleteSeatPlan,
@@ -126,37 +137,48 @@ export function categoryBands(
   const counts = countPlaces(plan);
   const withSeats = plan.categories.map(({ name }) => name).filter((name) => counts.has(name));
   const used = withSeats.length > 0 ? withSeats : [""];
+  const sold = used.filter((name) => !UNSOLD.test(name));
+  const textOf = (name: string) => (name === "" ? "all places" : categoryText(plan, name));
   const bandOf = new Map<string, string>();
   const problems: string[] = [];
   if (chosen !== undefined) {
-    for (const [category, band] of chosen) {
+    for (const [key, band] of chosen) {
+      const category = plan.categories[Number(/^#(\d{1,4})$/.exec(key)?.[1]) - 1]?.name ?? key;
       if (!plan.categories.some(({ name }) => name === category))
-        problems.push(`--bands: unknown category ${category}; the plan has ${used.join(", ")}`);
-      if (!bandIds.includes(band))
         problems.push(
-          `--bands: unknown price band ${band} for ${category}; there are ${bandIds.join(", ")}`,
+          `--bands: unknown category ${category}; the plan has ${used.map(textOf).join(", ")}`,
+        );
+      if (band !== NOT_FOR_SALE && !bandIds.includes(band))
+        problems.push(
+          `--bands: unknown price band ${band} for ${category}; there are ${bandIds.join(", ")}, and ${NOT_FOR_SALE} for seats that are not for sale`,
         );
       bandOf.set(category, band);
     }
-    for (const category of used)
-      if (!bandOf.has(category)) problems.push(`--bands: category ${category} is missing`);
-  } else if (used.every((category) => bandIds.includes(category))) {
-    for (const category of used) bandOf.set(category, category);
-  } else if (used.length <= bandIds.length) {
-    used.forEach((category, index) => bandOf.set(category, bandIds[index] ?? ""));
+    for (const category of sold)
+      if (!bandOf.has(category)) problems.push(`--bands: category ${textOf(category)} is missing`);
+  } else if (sold.every((category) => bandIds.includes(category))) {
+    for (const category of sold) bandOf.set(category, category);
+  } else if (sold.length <= bandIds.length) {
+    sold.forEach((category, index) => bandOf.set(category, bandIds[index] ?? ""));
   } else {
-    const example = used
+    const example = sold
       .slice(0, 2)
-      .map((category, index) => `${category}=${bandIds[index] ?? ""}`);
+      .map((category, index) => `${textOf(category).split(" (")[0] ?? ""}=${bandIds[index] ?? ""}`);
     problems.push(
-      `the plan has ${used.length} categories (${used.join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): assign them with --bands "${example.join(",")},…"`,
+      `the plan has ${sold.length} categories (${sold.map(textOf).join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): assign them with --bands "${example.join(",")},…"`,
     );
   }
+  for (const category of used) if (!bandOf.has(category)) bandOf.set(category, NOT_FOR_SALE);
+  if (problems.length === 0 && used.every((category) => bandOf.get(category) === NOT_FOR_SALE))
+    problems.push("no category is for sale; assign bands with --bands");
   if (problems.length > 0) return { ok: false, problems };
-  const lines = used.map(
-    (category) =>
-      `${category === "" ? "all places" : category} in band ${bandOf.get(category) ?? ""} (${(counts.get(category) ?? 0).toLocaleString("en-US")})`,
-  );
+  const lines = used.map((category) => {
+    const band = bandOf.get(category) ?? "";
+    const count = (counts.get(category) ?? 0).toLocaleString("en-US");
+    return band === NOT_FOR_SALE
+      ? `${textOf(category)} not for sale (${count} left out)`
+      : `${textOf(category)} in band ${band} (${count})`;
+  });
   return { ok: true, bandOf, note: `price bands: ${lines.join(", ")}` };
 }
 
@@ -175,7 +197,8 @@ type ReadFile = { ok: true; json: unknown } | { ok: false; problems: string[] };
 export function readJsonFile(path: string): ReadFile {
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    // Some editors write a byte order mark, which is not JSON.
+    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch {
     return { ok: false, problems: [`${path} cannot be read`] };
   }

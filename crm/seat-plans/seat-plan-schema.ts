@@ -1,10 +1,14 @@
 import { z } from "zod";
 
+import { textOf } from "./read-fields";
+
 // pretix's open seating plan JSON, with additional fields for the view from a seat, and `kind` and `places` for halls
 // without numbered seats. Optional fields can be missing or empty; unknown fields are ignored.
 
 /** Fits into the database's integers. */
 const MAX_COORDINATE = 1_000_000;
+
+export const MAX_IN_ROW = 1_000;
 
 const coordinate = z.number().min(-MAX_COORDINATE).max(MAX_COORDINATE);
 const position = z.object({ x: coordinate, y: coordinate });
@@ -18,6 +22,12 @@ const text = z
 const label = text.refine((value) => value !== "", "must not be empty");
 /** `completeSeatPlan` generates missing names. */
 const optionalLabel = text.nullish().transform((value) => value ?? "");
+
+/** Only describes categories that are named by ids. */
+const color = z
+  .unknown()
+  .optional()
+  .transform((value) => textOf(value));
 
 const seatKind = z.enum(["standard", "wheelchair", "companion", "transfer", "place"]);
 const view = z.enum(["full", "angled", "partial"]).optional();
@@ -42,7 +52,7 @@ const row = z.object({
   rows_in_front: rowsInFront,
   view,
   step_free: z.boolean().default(false),
-  seats: z.array(seat).max(1_000, "has more than 1,000 seats"),
+  seats: z.array(seat).max(MAX_IN_ROW, "has more than 1,000 seats"),
 });
 
 const zone = z.object({
@@ -70,7 +80,7 @@ export const seatPlanFile = z.object({
   name: label,
   kind: z.enum(["reserved", "general", "virtual"]).default("reserved"),
   capacity: z.int().min(1).optional(),
-  categories: z.array(z.object({ name: label })),
+  categories: z.array(z.object({ name: label, color })),
   zones: z.array(zone).max(1_000, "has more than 1,000 zones"),
   places: z.array(places).default([]),
   /** 0 × 0 if no size was set in the editor. */

@@ -60,6 +60,7 @@ it("parseSeatPlan accepts a plan without optional fields: size, names, numbers, 
     "seats are 1 apart: scaled to 26 apart",
     "no size: set to 78 by 52",
     "no rows, so nothing to sell: zone Zone 2",
+    "no area is named as the stage: rows are in the file's order",
   ]);
 });
 
@@ -187,12 +188,23 @@ it("parseSeatPlan reports overlapping seats", () => {
   expect(problemsOf(plan(seats))).toEqual([{ path: `${SEATS}.1 (2)`, message }]);
 });
 
-it("parseSeatPlan reports an empty row together with all other problems", () => {
-  const row = { row_number: "A", position: { x: 0, y: 0 }, seats: [] };
-  const more = { row_number: "B", seats: [seat("s1", 0), seat("s1", 26, { category: "Z" })] };
-  const zones = [{ name: "Stalls", position: { x: 0, y: 0 }, rows: [row, more] }];
+it("parseSeatPlan reports a row with too many seats together with all other problems", () => {
+  const seats = Array.from({ length: 501 }, (_, at) => seat(`r${at}`, at * 26));
+  const others = Array.from({ length: 501 }, (_, at) =>
+    seat(`q${at + 501}`, at * 26, { position: { x: at * 26, y: 60 } }),
+  );
+  const rows = [
+    { row_number: "A", seats },
+    { row_number: "A", seats: others },
+    {
+      row_number: "B",
+      position: { x: 0, y: 200 },
+      seats: [seat("s1", 0), seat("s1", 26, { category: "Z" })],
+    },
+  ];
+  const zones = [{ name: "Stalls", position: { x: 0, y: 0 }, rows }];
   expect(problemsOf(plan([], { zones })).map(({ path, message }) => `${path} ${message}`)).toEqual([
-    "zones.0 (Stalls).rows.0 (A) has no seats",
+    "zones.0 (Stalls).rows (A) has more than 1,000 seats",
     expect.stringContaining("seats.1 (1) seat_guid s1 is also used by"),
     expect.stringContaining("seats.1 (1) shares its zone, row and number"),
     expect.stringContaining("seats.1 (1) category Z is not among"),

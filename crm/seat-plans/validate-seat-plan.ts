@@ -1,6 +1,6 @@
 import { groupBy } from "#contract/group-by";
 import { overlappingSeats, findMedianGap } from "./overlapping-seats";
-import type { OpenSeatPlan } from "./seat-plan-schema";
+import { MAX_IN_ROW, type OpenSeatPlan } from "./seat-plan-schema";
 
 /** `path`: `zones.0 (Orchestra).rows.2 (C).seats.4 (12)`. */
 export interface SeatPlanProblem {
@@ -26,7 +26,7 @@ export function seatProblems(plan: OpenSeatPlan): SeatPlanProblem[] {
     category,
   }));
   return [
-    ...emptyRows(plan),
+    ...longRows(plan),
     ...duplicates(
       seats,
       ({ guid }) => guid,
@@ -42,15 +42,16 @@ export function seatProblems(plan: OpenSeatPlan): SeatPlanProblem[] {
   ];
 }
 
-function emptyRows(plan: OpenSeatPlan): SeatPlanProblem[] {
+/** Pieces of one name are one row. */
+function longRows(plan: OpenSeatPlan): SeatPlanProblem[] {
   return plan.zones.flatMap((zone, z) =>
-    zone.rows.flatMap((row, r) =>
-      row.seats.length > 0
+    [...groupBy(zone.rows, ({ row_number: name }) => name)].flatMap(([name, pieces]) =>
+      name === "" || pieces.reduce((sum, { seats }) => sum + seats.length, 0) <= MAX_IN_ROW
         ? []
         : [
             {
-              path: `${at("zones", z, zone.name)}.${at("rows", r, row.row_number)}`,
-              message: "has no seats",
+              path: `${at("zones", z, zone.name)}.rows (${name})`,
+              message: "has more than 1,000 seats",
             },
           ],
     ),
@@ -66,7 +67,7 @@ function placedSeats(plan: OpenSeatPlan): PlacedSeat[] {
         label:
           row.row_number === "" || seat.seat_number === ""
             ? null
-            : JSON.stringify([zone.name || z, row.row_number, seat.seat_number]),
+            : JSON.stringify([z, row.row_number, seat.seat_number]),
         category: seat.category,
         x: zone.position.x + row.position.x + seat.position.x,
         y: zone.position.y + row.position.y + seat.position.y,

@@ -17,7 +17,7 @@ export function seat(changes: Partial<Seat> = {}): Seat {
     kind: "standard",
     rowsInFront: 0,
     positionInRow: "middle",
-    view: null,
+    view: "full",
     floorsAboveStage: 0,
     endOfRow: false,
     stepFree: true,

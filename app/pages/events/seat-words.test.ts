@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { partsOfHall, rowsText, seatsLabel, seatText, sectionGroups } from "./seat-words";
+import { row } from "../../../tests/support/seat-rows";
+import {
+  describeView,
+  partsOfHall,
+  seatFacts,
+  rowsText,
+  seatsLabel,
+  seatText,
+  sectionGroups,
+} from "./seat-words";
 
 it.each([
   ["sv", "rad A, plats 107", "Rad A, plats 107"],
@@ -16,6 +25,17 @@ it.each([
     expect(seatText(t, seat)).toBe(atStart);
   },
 );
+
+it("nothing is said of a view or of rows in front that the plan doesn't give", () => {
+  const { t } = loadTranslations(false)["en-us"];
+  const [known, unknown] = [
+    { rowsInFront: 4, view: "full" },
+    { rowsInFront: null, view: null },
+  ].map((changes) => row("A", "s", changes)[0]!.seat);
+  expect(seatFacts(t, known!)).toMatch(/^4 rows in front, .*full view/);
+  expect(describeView(t, unknown!)).toEqual([]);
+  expect(seatFacts(t, unknown!)).not.toMatch(/view|front/);
+});
 
 it.each([
   ["en", ["AA"], "row A"],

@@ -4,6 +4,7 @@ import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
+import { VIEWS } from "#contract/seat-view";
 import type { Translate } from "~/i18n/translate";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
@@ -61,14 +62,16 @@ export function rowRangesText(t: Translate, ranges: readonly RowRange[]): string
     .join(", ");
 }
 
-/** The view of the stage; the plan's own text if it is not one of `VIEWS`. */
-export function describeView(t: Translate, { restrictedView, view }: Seat): string {
-  if (restrictedView) return t("seats.restrictedView");
+/** The view of the stage; the plan's own text if it is not one of `VIEWS`, and nothing if the plan has none. */
+export function describeView(
+  t: Translate,
+  { restrictedView, view }: Pick<Seat, "restrictedView" | "view">,
+): string[] {
+  if (restrictedView) return [t("seats.restrictedView")];
   const key = VIEWS.find((one) => one === view);
-  return key === undefined ? (view ?? t("seats.view.full")) : t(`seats.view.${key}`);
+  if (key !== undefined) return [t(`seats.view.${key}`)];
+  return view === null ? [] : [view];
 }
-
-const VIEWS = ["full", "angled", "partial"] as const;
 
 export function describeSeatMarks(t: Translate, seat: Seat): string[] {
   return [
@@ -81,7 +84,7 @@ export function describeSeatMarks(t: Translate, seat: Seat): string[] {
 export function describePlace(t: Translate, seat: Seat, sameView: boolean): string[] {
   return [
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
-    ...(sameView || seat.restrictedView ? [] : [describeView(t, seat)]),
+    ...(sameView || seat.restrictedView ? [] : describeView(t, seat)),
   ];
 }
 
@@ -94,7 +97,7 @@ export function rowFacts(t: Translate, first: Seat, sameView: boolean): string[]
 export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
   return [
     ...rowsInFront(t, seat),
-    ...(sameView ? [describeView(t, seat)] : []),
+    ...(sameView ? describeView(t, seat) : []),
     ...floorsAbove(t, seat),
   ];
 }
@@ -114,7 +117,7 @@ export function seatFacts(t: Translate, seat: Seat): string {
   const facts = [
     ...rowsInFront(t, seat),
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
-    describeView(t, seat),
+    ...describeView(t, seat),
     ...floorsAbove(t, seat),
     ...(seat.endOfRow ? [t("seats.aisle")] : []),
     t(seat.stepFree ? "seats.stepFree" : "seats.steps"),

@@ -38,7 +38,7 @@ function rowOf(instanceId: string, section: string, row: string, depth: number):
           : "standard",
     rowsInFront: depth,
     positionInRow: index < 3 ? "left" : index > 4 ? "right" : "middle",
-    view: null,
+    view: "full",
     floorsAboveStage: section === "Orchestra" ? 0 : 1,
     endOfRow: index === 0 || index === SEATS_PER_ROW - 1,
     stepFree: section === "Orchestra",

@@ -31,6 +31,16 @@ it("findAdjacentSeats sorts offers by band, then from the stage to the back, up 
   expect(offersIn(hall, { together: 2, band: "b" })).toEqual(["A-1 A-2"]);
 });
 
+it("findAdjacentSeats offers the better view first within a band", () => {
+  const hall = [
+    row("A", "ss", { view: "angled" }),
+    row("B", "ss", { view: "full" }),
+    row("C", "ss", { restrictedView: true }),
+    row("D", "ss", { view: null }),
+  ];
+  expect(offersIn(hall, { together: 2 })).toEqual(["B-1 B-2", "D-1 D-2", "A-1 A-2", "C-1 C-2"]);
+});
+
 it("findAdjacentSeats offers special seats only if they are searched for", () => {
   const hall = [row("A", "wct")];
   expect(offersIn(hall, { together: 1 })).toEqual([]);
@@ -54,6 +64,8 @@ it("findAdjacentSeats offers groups whose seats all have a full view, or all a r
   const hall = [
     [...row("A", "s", { restrictedView: true }), ...row("A", " ss")],
     row("B", "ss", { restrictedView: true }),
+    row("C", "ss", { view: "angled" }),
+    row("D", "ss", { view: null }),
   ];
   expect(offersIn(hall, { together: 2, feature: "full-view" })).toEqual(["A-2 A-3"]);
   expect(offersIn(hall, { together: 2, feature: "restricted-view" })).toEqual(["B-1 B-2"]);

@@ -1,4 +1,5 @@
 import type { Seat } from "#contract/schemas/seat-plan";
+import { viewRank } from "#contract/seat-view";
 import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "~/seats/seats-by-row";
 import type { SeatInRow } from "~/seats/seats-by-row";
@@ -25,7 +26,7 @@ export const SEAT_FEATURES = [
 type SeatFeature = (typeof SEAT_FEATURES)[number];
 
 /**
- * Finds groups of adjacent free seats, best first: by band, then from the stage to the back; in each row, the group
+ * Finds groups of adjacent free seats, best first: by band, then by view, then from the stage to the back; in each row, the group
  * nearest to its middle. Companion seats are offered with a wheelchair space; blocks sold together are not split.
  */
 export function findAdjacentSeats(
@@ -38,7 +39,8 @@ export function findAdjacentSeats(
     rowsOf(section.seats).flatMap((row) => bestOfRow(row.seats, criteria)),
   );
   const rank = (seats: Seat[]) => Math.max(...seats.map(({ band }) => bands.indexOf(band)));
-  return groups.sort((a, b) => rank(a) - rank(b)).slice(0, limit);
+  const viewOf = (seats: Seat[]) => Math.max(...seats.map(viewRank));
+  return groups.sort((a, b) => rank(a) - rank(b) || viewOf(a) - viewOf(b)).slice(0, limit);
 }
 
 function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
@@ -70,7 +72,7 @@ function isMatch(group: readonly SeatInRow[], { together, band, feature }: SeatC
     case "step-free":
       return seats.some(({ stepFree }) => stepFree);
     case "full-view":
-      return seats.every(({ restrictedView }) => !restrictedView);
+      return seats.every(({ view, restrictedView }) => view === "full" && !restrictedView);
     case "restricted-view":
       return seats.every(({ restrictedView }) => restrictedView);
     default:

@@ -48,7 +48,7 @@ export default function SeatFacts() {
       "position",
       ({ seat }) => (seat.positionInRow === null ? "–" : t(`seats.position.${seat.positionInRow}`)),
     ],
-    ["view", ({ seat }) => describeView(t, seat)],
+    ["view", ({ seat }) => describeView(t, seat)[0] ?? "–"],
     ["floors", ({ seat }) => String(seat.floorsAboveStage)],
     ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
     ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],
