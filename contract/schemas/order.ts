@@ -289,6 +289,9 @@ export const cancellationSchema = z
     items: z.array(countedItemSchema).describe("Lines other than tickets that would be returned"),
     giftCards: moneySchema.describe("Amount returned to gift cards"),
     credit: moneySchema.describe("Amount returned as account credit"),
-    creditUntil: z.iso.date().describe("Last day of the new credit, in New York"),
+    creditUntil: z.iso
+      .date()
+      .describe("Last day of the credit, or of the part that ends first, in New York"),
+    creditExpired: moneySchema.describe("Amount paid with credit that has expired for good"),
   })
   .meta({ id: "Cancellation" });

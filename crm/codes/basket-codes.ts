@@ -18,7 +18,7 @@ import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { findVoucher } from "../vouchers/gift-vouchers";
-import { voucherRefusal } from "../vouchers/rules";
+import { usableBalance, voucherRefusal } from "../vouchers/rules";
 import { giftVoucherEntries, giftVouchers } from "../vouchers/tables";
 import { type CodeKind, codeKinds, type CodeRecord, promoRefusal, type PromoRule } from "./rules";
 import { programmeInstances, programmePrices, programmes, promoCodes, promoUses } from "./tables";
@@ -73,7 +73,7 @@ function promoRule(promo: typeof promoCodes.$inferSelect): PromoRule {
 
 function voucherRecord(row: CodeRow, voucher: typeof giftVouchers.$inferSelect): CodeRecord {
   const { id, code } = row.entry;
-  const balance = voucher.balance + row.taken;
+  const balance = usableBalance(voucher, row.now) + row.taken;
   return {
     kind: "gift-voucher",
     id,

@@ -12,6 +12,7 @@ import { findReturn } from "../returns/cancel-performance";
 import { listReturns } from "../returns/due-returns";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
 import { maskedVoucherCode } from "../vouchers/rules";
+import { listReturnedCreditEnds } from "../vouchers/return-balance";
 import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
 import { groupBy } from "#contract/group-by";
@@ -85,10 +86,6 @@ export function calendarLinks(
   );
 }
 
-/** Date on which account credit issued now expires. */
-const creditExpiry = async ({ db, format }: MailContext): Promise<string> =>
-  format.date(atLocalTime(creditUntil(await getReturnRules(db), await readClock(db)), 12, 0));
-
 /** Notifies a customer that an order was returned, why, and how it is refunded. */
 export async function composeOrderReturned(context: MailContext): Promise<Letter> {
   const record = await requireOrder(context);
@@ -154,14 +151,20 @@ async function refundParts(
   const amountOf = (sum: number) => ({ amount: format.money(sum, currency) });
   const codes = giftCards > 0 ? await listRefundedGiftCards(db, id) : [];
   const cards = { count: codes.length, cards: codes.map(maskedVoucherCode).join(", ") };
-  const expiry = { until: await creditExpiry(context) };
+  const [creditEnd] = credit > 0 ? await listReturnedCreditEnds(db, id) : [];
   return [
     ...(card > 0 ? [cardRefundText(context, record, card)] : []),
     ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
-    ...(credit > 0 ? [t("mail.givenBack.credit", { ...amountOf(credit), ...expiry })] : []),
-    ...(credit > 0 && customer.isGuest ? [t("mail.givenBack.creditOfGuest")] : []),
+    ...(credit > 0 ? [creditText(context, amountOf(credit), creditEnd)] : []),
+    ...(creditEnd !== undefined && customer.isGuest ? [t("mail.givenBack.creditOfGuest")] : []),
   ];
 }
+
+/** `end`: when the part of the credit that ends first ends; missing if it has expired for good. */
+const creditText = ({ t, format }: MailContext, amount: { amount: string }, end?: Date): string =>
+  end === undefined
+    ? t("mail.givenBack.creditExpired", amount)
+    : t("mail.givenBack.credit", { ...amount, until: format.date(end) });
 
 /** Notifies a customer which tickets were returned, why, and how they are refunded. */
 export async function composeTicketsReturned(context: MailContext): Promise<Letter> {

@@ -56,7 +56,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     async getCancellation({ params: { id: orderId }, customerId }) {
       const cancellation = await findCancelOffer(db, { orderId, customerId });
       if (cancellation === null) return notFound;
-      const { until, giftCards, credit, currency, ...rest } = cancellation;
+      const { until, giftCards, credit, creditExpired, currency, ...rest } = cancellation;
       return {
         status: 200,
         body: {
@@ -64,6 +64,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
           until: toIsoOrNull(until),
           giftCards: { amount: giftCards, currency },
           credit: { amount: credit, currency },
+          creditExpired: { amount: creditExpired, currency },
         },
       };
     },

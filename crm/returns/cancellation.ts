@@ -14,11 +14,14 @@ import {
 import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/rules";
 import { listPayments } from "../payments/payments";
 import { readClock } from "../platform/database/clock";
+import { dayOf } from "../platform/dates";
 import type { Reader, Transaction } from "../platform/database/database";
 import { venueSettings } from "../platform/database/tables";
 import { findPaidWith, listReturns } from "./due-returns";
 import { findReturnLines } from "./return-lines";
 import { splitReturn, withoutProviderRefunds } from "./rules";
+import { endOfReturnedCredit } from "../vouchers/rules";
+import { creditGrants } from "../vouchers/tables";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
 import {
@@ -47,8 +50,10 @@ type Cancellation = {
   items: { name: string; quantity: number }[];
   giftCards: number;
   credit: number;
-  /** Last day of the credit, in New York. */
+  /** Last day of the credit, or of the part that ends first, in New York. */
   creditUntil: string;
+  /** Paid with credit that has expired and is not extended again. */
+  creditExpired: number;
   currency: string;
 };
 
@@ -76,17 +81,39 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
     readClock(db),
     order.state === "confirmed" ? listCompanionOrders(db, order) : [],
   ]);
-  const { giftCards, credit } = splitReturn(withoutProviderRefunds(amount, paid), paid, "credit");
+  const given = withoutProviderRefunds(amount, paid);
+  const { giftCards, credit, granted, toGrants } = splitReturn(given, paid, "credit");
+  const parts = await endsOf(db, toGrants, now);
+  const expired = parts.filter(({ end }) => end <= now).reduce((sum, part) => sum + part.amount, 0);
+  const days = [
+    ...parts.filter(({ end }) => end > now).map(({ end }) => dayOf(end)),
+    ...(granted > 0 || parts.length === 0 ? [creditUntil(rules, now)] : []),
+  ].sort();
   return {
     refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders }, now),
     companionOrders,
     until: cancelUntil(rules, startsAt),
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     giftCards,
-    credit,
-    creditUntil: creditUntil(rules, now),
+    credit: credit - expired,
+    creditUntil: days[0] ?? creditUntil(rules, now),
+    creditExpired: expired,
     currency: order.currency,
   };
+}
+
+/** When returned credit would end. */
+async function endsOf(
+  db: Reader,
+  movements: readonly { id: string; amount: number }[],
+  now: Date,
+): Promise<{ amount: number; end: Date }[]> {
+  const ids = movements.map(({ id }) => id);
+  const rows = await db.select().from(creditGrants).where(inArray(creditGrants.id, ids));
+  return movements.flatMap(({ id, amount }) => {
+    const grant = rows.find((row) => row.id === id);
+    return grant === undefined ? [] : [{ amount, end: endOfReturnedCredit(grant, now) }];
+  });
 }
 
 async function findOwnOrder(db: Reader, { orderId, customerId }: Own): Promise<OrderRow | null> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 
+import type { ItemKind } from "#contract/schemas/basket-item";
 import type { RefundReason } from "#contract/schemas/staff-sales";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
@@ -9,11 +10,12 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { hasRows } from "../platform/database/rows";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import {
-  donationsPaidByGoodwill,
   listSpentCredit,
   listSpentGiftCards,
-} from "../vouchers/spend-balance";
-import { type PaidWith, withoutDonations } from "./rules";
+  sumRefundedToBalances,
+} from "../vouchers/return-balance";
+import { donationsPaidByGoodwill } from "../vouchers/spend-balance";
+import { type PaidWith, withoutKept } from "./rules";
 import { orderReturns } from "./tables";
 
 /** SQL condition: a return whose card refund has not been made yet. Includes failed refunds. See `refundIsOwed`. */
@@ -258,8 +260,8 @@ export function listReturns(db: Reader, orderId: string) {
 }
 
 /**
- * What an order was paid with, less the donations' deductible part, and less earlier returns, which are deducted from the
- * card payment.
+ * What an order was paid with, less earlier returns, and less what must stay paid: gift cards that it bought, and the
+ * deductible part of its donations.
  */
 export async function findPaidWith(
   db: Reader,
@@ -271,19 +273,25 @@ export async function findPaidWith(
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
   const giftCards = await listSpentGiftCards(db, orderId);
   const grants = await listSpentCredit(db, orderId);
-  const card = (paid?.amount ?? 0) - (await sumReturned(db, orderId));
-  const [donated] = await db
+  // What went back to no gift card and no grant was the card's, as a refund or as new credit.
+  const ofCard = (await sumReturned(db, orderId)) - (await sumRefundedToBalances(db, orderId));
+  const card = (paid?.amount ?? 0) - ofCard;
+  const [kept] = await db
     .select({
-      deductible: sql<number>`(coalesce(sum(${orderItems.price}), 0) - ${donationsPaidByGoodwill(sql`${orderId}::uuid`)})::int`,
+      giftCardsBought: sumOfKind("gift-voucher"),
+      deductible: sql<number>`(${sumOfKind("donation")} - ${donationsPaidByGoodwill(sql`${orderId}::uuid`)})::int`,
     })
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.kind, "donation")));
+    .where(eq(orderItems.orderId, orderId));
   return {
     paymentId: paid?.id ?? null,
     refundedByProvider: await sumProviderRefunds(db, orderId),
-    ...withoutDonations({ card, giftCards, grants }, donated?.deductible ?? 0),
+    ...withoutKept({ card, giftCards, grants }, kept ?? { giftCardsBought: 0, deductible: 0 }),
   };
 }
+
+const sumOfKind = (kind: ItemKind) =>
+  sql<number>`coalesce(sum(${orderItems.price}) filter (where ${orderItems.kind} = ${kind}), 0)::int`;
 
 export const sumReturned = (db: Reader, orderId: string) =>
   sumAmounts(db, eq(orderReturns.orderId, orderId));

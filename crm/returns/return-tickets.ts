@@ -20,7 +20,7 @@ import { atLocalTime } from "../platform/dates";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { returnSubscriptionVouchers } from "../subscriptions/spend-subscription";
 import { grantCredit } from "../vouchers/credit";
-import { refundToGiftCards, refundToGrants } from "../vouchers/spend-balance";
+import { refundToGiftCards, refundToGrants } from "../vouchers/return-balance";
 import { findPaidWith, sumReturned } from "./due-returns";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
 import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rules";
@@ -127,8 +127,9 @@ async function giveBack(
       })
       .returning({ id: orderReturns.id }),
   );
-  await refundToGiftCards(tx, order.id, toGiftCards);
-  await refundToGrants(tx, order.id, toGrants);
+  const grace = { again: instanceId !== null };
+  await refundToGiftCards(tx, order.id, toGiftCards, grace);
+  await refundToGrants(tx, order.id, toGrants, grace);
   if (granted > 0)
     await grantCredit(tx, {
       customerId: order.customerId,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { returnAmount, splitReturn, withoutDonations } from "./rules";
+import { returnAmount, splitReturn, withoutKept } from "./rules";
 
 const ticket = { faceValue: 8_500, fee: 900, discount: 1_000, protection: 450 };
 
@@ -22,10 +22,10 @@ it.each([
   "with %i cents paid by card and $50.00 by gift cards, a return of %i cents is split into %o",
   (card, amount, split) => {
     const giftCards = [
-      { id: "one", left: 3_000 },
-      { id: "two", left: 2_000 },
+      { id: "one", left: 3_000, isGoodwill: false },
+      { id: "two", left: 2_000, isGoodwill: false },
     ];
-    const grants = [{ id: "grant", left: 1_000 }];
+    const grants = [{ id: "grant", left: 1_000, isGoodwill: false }];
     const paid = { card, giftCards, grants };
     expect(splitReturn(amount, paid, "refund")).toMatchObject({ ...split, granted: 0 });
     // Returned as credit, the card's part becomes a new grant; the gift cards' part is the same.
@@ -39,8 +39,8 @@ it.each([
 
 it("each gift card is refunded at most what it paid, and zero amounts are omitted", () => {
   const giftCards = [
-    { id: "one", left: 3_000 },
-    { id: "two", left: 2_000 },
+    { id: "one", left: 3_000, isGoodwill: false },
+    { id: "two", left: 2_000, isGoodwill: false },
   ];
   const movements = (amount: number) =>
     splitReturn(amount, { card: 0, giftCards, grants: [] }, "refund").toGiftCards;
@@ -51,22 +51,19 @@ it("each gift card is refunded at most what it paid, and zero amounts are omitte
   ]);
 });
 
-it("credit is returned to the grants that paid, and only the card's part becomes a new grant", () => {
+it("goodwill is returned first and to its own grant, and only the card's part becomes a new grant", () => {
   const paid = {
     card: 2_000,
     giftCards: [],
     grants: [
-      { id: "returned", left: 1_000 },
-      { id: "goodwill", left: 5_000 },
+      { id: "returned", left: 1_000, isGoodwill: false },
+      { id: "goodwill", left: 5_000, isGoodwill: true },
     ],
   };
   expect(splitReturn(6_500, paid, "credit")).toMatchObject({
     credit: 6_500,
-    toGrants: [
-      { id: "returned", amount: 1_000 },
-      { id: "goodwill", amount: 3_500 },
-    ],
-    granted: 2_000,
+    toGrants: [{ id: "goodwill", amount: 5_000 }],
+    granted: 1_500,
   });
 });
 
@@ -77,6 +74,8 @@ it.each([
   [{ card: 10_000, own: 5_000, goodwill: 6_000 }, 6_000, 15_000, { card: 9_000, credit: 6_000 }],
   // Goodwill paid for a part of the donation, too.
   [{ card: 2_000, own: 0, goodwill: 8_500 }, 2_000, 3_000, { card: 0, credit: 3_000 }],
+  // Goodwill is returned first, the card last.
+  [{ card: 30_000, own: 0, goodwill: 5_000 }, 0, 6_000, { card: 1_000, credit: 5_000 }],
   // Without goodwill the card is refunded in full.
   [{ card: 38_600, own: 5_500, goodwill: 0 }, 7_500, 36_600, { card: 36_600, credit: 0 }],
 ])(
@@ -86,7 +85,10 @@ it.each([
       { id: "own", left: paid.own, isGoodwill: false },
       { id: "goodwill", left: paid.goodwill, isGoodwill: true },
     ];
-    const returnable = withoutDonations({ card: paid.card, giftCards: [], grants }, deductible);
+    const returnable = withoutKept(
+      { card: paid.card, giftCards: [], grants },
+      { giftCardsBought: 0, deductible },
+    );
     expect(splitReturn(amount, returnable, "refund")).toMatchObject({ ...split, granted: 0 });
   },
 );

@@ -13,40 +13,46 @@ export function returnAmount(tickets: readonly PaidTicket[], items: readonly Pai
   return [...ofTickets, ...ofItems].reduce((sum, amount) => sum + amount, 0);
 }
 
-/** What an order was paid with, less earlier returns, in minor units. */
+/** What an order was paid with and what can be given back of it, in minor units. */
 export type PaidWith = {
   card: number;
   giftCards: readonly Spent[];
-  /** Grants of account credit, in the order in which they are refunded. */
+  /** Grants of account credit. */
   grants: readonly Spent[];
 };
 
-type Spent = { id: string; left: number };
+/** Goodwill is the venue's own money: gift cards that nobody bought, and goodwill credit. All else is the customer's. */
+type Spent = { id: string; left: number; isGoodwill: boolean };
 type Movement = { id: string; amount: number };
 
-/** `left` of goodwill is the venue's own money; all else is the customer's. */
-type PaidOrder = Pick<PaidWith, "card"> &
-  Record<"giftCards" | "grants", readonly (Spent & { isGoodwill: boolean })[]>;
+/** The lines of an order that must stay paid as they were, in minor units. */
+type KeptLines = {
+  /** Gift cards that the order bought. Only the card can pay for them. */
+  giftCardsBought: number;
+  /** The tax-deductible part of the donations, which the customer's own money paid. */
+  deductible: number;
+};
 
 /**
- * Leaves out what must stay paid by the customer, in minor units: the tax-deductible part of the donations. Otherwise the
- * card would be refunded for tickets that goodwill paid for. Taken from what is refunded last.
+ * Leaves out what must stay paid. Otherwise a return would refund the card for tickets that goodwill or somebody's gift
+ * card paid for, and the customer would keep a new gift card or a deductible donation that cost nothing. The donation's
+ * part is taken from what is refunded last.
  */
-export function withoutDonations(paid: PaidOrder, deductible: number): PaidWith {
+export function withoutKept(paid: PaidWith, { giftCardsBought, deductible }: KeptLines): PaidWith {
   let kept = deductible;
   const keep = (left: number) => {
     const part = Math.min(kept, Math.max(0, left));
     kept -= part;
     return left - part;
   };
-  const keepOf = (spent: PaidOrder["grants"]) =>
+  const keepOf = (spent: readonly Spent[]) =>
     spent
       .toReversed()
-      .map(({ id, left, isGoodwill }) => ({ id, left: isGoodwill ? left : keep(left) }))
+      .map((part) => ({ ...part, left: part.isGoodwill ? part.left : keep(part.left) }))
       .toReversed();
   const grants = keepOf(paid.grants);
   const giftCards = keepOf(paid.giftCards);
-  return { grants, giftCards, card: keep(paid.card) };
+  return { grants, giftCards, card: keep(paid.card - giftCardsBought) };
 }
 
 /**
@@ -67,19 +73,31 @@ export function withoutProviderRefunds(
 export type ReturnedAmounts = { card: number; giftCards: number; credit: number };
 
 /**
- * Splits a returned amount: first to the card, then to the gift cards, each up to what it paid. The rest goes back to the
- * credit grants that paid, so that goodwill stays goodwill. With `as` "credit", the card's part becomes a new grant
- * (`granted`).
+ * Splits a returned amount: first to the goodwill that paid, then to the card, then to the bought gift cards, each up to
+ * what it paid. The rest goes back to the credit grants that paid. So nothing changes its kind, except that with `as`
+ * "credit" the card's part becomes a new grant (`granted`).
  */
 export function splitReturn(
   amount: number,
   paid: PaidWith,
   as: ReturnedAs,
 ): ReturnedAmounts & { toGiftCards: Movement[]; toGrants: Movement[]; granted: number } {
-  const ofCard = Math.min(amount, Math.max(0, paid.card));
-  const toGiftCards = allocateInOrder(paid.giftCards, amount - ofCard);
+  let rest = amount;
+  const allocate = (spent: readonly Spent[], isGoodwill: boolean) => {
+    const parts = allocateInOrder(
+      spent.filter((part) => part.isGoodwill === isGoodwill),
+      rest,
+    );
+    rest -= sumOf(parts);
+    return parts;
+  };
+  const goodwillCards = allocate(paid.giftCards, true);
+  const goodwillGrants = allocate(paid.grants, true);
+  const ofCard = Math.min(rest, Math.max(0, paid.card));
+  rest -= ofCard;
+  const toGiftCards = [...goodwillCards, ...allocate(paid.giftCards, false)];
+  const toGrants = [...goodwillGrants, ...allocate(paid.grants, false)];
   const giftCards = sumOf(toGiftCards);
-  const toGrants = allocateInOrder(paid.grants, amount - ofCard - giftCards);
   const card = as === "refund" ? ofCard : 0;
   const credit = amount - card - giftCards;
   return { card, giftCards, credit, toGiftCards, toGrants, granted: credit - sumOf(toGrants) };

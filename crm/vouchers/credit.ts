@@ -4,7 +4,7 @@ import type { BasketRecord } from "../baskets/basket-contents";
 import { orders } from "../orders/tables";
 import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
-import { postToCredit } from "./spend-balance";
+import { grants } from "./ledger";
 import { creditEntries, creditGrants } from "./tables";
 
 const CREDIT = {
@@ -95,6 +95,6 @@ export async function grantCredit(
       .returning({ id: creditGrants.id }),
   );
   // No order id: entries with one are what an order took.
-  await postToCredit(tx, "grant", null, [{ id: grant.id, amount: credit.amount }]);
+  await grants.post(tx, "grant", null, [{ id: grant.id, amount: credit.amount }]);
   return grant.id;
 }

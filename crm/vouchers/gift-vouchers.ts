@@ -9,7 +9,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { firstRow, insertedRow } from "../platform/database/rows";
 import { makeGiftVoucherCode, sendingTime } from "./rules";
-import { postToVouchers } from "./spend-balance";
+import { vouchers } from "./ledger";
 import { giftVouchers } from "./tables";
 
 export type VoucherRow = typeof giftVouchers.$inferSelect;
@@ -58,7 +58,7 @@ export async function issueVoucher(
       .values({ ...voucher, ...bought, code, balance: 0 })
       .returning({ id: giftVouchers.id, code: giftVouchers.code }),
   );
-  await postToVouchers(tx, "issue", null, [{ id: row.id, amount: voucher.amount }]);
+  await vouchers.post(tx, "issue", null, [{ id: row.id, amount: voucher.amount }]);
   return row;
 }
 

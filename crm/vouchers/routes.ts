@@ -9,7 +9,7 @@ import { limitAttempts } from "../sign-in/code-attempts";
 import { listVoucherAmounts } from "./basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "./credit";
 import { findVoucher, type VoucherRow } from "./gift-vouchers";
-import { isGiftVoucherCode } from "./rules";
+import { firstExpiry, isGiftVoucherCode, usableBalance } from "./rules";
 
 export const credit = routeGroup(creditOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
@@ -60,12 +60,13 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
 });
 
 function voucherBody(voucher: VoucherRow, now: Date) {
-  const { currency, expiresAt, state } = voucher;
+  const { currency, state } = voucher;
+  const expiresAt = firstExpiry(voucher, now);
   const isExpired = expiresAt !== null && expiresAt <= now;
   return {
     ...voucher,
     amount: { amount: voucher.amount, currency },
-    balance: { amount: voucher.balance, currency },
+    balance: { amount: usableBalance(voucher, now), currency },
     issuedAt: toIso(voucher.issuedAt),
     expiresAt: toIsoOrNull(expiresAt),
     state: state === "active" && isExpired ? ("expired" as const) : state,

@@ -12,7 +12,7 @@ import {
   lastSendingDay,
 } from "#contract/schemas/gift-voucher";
 import { messageError, nameError } from "#contract/text/name";
-import { atLocalTime, dayOf } from "../platform/dates";
+import { addDays, atLocalTime, dayOf } from "../platform/dates";
 
 /** A submitted gift voucher; `amount` per voucher in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
@@ -84,6 +84,37 @@ const SENDING_HOUR = 9;
 /** When to send the mail of a gift paid at `now`: on its day, or immediately if that is today or past. */
 export function sendingTime(sendOn: string | null, now: Date): Date {
   return sendOn === null || sendOn <= dayOf(now) ? now : atLocalTime(sendOn, SENDING_HOUR, 0);
+}
+
+/** Days for which value that has expired, or is about to, can be spent after an order that it paid for is returned. */
+const RETURN_GRACE_DAYS = 30;
+
+/** The end of that grace for an order returned at `now`. */
+export const graceEnd = (now: Date): Date =>
+  atLocalTime(addDays(dayOf(now), RETURN_GRACE_DAYS), 23, 59);
+
+/** When returned credit ends. A grant that already extended another (`extends`) is not extended again. */
+export function endOfReturnedCredit(
+  grant: { expiresAt: Date; extends: string | null },
+  now: Date,
+): Date {
+  const end = graceEnd(now);
+  return grant.extends === null && grant.expiresAt < end ? end : grant.expiresAt;
+}
+
+type Balance = { balance: number; lapsing: number; lapsesAt: Date | null };
+
+/** The part of a gift voucher's balance that has not lapsed, in minor units. */
+export function usableBalance({ balance, lapsing, lapsesAt }: Balance, now: Date): number {
+  return lapsesAt !== null && lapsesAt <= now ? Math.max(0, balance - lapsing) : balance;
+}
+
+/** When a gift voucher ends, or the first part of what is left on it; null for never. */
+export function firstExpiry(
+  { lapsing, lapsesAt, expiresAt }: Omit<Balance, "balance"> & { expiresAt: Date | null },
+  now: Date,
+): Date | null {
+  return lapsing > 0 && lapsesAt !== null && lapsesAt > now ? lapsesAt : expiresAt;
 }
 
 /** Why a gift voucher can't pay for a basket in `currency` at `now`, or null. */

@@ -1,135 +1,47 @@
 import { and, asc, eq, gt, sql, type SQLWrapper } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 
-import { VENUE_ZONE } from "#contract/venue";
 import { baskets } from "../baskets/tables";
-import { RETURN_RULES } from "../orders/rules";
 import type { Redemption, RedeemingOrder } from "../orders/redemptions";
-import { readClock, today } from "../platform/database/clock";
+import { orders } from "../orders/tables";
+import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
-import { venueSettings } from "../platform/database/tables";
-import { creditSpend, maskedVoucherCode, voucherRefusal } from "./rules";
+import { grants, type Movement, vouchers } from "./ledger";
+import {
+  listSpentCredit,
+  listSpentGiftCards,
+  refundToGiftCards,
+  refundToGrants,
+} from "./return-balance";
+import { creditSpend, maskedVoucherCode, usableBalance, voucherRefusal } from "./rules";
 import { creditEntries, creditGrants, giftVoucherEntries, giftVouchers } from "./tables";
 
-/** A movement of one voucher or one grant; `amount` is signed, minor units. */
-type Movement = { id: string; amount: number };
-
-type EntryKind = (
-  | typeof giftVoucherEntries.$inferSelect
-  | typeof creditEntries.$inferSelect
-)["kind"];
-
-/** The SQL counterpart of `creditUntil`. */
-const newCreditExpiry = sql`((${today} + interval '23 hours 59 minutes' + make_interval(months =>
-  coalesce((select ${venueSettings.creditMonths} from ${venueSettings}), ${RETURN_RULES.creditMonths}::int)))
-  at time zone ${sql.raw(`'${VENUE_ZONE}'`)})`;
-
 const negate = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
+const wholeOf = ({ id, left }: { id: string; left: number }): Movement => ({ id, amount: left });
 
-/** `left` is the balance column of `table`; `owner` is the column of `entries` that references it. */
-function createLedger(table: PgTable, left: string, entries: PgTable, owner: string) {
-  const [leftColumn, ownerColumn] = [sql.identifier(left), sql.identifier(owner)];
+type Ledger = typeof vouchers;
 
-  /**
-   * Inserts entries and updates the balances in one statement, so that a balance is always the sum of its entries. The
-   * table's check refuses negative balances and balances above the row's amount.
-   */
-  async function post(
-    tx: Transaction,
-    kind: EntryKind,
-    orderId: string | null,
-    movements: readonly Movement[],
-  ): Promise<void> {
-    if (movements.length === 0) return;
-    await tx.execute(sql`
-      with posted as (
-        insert into ${entries} (${ownerColumn}, kind, amount, order_id)
-        select m.id, ${kind}, m.amount, ${orderId}::uuid
-        from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (id uuid, amount int)
-        returning ${ownerColumn} as id, amount
-      )
-      update ${table} t set ${leftColumn} = t.${leftColumn} + p.amount
-      from posted p where p.id = t.id`);
-  }
-
-  async function lockRowsOfOrder(tx: Transaction, orderId: string): Promise<void> {
-    await tx.execute(sql`
-      select from ${table} t
-      where t.id in (select e.${ownerColumn} from ${entries} e where e.order_id = ${orderId})
-      order by t.id for no key update`);
-  }
-
-  /** Amounts that an order has reserved or spent, per row. */
-  async function listTaken(tx: Reader, orderId: string) {
-    const { rows } = await tx.execute<Movement & { spent: boolean }>(sql`
-      select e.${ownerColumn} as id, -sum(e.amount)::int as amount, bool_or(e.kind = 'spend') as spent
-      from ${entries} e where e.order_id = ${orderId}
-      group by 1 having sum(e.amount) < 0 order by 1`);
-    return {
-      reserved: rows.filter(({ spent }) => !spent),
-      spent: rows.filter(({ spent }) => spent),
-    };
-  }
-
-  async function releaseAll(tx: Transaction, orderId: string): Promise<void> {
-    await lockRowsOfOrder(tx, orderId);
-    const { reserved, spent } = await listTaken(tx, orderId);
-    await post(tx, "release", orderId, reserved);
-    await refund(tx, orderId, spent);
-  }
-
-  /** Refunds amounts that an order spent. Extends balances that would expire before new credit would. */
-  async function refund(
-    tx: Transaction,
-    orderId: string,
-    movements: readonly Movement[],
-  ): Promise<void> {
-    if (movements.length === 0) return;
-    await lockRowsOfOrder(tx, orderId);
-    await post(tx, "refund", orderId, movements);
-    await tx.execute(sql`
-      update ${table} set expires_at = ${newCreditExpiry}
-      where id = any (${sql.param(movements.map(({ id }) => id))}::uuid[]) and expires_at < ${newCreditExpiry}`);
-  }
-
-  async function settle(tx: Transaction, orderId: string): Promise<void> {
-    await lockRowsOfOrder(tx, orderId);
-    const { reserved } = await listTaken(tx, orderId);
-    await post(tx, "release", orderId, reserved);
-    await post(tx, "spend", orderId, reserved.map(negate));
-  }
-
-  return { post, lockRowsOfOrder, listTaken, refund, releaseAll, settle };
+/** Releases what an order has reserved. */
+async function release(
+  { post, lockRowsOfOrder, listReserved }: Ledger,
+  tx: Transaction,
+  orderId: string,
+) {
+  await lockRowsOfOrder(tx, orderId);
+  await post(tx, "release", orderId, await listReserved(tx, orderId));
 }
 
-const vouchers = createLedger(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
-const grants = createLedger(creditGrants, "left", creditEntries, "grant_id");
-
-type Spent = { id: string; left: number; isGoodwill: boolean };
-
-/** Amounts per gift card that an order spent and that were not refunded. */
-export async function listSpentGiftCards(db: Reader, orderId: string): Promise<Spent[]> {
-  const { rows } = await db.execute<Spent>(sql`
-    select v.id, -sum(e.amount)::int as "left", v.order_item_id is null as "isGoodwill"
-    from ${giftVoucherEntries} e join ${giftVouchers} v on v.id = e.voucher_id
-    where e.order_id = ${orderId}
-    group by v.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
-    order by v.id`);
-  return rows;
+/** Spends what an order has reserved, and returns it. */
+async function settle(
+  { post, lockRowsOfOrder, listReserved }: Ledger,
+  tx: Transaction,
+  orderId: string,
+) {
+  await lockRowsOfOrder(tx, orderId);
+  const reserved = await listReserved(tx, orderId);
+  await post(tx, "release", orderId, reserved);
+  await post(tx, "spend", orderId, reserved.map(negate));
+  return reserved;
 }
-export const refundToGiftCards = vouchers.refund;
-
-/** Amounts per grant that an order spent and that were not refunded. Goodwill comes last. */
-export async function listSpentCredit(db: Reader, orderId: string): Promise<Spent[]> {
-  const { rows } = await db.execute<Spent>(sql`
-    select g.id, -sum(e.amount)::int as "left", g.source = 'goodwill' as "isGoodwill"
-    from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
-    where e.order_id = ${orderId}
-    group by g.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
-    order by g.source = 'goodwill', g.id`);
-  return rows;
-}
-export const refundToGrants = grants.refund;
 
 /**
  * The part of an order's donations that goodwill paid for. Goodwill pays for the other lines first, except for gift cards,
@@ -176,9 +88,6 @@ export async function listRefundedGiftCards(db: Reader, orderId: string): Promis
     .orderBy(giftVouchers.code);
   return rows.map(({ code }) => code);
 }
-export const postToVouchers = vouchers.post;
-export const postToCredit = grants.post;
-
 /** Reserves gift voucher balances while an order is being paid, then spends or releases them. */
 export const giftVoucherRedemption: Redemption = {
   lock: {
@@ -208,16 +117,29 @@ export const giftVoucherRedemption: Redemption = {
     const released = await listReleased(tx, order.id);
     const now = await readClock(tx);
     for (const { voucher, amount } of released)
-      if (voucher.balance < amount || voucherRefusal(voucher, order.currency, now) !== null)
+      if (
+        usableBalance(voucher, now) < amount ||
+        voucherRefusal(voucher, order.currency, now) !== null
+      )
         return false;
     const taken = released.map(({ voucher, amount }) => ({ id: voucher.id, amount: -amount }));
     await vouchers.post(tx, "reserve", order.id, taken);
     return true;
   },
 
-  releaseAll: vouchers.releaseAll,
+  async releaseAll(tx, orderId) {
+    await release(vouchers, tx, orderId);
+    const spent = await listSpentGiftCards(tx, orderId);
+    await refundToGiftCards(tx, orderId, spent.map(wholeOf), { again: false });
+  },
   settle: async (tx, order) => {
-    if (order.giftVouchers > 0) await vouchers.settle(tx, order.id);
+    if (order.giftVouchers === 0) return;
+    const settled = await settle(vouchers, tx, order.id);
+    // What lapses first was spent first.
+    await tx.execute(sql`
+      update ${giftVouchers} v set lapsing = greatest(0, v.lapsing - m.amount)
+      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as m (id uuid, amount int), ${orders} o
+      where v.id = m.id and o.id = ${order.id} and v.lapses_at > o.placed_at`);
   },
 };
 
@@ -264,9 +186,13 @@ export const creditRedemption: Redemption = {
     return reserveCredit(tx, order, order.credit);
   },
 
-  releaseAll: grants.releaseAll,
+  async releaseAll(tx, orderId) {
+    await release(grants, tx, orderId);
+    const spent = await listSpentCredit(tx, orderId);
+    await refundToGrants(tx, orderId, spent.map(wholeOf), { again: false });
+  },
   settle: async (tx, order) => {
-    if (order.credit > 0) await grants.settle(tx, order.id);
+    if (order.credit > 0) await settle(grants, tx, order.id);
   },
 };
 

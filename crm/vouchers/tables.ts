@@ -31,6 +31,10 @@ export const giftVouchers = pgTable(
     issuedAt: madeAt("issued_at"),
     /** Null: never. */
     expiresAt: at("expires_at"),
+    /** The part of the balance that ends at `lapsesAt`: unspent when a return extended the rest beyond it. */
+    lapsing: integer("lapsing").notNull().default(0),
+    /** The expiry before a return extended it; null if none did. */
+    lapsesAt: at("lapses_at"),
     /** The order item that bought it, with the copy from 1; null for vouchers that staff issued. */
     orderItemId: uuid("order_item_id").references(() => orderItems.id),
     copy: smallint("copy").notNull().default(1),
@@ -46,6 +50,7 @@ export const giftVouchers = pgTable(
     check("gift_vouchers_code_format", sql`${t.code} ~ '^[0-9A-Z]{4}-[0-9A-Z]{7}$'`),
     // Prevents overspending even if the application code is wrong.
     check("gift_vouchers_balance", sql`${t.amount} > 0 and ${t.balance} between 0 and ${t.amount}`),
+    check("gift_vouchers_lapsing", sql`${t.lapsing} >= 0`),
   ],
 );
 
@@ -101,6 +106,8 @@ export const creditGrants = pgTable(
     reason: text("reason").notNull(),
     /** The returned order that it replaces. */
     orderId: uuid("order_id").references(() => orders.id),
+    /** The grant that paid for what was returned, if that would have expired; a grant is extended like this only once. */
+    extends: uuid("extends").references((): AnyPgColumn => creditGrants.id),
     amount: integer("amount").notNull(),
     /** The sum of its entries. */
     left: integer("left").notNull(),
@@ -110,6 +117,9 @@ export const creditGrants = pgTable(
   },
   (t) => [
     index("credit_grants_by_customer").on(t.customerId, t.expiresAt),
+    index("credit_grants_by_extended")
+      .on(t.extends)
+      .where(sql`${t.extends} is not null`),
     // Turns an order into credit only once.
     uniqueIndex("credit_grants_order_once")
       .on(t.orderId)

@@ -120,15 +120,19 @@ it.each(["return-tickets", "cancel"])(
   async (command) => {
     const run = commandRunner(testPaymentDeps());
     const ready = await readyBasket({ quantity: 1 });
-    const grant = await newCredit(ready.customerId, ready.total, 1);
+    await newCredit(ready.customerId, ready.total, 1);
     await useCredit(ready.basketId, ready.total, ready.session);
     const { order } = (await pay(ready, { expectedTotal: 0 })).body;
     expect(order.state).toBe("confirmed");
     const more = command === "cancel" ? [] : ["credit", order.tickets[0]?.barcode ?? ""];
     expect(await run(command, order.number, ...more)).toMatchObject({ ok: true });
-    const grants = await query`select id, "left", expires_at > now() + interval '30 days' as later
-      from credit_grants where customer_id = ${ready.customerId}`;
-    expect(grants).toEqual([{ id: grant, left: ready.total, later: true }]);
+    const grants =
+      await query`select source, "left", expires_at > now() + interval '29 days' as later
+      from credit_grants where customer_id = ${ready.customerId} order by expires_at`;
+    expect(grants).toEqual([
+      { source: "goodwill", left: 0, later: false },
+      { source: "goodwill", left: ready.total, later: true },
+    ]);
 
     const again = await preparedBasket(ready);
     await post(again.basketId, "donations", { fundId: "annual", amount: 4_000 });
@@ -144,8 +148,8 @@ it("goodwill pays for tickets before a gift, and canceling them restores it whil
   const run = commandRunner(testPaymentDeps());
   const ready = await readyBasket({ quantity: 1 });
   await post(ready.basketId, "donations", { fundId: "annual", amount: ready.total });
-  const goodwill = await newCredit(ready.customerId, ready.total, 10);
-  const own = await newCredit(ready.customerId, ready.total, 20);
+  const goodwill = await newCredit(ready.customerId, ready.total, 50);
+  const own = await newCredit(ready.customerId, ready.total, 60);
   await query`update credit_grants set source = 'returned-tickets' where id = ${own}`;
   await useCredit(ready.basketId, 2 * ready.total, ready.session);
   const { order } = (await pay(ready, { expectedTotal: 0 })).body;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { priceOfBasket } from "../../../crm/baskets/basket-rules";
 import { getBasket } from "../../../crm/baskets/open-basket";
-import { postToVouchers } from "../../../crm/vouchers/spend-balance";
+import { vouchers } from "../../../crm/vouchers/ledger";
 import { addCode, voucherBalance, newVoucher, findLedgerMismatches } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";
@@ -49,7 +49,7 @@ async function takeWithoutLock(code: string, buyers: readonly ReadyBasket[]): Pr
         const { sums } = priceOfBasket(await getBasket(tx, basketId));
         await allHaveRead();
         const movement = { id: voucher?.id ?? "", amount: -sums.giftVouchers };
-        await postToVouchers(tx, "reserve", order?.id ?? null, [movement]);
+        await vouchers.post(tx, "reserve", order?.id ?? null, [movement]);
       }),
     ),
   );

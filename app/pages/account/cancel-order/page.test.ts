@@ -34,6 +34,7 @@ it("the cancel page lists orders with companion tickets to cancel first, and has
       giftCards: { amount: 2_500, currency: "USD" },
       credit: { amount: 19_800, currency: "USD" },
       creditUntil: "2027-06-01",
+      creditExpired: { amount: 0, currency: "USD" },
     } as const) as never;
   const shop = await startStubbedStorefront({
     getCustomer: answering(sampleCustomer()),

@@ -28,6 +28,7 @@ export default function CancelOrder() {
   const { order, cancellation } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const { refusal, companionOrders, until, items, giftCards, credit, creditUntil } = cancellation;
+  const { creditExpired } = cancellation;
   const cancelFirst =
     refusal === "companion-elsewhere"
       ? t("account.cancel.companions", {
@@ -78,6 +79,9 @@ export default function CancelOrder() {
                 date: formatDay(creditUntil, "date", locale),
               })}
             </p>
+          )}
+          {isFree(creditExpired) ? null : (
+            <p>{t("account.cancel.creditExpired", { sum: formatMoney(creditExpired, locale) })}</p>
           )}
           <p>{t("account.cancel.void")}</p>
           {until === null ? null : (
