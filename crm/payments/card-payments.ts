@@ -20,7 +20,8 @@ export type CardAttempt = {
   methods: PaymentMethod[];
   /** Their total is charged. */
   lines: OrderLine[];
-  email: string;
+  /** Null: the payer types it. */
+  email: string | null;
   /** Whether the provider saves the card for the customer. */
   keepCard: boolean;
   /** The provider's id of the customer, whose stored cards the page offers. Null if there is none. */
@@ -101,7 +102,8 @@ export type SetupRequest = {
   key: string;
   method: DebitMethod;
   currency: string;
-  email: string;
+  /** Null: the payer types it. */
+  email: string | null;
   locale: string;
   returnUrl: string;
   cancelUrl: string;

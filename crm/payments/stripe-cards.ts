@@ -69,8 +69,15 @@ export function stripeSetups(stripe: Stripe): BankMandates {
   const getAttempt = (id: string) => callStripe(async () => setupOutcomeOf(await retrieve(id)));
   return {
     openSetup: async (request) => {
+      const { key } = request;
+      const create = (tried: SetupRequest, idempotencyKey: string) =>
+        stripe.checkout.sessions.create(setupFor(tried), { idempotencyKey });
       const created = await callStripe(() =>
-        stripe.checkout.sessions.create(setupFor(request), { idempotencyKey: request.key }),
+        create(request, key).catch((error: unknown) => {
+          // The payer can type the email that Stripe refused.
+          if (request.email === null || refusedParam(error) !== "customer_email") throw error;
+          return create({ ...request, email: null }, `${key}-plain`);
+        }),
       );
       if (!created.ok) return created;
       const { id: providerId, url } = created.value;
@@ -90,13 +97,17 @@ export function stripeSetups(stripe: Stripe): BankMandates {
   };
 }
 
+/** The parameter of a request that Stripe refused; null for another error. */
+export const refusedParam = (error: unknown): string | null =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ? (error.param ?? null) : null;
+
 function setupFor(request: SetupRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { direct_debit_id: request.key };
   return {
     mode: "setup",
     allowed_payment_method_types: [request.method],
     currency: request.currency.toLowerCase(),
-    customer_email: request.email,
+    ...(request.email !== null && { customer_email: request.email }),
     locale: pageLocale(request.locale),
     // Only a customer's bank account can be charged later.
     customer_creation: "always",

@@ -87,6 +87,8 @@ function attempt(changes: Partial<CardAttempt> = {}): CardAttempt {
   };
 }
 
+const longLine = (name: string) => ({ name, description: null, unitAmount: 7600, quantity: 1 });
+
 async function open(changes: Partial<CardAttempt> = {}) {
   const opened = await cards().open(attempt(changes));
   if (!opened.ok) throw new Error(opened.reason);
@@ -133,6 +135,17 @@ it("an invalid request or API key is refused, not reported as an outage", async 
   });
   const wrongKey = cardsWith({ STRIPE_SECRET_KEY: "sk_test_other" });
   expect(await wrongKey.open(attempt())).toMatchObject({ ok: false, code: "refused" });
+});
+
+it.each([
+  ["an email that the provider refuses", { email: "ada@lovelace" }],
+  ["a title that is too long for the provider", { lines: [longLine("x".repeat(251))] }],
+  ["both", { email: "ada@lovelace", lines: [longLine("é".repeat(260))] }],
+])("%s does not prevent the payment, and a repeat gets the same page", async (_what, changes) => {
+  const same = attempt(changes);
+  const [first, second] = [await cards().open(same), await cards().open(same)];
+  expect(first).toMatchObject({ ok: true });
+  expect(second).toEqual(first);
 });
 
 async function payAndFindStoredCard(url: string, providerId: string) {

@@ -7,6 +7,7 @@ import {
   callStripe,
   EXPAND_CHARGE,
   pageLocale,
+  refusedParam,
   SEARCH_LIMIT,
   stripeCards,
   stripeCharges,
@@ -90,16 +91,22 @@ function serverOf(apiUrl: string) {
   return { protocol, host: url.hostname, port: url.port || (protocol === "http" ? 80 : 443) };
 }
 
+/** Opens a card page; without what Stripe refuses, if a payment can do without it. */
 async function openSession(stripe: Stripe, attempt: CardAttempt) {
-  const session = await stripe.checkout.sessions
-    .create(sessionFor(attempt), { idempotencyKey: attempt.key })
-    .catch((error: unknown) => {
-      // The customer was deleted in Stripe's dashboard. The suffix is constant, so that a repeat gets the same page.
-      if (attempt.providerCustomer === null || !isUnknownCustomer(error)) throw error;
-      return stripe.checkout.sessions.create(sessionFor({ ...attempt, providerCustomer: null }), {
-        idempotencyKey: `${attempt.key}-new-customer`,
-      });
-    });
+  // The suffixes are constant, so that a repeat gets the same page.
+  const create = async (tried: CardAttempt, idempotencyKey: string): Promise<Session> => {
+    try {
+      return await stripe.checkout.sessions.create(sessionFor(tried), { idempotencyKey });
+    } catch (error) {
+      // The customer was deleted in Stripe's dashboard.
+      if (tried.providerCustomer !== null && isUnknownCustomer(error))
+        return create({ ...tried, providerCustomer: null }, `${idempotencyKey}-new-customer`);
+      const plain = withoutOptional(tried);
+      if (isSame(plain, tried) || !isAboutOptional(error)) throw error;
+      return create(plain, `${idempotencyKey}-plain`);
+    }
+  };
+  const session = await create(attempt, attempt.key);
   if (session.url === null) throw new Error(`Stripe returned no URL for session ${session.id}`);
   return { providerId: session.id, url: session.url };
 }
@@ -109,6 +116,26 @@ const isUnknownCustomer = (error: unknown) =>
   error.code === "resource_missing" &&
   error.param === "customer";
 
+/** Code points. Stripe refuses a name of more than 250. */
+const SHORT_NAME = 100;
+
+/** Leaves out the email, which the payer can type, and descriptions; shortens names. */
+const withoutOptional = (attempt: CardAttempt): CardAttempt => ({
+  ...attempt,
+  email: null,
+  lines: attempt.lines.map((line) => ({
+    ...line,
+    name: [...line.name].slice(0, SHORT_NAME).join(""),
+    description: null,
+  })),
+});
+
+const isSame = (a: CardAttempt, b: CardAttempt) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether Stripe refused the email, or the name or description of a line. */
+const isAboutOptional = (error: unknown) =>
+  /^(customer_email|line_items\b.*\bproduct_data\b)/.test(refusedParam(error) ?? "");
+
 /** An existing customer with stored cards, a new customer to save the card for, or only an email address. */
 function payerOf({ providerCustomer, keepCard, email }: CardAttempt) {
   if (providerCustomer !== null)
@@ -117,7 +144,10 @@ function payerOf({ providerCustomer, keepCard, email }: CardAttempt) {
       // Stripe marks a card that was saved during a payment as "limited".
       saved_payment_method_options: { allow_redisplay_filters: ["always", "limited"] },
     } satisfies Stripe.Checkout.SessionCreateParams;
-  return { customer_email: email, ...(keepCard && { customer_creation: "always" as const }) };
+  return {
+    ...(email !== null && { customer_email: email }),
+    ...(keepCard && { customer_creation: "always" as const }),
+  };
 }
 
 function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {

@@ -51,7 +51,7 @@ const paymentParams = z.strictObject({
         price_data: z.strictObject({
           currency,
           unit_amount: integer(0),
-          product_data: z.strictObject({ name: text, description: text.optional() }),
+          product_data: z.strictObject({ name: text.max(250), description: text.optional() }),
         }),
       }),
     )
