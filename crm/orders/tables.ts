@@ -20,6 +20,8 @@ import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
 import { addresses, customers } from "../customers/tables";
 import { at, textReference, uuidReference } from "../platform/database/columns";
+import type { PromoRule } from "../codes/rules";
+import type { AutomaticOffer } from "../pricing/automatic-offer";
 import { deliveryOptions, priceTypes } from "../pricing/tables";
 
 export const orders = pgTable(
@@ -39,6 +41,7 @@ export const orders = pgTable(
     fees: integer("fees").notNull(),
     delivery: integer("delivery").notNull(),
     discounts: integer("discounts").notNull(),
+    /** Included in the total. */
     vat: integer("vat").notNull(),
     total: integer("total").notNull(),
     /** Part of the total paid with gift vouchers; the card pays what vouchers and credit leave. */
@@ -68,6 +71,11 @@ export const orders = pgTable(
     returnedAs: text("returned_as", { enum: RETURNED_AS }),
     returnedAt: at("returned_at"),
     returnedAmount: integer("returned_amount"),
+    /** What discounted the tickets, to price the rest after a return; null for older orders. */
+    discountRules: jsonb("discount_rules").$type<{
+      offers: AutomaticOffer[];
+      promo: PromoRule | null;
+    }>(),
   },
   (t) => [
     unique("orders_number").on(t.number),
@@ -88,8 +96,9 @@ export const orders = pgTable(
       .where(sql`${t.state} <> 'confirmed'`),
     check(
       "orders_total_adds_up",
-      sql`${t.total} = ${t.subtotal} + ${t.fees} + ${t.delivery} + ${t.vat} - ${t.discounts}`,
+      sql`${t.total} = ${t.subtotal} + ${t.fees} + ${t.delivery} - ${t.discounts}`,
     ),
+    check("orders_vat", sql`${t.vat} between 0 and ${t.total}`),
     check(
       "orders_tenders",
       sql`${t.giftVouchers} >= 0 and ${t.credit} >= 0 and ${t.giftVouchers} + ${t.credit} <= ${t.total}`,

@@ -118,8 +118,9 @@ async function findProblem(
 function newOrder(
   basket: LockedBasket,
   request: AttemptRequest,
-  { record: { lines, items, details }, priced, delivery }: Draft,
+  { record, priced, delivery }: Draft,
 ) {
+  const { lines, items, details } = record;
   const id = randomUUID();
   const { toPay: _toPay, ...sums } = priced.sums;
   const delivered = isDelivered(lines, items);
@@ -139,7 +140,19 @@ function newOrder(
     accessNotes: basket.accessNotes,
     allergyNotes: basket.allergyNotes,
     placedAt: basket.now,
+    discountRules: discountRulesOf(record, priced),
   } as const;
+}
+
+/** The offers and the promo code that discount the tickets. */
+function discountRulesOf({ offers, codes }: BasketRecord, { discounts }: PricedBasket) {
+  const applies = ({ id }: { id: string }) =>
+    discounts.some((discount) => discount.id === id && discount.amount > 0);
+  const promo = codes.find((code) => code.kind === "promo" && applies(code));
+  return {
+    offers: offers.filter(applies),
+    promo: promo?.kind === "promo" ? promo.rule : null,
+  };
 }
 
 /**

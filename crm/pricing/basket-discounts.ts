@@ -1,13 +1,28 @@
 import type { BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/basket-lines";
+import { type BasketTicketRecord, itemsOf } from "../baskets/basket-lines";
 import { promoTickets } from "../codes/rules";
 import { subscriptionDiscounts } from "../subscriptions/rules";
 import { offerDiscounts } from "./automatic-offer";
 import type { Discount } from "./price-basket";
 
-export function discountsOf(
-  basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers" | "subscriptions">,
-): Discount[] {
+/** What discounts depend on. */
+export type DiscountedLine = Pick<
+  BasketTicketRecord,
+  | "id"
+  | "eventId"
+  | "priceTypeId"
+  | "packageItemId"
+  | "isChosenByBuyer"
+  | "subscriptionId"
+  | "faceValue"
+>;
+
+type DiscountedBasket = { lines: readonly DiscountedLine[] } & Pick<
+  BasketRecord,
+  "items" | "codes" | "offers" | "subscriptions"
+>;
+
+export function discountsOf(basket: DiscountedBasket): Discount[] {
   const { lines, offers } = basket;
   // Not for tickets of a package, which have their own discount; tickets paid by a subscription voucher; or prices that
   // the buyer chose.
@@ -27,7 +42,7 @@ export function discountsOf(
  * Packages first, then super packages, which discount the remaining price of their own tickets and those of their
  * parts.
  */
-function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items">): Discount[] {
+function packageDiscounts({ lines, items }: Pick<DiscountedBasket, "lines" | "items">): Discount[] {
   const packages = itemsOf(items, "package");
   const ticketsOf = (itemIds: readonly string[]) =>
     lines
@@ -50,7 +65,7 @@ function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items"
 }
 
 /** Invalid codes are ignored. */
-function promoDiscounts({ lines, codes }: Pick<BasketRecord, "lines" | "codes">): Discount[] {
+function promoDiscounts({ lines, codes }: Pick<DiscountedBasket, "lines" | "codes">): Discount[] {
   return codes.flatMap((code): Discount[] => {
     if (code.kind !== "promo" || code.refusal !== null) return [];
     const lineIds = new Set(promoTickets(code.rule, lines).map(({ id }) => id));

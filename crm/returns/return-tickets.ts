@@ -74,7 +74,8 @@ export async function returnTickets(
   order: OrderRow,
   { as, ...scope }: ReturnScope & { as: ReturnedAs },
 ): Promise<Returned | null> {
-  const { tickets, items, amount, isLast, isLastTicket } = await findReturnLines(tx, order, scope);
+  const lines = await findReturnLines(tx, order, scope);
+  const { tickets, items, amount, isLast, isLastTicket } = lines;
   if (tickets.length + items.length === 0) return null;
   const { instanceId } = scope;
   const isWhole = scope.ticketIds === null && instanceId === null;
@@ -82,7 +83,7 @@ export async function returnTickets(
   if (isLastTicket) await promoCodeRedemption.releaseAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
   const { returnId, to, given } = await giveBack(tx, order, { amount, as, instanceId, source });
-  await moveLines(tx, returnId, order.id, { tickets, items });
+  await moveLines(tx, returnId, order.id, lines);
   await returnSubscriptionVouchers(tx, order, tickets);
   if (isWhole || isLast)
     await markReturned(tx, order, { as, amount: await sumReturned(tx, order.id) });
@@ -148,8 +149,16 @@ async function moveLines(
   tx: Transaction,
   returnId: string,
   orderId: string,
-  { tickets, items }: ReturnLines,
+  { tickets, items, discounted }: ReturnLines,
 ): Promise<void> {
+  for (const { id, discount, faceValue, fee } of discounted)
+    await tx
+      .update(orderTickets)
+      .set({
+        discount,
+        protectionReturns: sql`least(${orderTickets.protectionReturns}, ${faceValue + fee - discount}::int)`,
+      })
+      .where(eq(orderTickets.id, id));
   const ids = tickets.map(({ id }) => id);
   if (ids.length > 0)
     await tx.insert(returnedTickets).values(tickets.map((ticket) => ({ ...ticket, returnId })));

@@ -38,6 +38,8 @@ function buyAndReturn(wallet: Wallet, purchase: Purchase, isGuarded: boolean): W
     roundUpId: null,
     delivery: 0,
     tenders: sources.map((id): Tender => ({ kind: "credit", id, available: wallet[id] })),
+    cardMinimum: 50,
+    vatRates: {},
   });
   if (sums.toPay > wallet.cash) return wallet;
   const after = { ...wallet, cash: wallet.cash - sums.toPay };

@@ -7,11 +7,11 @@ import {
   findCancellationProgress,
   processCancellations,
 } from "../../../crm/returns/cancel-performance";
-import { call, newCustomer, add } from "../support/box-office";
+import { call, getBasket, newCustomer, add } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
-import { boughtOrder, claimsOf, getOrder, readyBasket } from "../support/paying";
+import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
@@ -52,6 +52,37 @@ const creditOf = async (customerId: string) =>
   )[0]?.sum;
 const mailsOf = (orderId: string) => query`select recipient from mails where order_id = ${orderId}
   and kind = 'tickets-returned'`;
+
+it("tickets of a 3 for 2 are returned for what was paid minus what the rest costs, in all what was paid", async () => {
+  const session = await staffSession("supervisor");
+  const ready = await readyBasket({ ...HOUSE, quantity: 3 });
+  const [event] = await query<{ event_id: string }>`select event_id from instances
+    where id = ${ready.instanceId}`;
+  const id = randomUUID();
+  const offer = { name: "3 for 2", description: "", tickets: 3, lowered: 1, percent_off: 100 };
+  const sale = { valid_from: new Date(0), active: true, rank: 1 };
+  await insertRow("automatic_offers", { id, ...offer, ...sale });
+  await insertRow("automatic_offer_events", { offer_id: id, event_id: event?.event_id });
+  const { totals } = await getBasket(ready.basketId);
+  expect(totals.discounts.amount).toBeGreaterThan(0);
+  const order = await payByCard({ ...ready, total: totals.toPay.amount });
+  const fee = totals.fees.amount / 3;
+  // The offer has ended by then: the order keeps the rules that it was sold by.
+  await query`update automatic_offers set active = false where id = ${id}`;
+  for (const ticket of order.tickets) {
+    const request = { as: "refund", ticketIds: [ticket.id] };
+    await returnTickets(session, { ...ready, order }, request, randomUUID());
+  }
+  const price = totals.discounts.amount;
+  expect((await returnsOf(order.id)).map(({ amount }) => amount)).toEqual([
+    fee,
+    price + fee,
+    price + fee,
+  ]);
+  const returned = (await returnsOf(order.id)).reduce((sum, { amount }) => sum + amount, 0);
+  expect(returned).toBe(totals.total.amount);
+  expect(await checkRecords(deps.db, { repair: false })).toEqual([]);
+});
 
 it("a return of one of two tickets that is sent twice is refunded once", async () => {
   const session = await staffSession("supervisor");
