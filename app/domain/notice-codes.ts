@@ -12,6 +12,7 @@ export const NOTICES = {
   "registration-finished": "success",
   "password-chosen": "success",
   "basket-empty": "info",
+  "basket-emptied": "info",
   "basket-expired": "warning",
   "package-incomplete": "warning",
   "tickets-cancelled": "warning",

@@ -180,12 +180,20 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
 }
 
 /**
- * Ends the customer's sessions and moves the basket, without personal data, into an anonymous one. A basket that may
- * not be moved stays with the account.
+ * Ends the customer's sessions. Their basket is emptied, so that the next person neither gets it nor leaves its seats
+ * held, unless `takesBasket`: then it is moved, without personal data, into an anonymous one. A basket that may not be
+ * changed stays with the account.
  */
-export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext): Promise<void> {
+export async function leaveAccount(
+  { session, crm, keepBasket }: AppLoadContext,
+  { takesBasket }: { takesBasket: boolean },
+): Promise<void> {
   const { crmSession, basketId } = session;
-  if (basketId !== null && crmSession !== null) {
+  if (basketId !== null && crmSession !== null && !takesBasket) {
+    const emptied = await crm.emptyBasket({ params: { id: basketId } });
+    session.basketId = null;
+    session.flash(emptied.ok ? "basket-emptied" : "basket-of-another");
+  } else if (basketId !== null && crmSession !== null) {
     const moved = await crm.moveBasket({
       params: { id: basketId },
       idempotencyKey: randomUUID(),

@@ -90,8 +90,9 @@ export async function submitAccount(
   {
     customer,
     crmSession,
+    basket,
     next,
-  }: Pick<CheckoutStepContext<"account">, "customer" | "crmSession" | "next">,
+  }: Pick<CheckoutStepContext<"account">, "customer" | "crmSession" | "basket" | "next">,
 ) {
   const { session } = context;
   const form = await request.clone().formData();
@@ -99,8 +100,13 @@ export async function submitAccount(
   if (intent === "use-another") {
     // Another customer has to take the steps again.
     session.checkoutProgress = nothingAgreed;
-    await leaveAccount(context);
-    return redirect(pathTo("checkout-account", {}, { open: "sign-in" }), 303);
+    // The person whom an access code names may take the basket along.
+    const takesBasket = accessCodeOfAnotherCustomer(basket) !== null;
+    await leaveAccount(context, { takesBasket });
+    return redirect(
+      takesBasket ? pathTo("checkout-account", {}, { open: "sign-in" }) : pathTo("login"),
+      303,
+    );
   }
   if (intent === "remove-code") return removeAccessCode(context, form);
   if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer)) {

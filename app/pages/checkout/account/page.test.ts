@@ -174,11 +174,32 @@ it("the account step shows the signed-in customer and links to the next step", a
   });
 });
 
-it("switching accounts signs out and moves the tickets to an unclaimed basket", async () => {
+it("switching accounts signs out, empties the basket and says so", async () => {
+  const emptied: unknown[] = [];
   const context = checkoutContext("billing", {
-    moveBasket: answering(basketAfter("basket", { id: "b2" })),
+    emptyBasket: (call) => {
+      emptied.push(call.params.id);
+      return answering(basketAfter("basket", { tickets: [] }))();
+    },
     endAllSessions: answering(null),
   });
+  const before = context.session.basketId;
+  const response = await sendForm(page, context, { intent: "use-another" });
+  expect(response.location).toBe("/login");
+  const { crmSession, basketId } = context.session;
+  expect([crmSession, basketId, emptied]).toEqual([null, null, [before]]);
+  expect(context.session.showNotices()).toEqual(["basket-emptied"]);
+});
+
+it("switching to the person named on an access registration takes the basket along, without its customer", async () => {
+  const context = checkoutContext(
+    "billing",
+    {
+      moveBasket: answering(basketAfter("basket", { id: "b2" })),
+      endAllSessions: answering(null),
+    },
+    { basket: { codes: [code] } },
+  );
   const response = await sendForm(page, context, { intent: "use-another" });
   expect(response.location).toBe("/checkout/account?open=sign-in");
   const { crmSession, basketId, checkoutProgress } = context.session;
