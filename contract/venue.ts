@@ -1,3 +1,5 @@
+import type { ItemKind } from "./schemas/basket-item";
+
 /** Time zone of the venue; all dates and times shown to people are in it. */
 export const VENUE_ZONE = "America/New_York";
 
@@ -12,3 +14,11 @@ export const venue = {
   /** How long seats are held until they are paid for or the hold is extended. */
   holdMinutes: 15,
 } as const;
+
+/**
+ * Value added tax that prices include, in percent, by kind of line; kinds that are left out have none. `ticket` includes
+ * the booking fee. For example, theaters in Germany have `{ ticket: 7, merchandise: 19 }`.
+ */
+export const VAT_RATES: VatRates = {};
+
+export type VatRates = Partial<Record<ItemKind | "ticket" | "delivery", number>>;

@@ -73,7 +73,7 @@ export const totalsSchema = z.object({
   fees: moneySchema,
   delivery: moneySchema,
   discounts: moneySchema,
-  vat: moneySchema,
+  vat: moneySchema.describe("Value added tax, included in the total"),
   total: moneySchema,
   giftVouchers: moneySchema.describe("Part of the total paid with gift vouchers"),
   credit: moneySchema.describe("Part of the total paid with account credit"),

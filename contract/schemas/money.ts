@@ -16,9 +16,12 @@ const CARD_MINIMUM: Readonly<Record<string, number>> = {
   DKK: 250,
 };
 
+/** The smallest amount that a card can pay, in minor units. */
+export const cardMinimum = (currency: string): number => CARD_MINIMUM[currency] ?? 0;
+
 /** Whether an amount is too small to be charged to a card. False for 0, which needs no card. */
 export const isUnderCardMinimum = ({ amount, currency }: Money): boolean =>
-  amount > 0 && amount < (CARD_MINIMUM[currency] ?? 0);
+  amount > 0 && amount < cardMinimum(currency);
 
 /** A percentage of minor units, rounded half up. Used for discounts and for returns of single tickets. */
 export function percentOf(amount: number, percent: number): number {

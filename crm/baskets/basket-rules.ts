@@ -17,7 +17,9 @@ import {
   type Tender,
 } from "../pricing/price-basket";
 import { waivesFee } from "../pricing/price-rules";
+import { cardMinimum } from "#contract/schemas/money";
 import { seatLabel } from "#contract/seat-name";
+import { VAT_RATES } from "#contract/venue";
 import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type BasketTicketRecord } from "./basket-lines";
@@ -41,6 +43,8 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
     delivery: isDelivered(tickets, basket.items) ? (basket.delivery?.price ?? 0) : 0,
     tenders: paymentSources(basket),
+    cardMinimum: cardMinimum(basket.currency),
+    vatRates: VAT_RATES,
   });
 }
 

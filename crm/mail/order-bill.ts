@@ -111,6 +111,7 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
         ...returnedLines(record, t).map(toSum),
       ],
     },
+    ...(order.vat === 0 ? [] : [t("mail.confirmation.vat", { sum: money(order.vat) })]),
     ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
@@ -164,7 +165,7 @@ function seatText(ticket: SeatRecord, t: Translator): string {
 type BillLine = { label: string; amount: number };
 
 /**
- * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. Returned tickets and
+ * The bill of an order: each performance, each other item, then fees, discounts and delivery. Returned tickets and
  * items are included, so that the lines add up to the order's total. Zero lines are left out, except for free tickets.
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
@@ -177,7 +178,6 @@ export function billLines(record: OrderRecord, t: Translator): BillLine[] {
       amount: -order.discounts,
     },
     { label: t("mail.confirmation.delivery"), amount: order.delivery },
-    { label: t("mail.confirmation.vat"), amount: order.vat },
   ];
   return [
     ...byInstance([...tickets, ...returned.tickets]).map((group) => ({

@@ -242,6 +242,8 @@ it("the bill of any order adds up to its total, with the payments listed below i
         uncovered: new Set(),
         roundUpId: null,
         tenders: [{ kind: "gift-voucher", id: "v", available: voucher }],
+        cardMinimum: 50,
+        vatRates: {},
       });
       const priced = (id: string) => lines.get(id) ?? { price: 0, discount: 0, fee: 0 };
       const record: OrderRecord = {

@@ -16,6 +16,8 @@ const emptyBasket: Basket = {
   roundUpId: null,
   delivery: 0,
   tenders: [],
+  cardMinimum: 50,
+  vatRates: {},
 };
 const ticket = { id: "t1", faceValue: 7600, fee: 900 };
 const ids = (...lineIds: string[]) => new Set(lineIds);
@@ -108,6 +110,8 @@ const baskets = fc
         lineIds: ids(...tickets.map(({ id }) => id).filter((_, place) => place % every === 0)),
       })),
       tenders: random.tenders.map((tender, index) => ({ ...tender, id: `v${index}` })),
+      cardMinimum: 50,
+      vatRates: {},
     };
   });
 
@@ -117,10 +121,8 @@ it("the totals of a basket add up to the cent", () => {
       const { lines, discounts, tenders, sums } = priceBasket(basket);
       const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
       const prices = [...lines.values()];
-      expect(sums.total).toBe(
-        sums.subtotal - sums.discounts + sums.fees + sums.delivery + sums.vat,
-      );
-      expect(sums.total).toBe(add(prices.map((line) => line.total)) + sums.delivery + sums.vat);
+      expect(sums.total).toBe(sums.subtotal - sums.discounts + sums.fees + sums.delivery);
+      expect(sums.total).toBe(add(prices.map((line) => line.total)) + sums.delivery);
       expect(sums.discounts).toBe(add(discounts.map(({ amount }) => amount)));
       expect(sums.giftVouchers + sums.credit).toBe(add(tenders.map(({ amount }) => amount)));
       expect(sums.toPay).toBe(sums.total - sums.giftVouchers - sums.credit);
@@ -131,6 +133,55 @@ it("the totals of a basket add up to the cent", () => {
       }
     }),
   );
+});
+
+it("gift vouchers and credit leave nothing or at least what a card can pay, unless the whole total is less", () => {
+  fc.assert(
+    fc.property(baskets, fc.integer({ min: 0, max: 60 }), (basket, short) => {
+      const { sums: unpaid } = priceBasket({ ...basket, tenders: [] });
+      const nearly = { kind: "gift-voucher" as const, id: "v", available: unpaid.total - short };
+      const { sums, tenders } = priceBasket({
+        ...basket,
+        tenders: [...basket.tenders.slice(0, 1), nearly],
+      });
+      const { cardMinimum } = basket;
+      if (sums.toPay > 0 && sums.total >= cardMinimum)
+        expect(sums.toPay).toBeGreaterThanOrEqual(cardMinimum);
+      for (const { amount } of tenders) expect(amount).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+it("value added tax is the part of each kind of line's total at the venue's rate, and does not change the total", () => {
+  const basket = {
+    ...emptyBasket,
+    tickets: [ticket, { ...ticket, id: "t2" }],
+    items: [
+      { id: "bag", kind: "merchandise" as const, unitPrice: 1_190, quantity: 2 },
+      { id: "gift", kind: "donation" as const, unitPrice: 5_000, quantity: 1 },
+    ],
+    delivery: 119,
+  };
+  const { sums } = priceBasket({
+    ...basket,
+    vatRates: { ticket: 7, merchandise: 19, delivery: 19 },
+  });
+  // 7/107 of 2 × 85.00, 19/119 of 23.80 and of 1.19.
+  expect(sums.vat).toBe(1_112 + 380 + 19);
+  expect(sums.total).toBe(priceBasket(basket).sums.total);
+  expect(priceBasket(basket).sums.vat).toBe(0);
+});
+
+it("a gift voucher that leaves too little for a card pays less, before credit does", () => {
+  const { sums } = priceBasket({
+    ...emptyBasket,
+    tickets: [ticket],
+    tenders: [
+      { kind: "gift-voucher", id: "v", available: 8_000 },
+      { kind: "credit", id: "c", available: 470 },
+    ],
+  });
+  expect(sums).toMatchObject({ toPay: 50, giftVouchers: 7_980, credit: 470 });
 });
 
 it("gift vouchers and credit never pay more than their balance, and never for a gift voucher", () => {

@@ -1,5 +1,6 @@
 import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
+import type { VatRates } from "#contract/venue";
 
 /** Minor units. `fee`: the booking fee without a membership. */
 type TicketToPrice = { id: string; faceValue: number; fee: number };
@@ -31,6 +32,7 @@ type Sums = {
   discounts: number;
   fees: number;
   delivery: number;
+  /** Included in the total. */
   vat: number;
   total: number;
   giftVouchers: number;
@@ -59,10 +61,11 @@ const DOLLAR = 100;
  * 4. promo codes; each discount in 2 to 4 applies to the remaining price and never exceeds it;
  * 5. the booking fee of each ticket, unless a membership waives it; depends on the face value, not on discounts;
  * 6. the cover fee: a percentage of the lines above with discounts and fees, except excluded lines; rounded half up;
- * 7. value added tax: none on tickets in the venue's country;
- * 8. delivery, once;
+ * 7. delivery, once;
+ * 8. value added tax, which is part of the prices: rounded half up for each kind of line;
  * 9. the donation that rounds the total up to whole dollars;
- * 10. gift vouchers in the order in which they were applied, then credit. Neither pays for a gift voucher.
+ * 10. gift vouchers in the order in which they were applied, then credit. Neither pays for a gift voucher. If they left
+ *     less than a card can pay, they pay that much less, the last gift voucher first.
  */
 export function priceBasket(basket: {
   tickets: readonly TicketToPrice[];
@@ -77,6 +80,9 @@ export function priceBasket(basket: {
   roundUpId: string | null;
   delivery: number;
   tenders: readonly Tender[];
+  /** The smallest amount that a card can pay. */
+  cardMinimum: number;
+  vatRates: VatRates;
 }): PricedBasket {
   const lines = new Map<string, LinePrice>();
   const setLine = (id: string, price: number, fee: number) =>
@@ -102,7 +108,11 @@ export function priceBasket(basket: {
   const vouchersBought = basket.items
     .filter(({ kind }) => kind === "gift-voucher")
     .reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
-  const tenders = pay(sums.total - vouchersBought, basket.tenders);
+  const tenders = leaveForCard(
+    pay(sums.total - vouchersBought, basket.tenders),
+    sums.total,
+    basket.cardMinimum,
+  );
   const paidBy = (kind: Tender["kind"]) =>
     tenders.reduce((sum, tender) => sum + (tender.kind === kind ? tender.amount : 0), 0);
   const [giftVouchers, credit] = [paidBy("gift-voucher"), paidBy("credit")];
@@ -110,7 +120,13 @@ export function priceBasket(basket: {
     lines,
     discounts,
     tenders,
-    sums: { ...sums, giftVouchers, credit, toPay: sums.total - giftVouchers - credit },
+    sums: {
+      ...sums,
+      vat: vatOf(basket, lines, sums.delivery),
+      giftVouchers,
+      credit,
+      toPay: sums.total - giftVouchers - credit,
+    },
   };
 }
 
@@ -145,6 +161,27 @@ function applyDiscount(lines: Map<string, LinePrice>, { lineIds, off }: Discount
   return cuts.reduce((sum, cut) => sum + cut, 0);
 }
 
+/** The tax that the total includes. */
+function vatOf(
+  {
+    tickets,
+    items,
+    vatRates,
+  }: Pick<Parameters<typeof priceBasket>[0], "tickets" | "items" | "vatRates">,
+  lines: ReadonlyMap<string, LinePrice>,
+  delivery: number,
+): number {
+  const amounts = new Map<keyof VatRates, number>([["delivery", delivery]]);
+  const add = (kind: keyof VatRates, { id }: { id: string }) =>
+    amounts.set(kind, (amounts.get(kind) ?? 0) + (lines.get(id)?.total ?? 0));
+  for (const ticket of tickets) add("ticket", ticket);
+  for (const item of items) add(item.kind, item);
+  return [...amounts].reduce((sum, [kind, amount]) => {
+    const rate = vatRates[kind] ?? 0;
+    return sum + Math.round((amount * rate) / (PERCENT + rate));
+  }, 0);
+}
+
 function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {
   const add = (pick: (line: LinePrice) => number) =>
     [...lines.values()].reduce((sum, line) => sum + pick(line), 0);
@@ -152,10 +189,9 @@ function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {
   const discounts = add((line) => line.discount);
   const fees = add((line) => line.fee);
   const delivery = lines.size > 0 ? deliveryPrice : 0;
-  const vat = 0;
-  const total = subtotal - discounts + fees + vat + delivery;
+  const total = subtotal - discounts + fees + delivery;
   if (!Number.isSafeInteger(total)) throw new RangeError(`total is not a safe integer: ${total}`);
-  return { subtotal, discounts, fees, delivery, vat, total };
+  return { subtotal, discounts, fees, delivery, total };
 }
 
 function totalOf(lines: ReadonlyMap<string, LinePrice>, excluded: ReadonlySet<string>): number {
@@ -174,6 +210,26 @@ function pay(sum: number, tenders: readonly Tender[]): PricedBasket["tenders"] {
     left -= amount;
     return { kind, id, amount };
   });
+}
+
+type Paid = PricedBasket["tenders"];
+
+function leaveForCard(tenders: Paid, total: number, cardMinimum: number): Paid {
+  const toPay = tenders.reduce((left, { amount }) => left - amount, total);
+  if (toPay === 0 || toPay >= cardMinimum || total < cardMinimum) return tenders;
+  let missing = cardMinimum - toPay;
+  const less = new Map<string, number>();
+  // Credit last, since it expires.
+  for (const kind of ["gift-voucher", "credit"])
+    for (const tender of tenders.toReversed().filter((each) => each.kind === kind)) {
+      const part = Math.min(missing, tender.amount);
+      missing -= part;
+      less.set(tender.id, part);
+    }
+  return tenders.map((tender) => ({
+    ...tender,
+    amount: tender.amount - (less.get(tender.id) ?? 0),
+  }));
 }
 
 /**

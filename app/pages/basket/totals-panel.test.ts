@@ -18,7 +18,7 @@ const totals = fc
   )
   .map(([subtotal, fees, delivery, vat, off, voucher, credit]) => {
     const discounts = Math.floor((subtotal ?? 0) * (off ?? 0));
-    const total = (subtotal ?? 0) + (fees ?? 0) + (delivery ?? 0) + (vat ?? 0) - discounts;
+    const total = (subtotal ?? 0) + (fees ?? 0) + (delivery ?? 0) - discounts;
     const giftVouchers = Math.floor(total * (voucher ?? 0));
     const byCredit = Math.floor((total - giftVouchers) * (credit ?? 0));
     const parts = { subtotal, fees, delivery, vat, discounts, total, giftVouchers };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { knownName } from "#contract/known-names";
 import type { BasketTotals } from "#contract/schemas/basket";
-import type { Money } from "#contract/schemas/money";
+import { cardMinimum, type Money } from "#contract/schemas/money";
 import { isFree, money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
@@ -28,6 +28,13 @@ export function TotalsPanel(props: TotalsPanelProps) {
   const { title, totals, delivery, onlyTickets, note, bar = false, children } = props;
   const { t, locale } = useTranslation();
   const parts = { delivery: delivery?.name ?? null, onlyTickets };
+  const notes = [
+    ...(isFree(totals.fees) ? [] : [note]),
+    ...vatNotes(t, locale, totals),
+    ...(isSmallestForCard(totals)
+      ? [t("basket.totals.cardMinimum", { sum: formatMoney(totals.toPay, locale) })]
+      : []),
+  ];
   return (
     <Panel as="section" labelledBy="total" bar={bar}>
       <h2 id="total" className={bar ? "hidden lg:block" : undefined}>
@@ -35,12 +42,20 @@ export function TotalsPanel(props: TotalsPanelProps) {
       </h2>
       <Totals
         rows={totalRows(t, locale, totals, parts)}
-        total={{ ...amountDue(t, locale, totals), note: isFree(totals.fees) ? undefined : note }}
+        total={{ ...amountDue(t, locale, totals), note: notes.join(" ") || undefined }}
       />
       {children}
     </Panel>
   );
 }
+
+/** "Includes $12.00 tax"; empty without any. */
+export const vatNotes = (t: Translate, locale: Locale, { vat }: BasketTotals): string[] =>
+  isFree(vat) ? [] : [t("basket.totals.vat", { sum: formatMoney(vat, locale) })];
+
+/** Whether the gift cards or credit leave exactly what a card can pay, as the box office then makes them. */
+const isSmallestForCard = ({ toPay, giftVouchers, credit }: BasketTotals): boolean =>
+  toPay.amount === cardMinimum(toPay.currency) && !(isFree(giftVouchers) && isFree(credit));
 
 /** Returns the rows above the amount due, which add up to it. */
 export function totalRows(
@@ -91,7 +106,6 @@ export function totalRows(
             totals.delivery,
           ),
         ]),
-    ...(isFree(totals.vat) ? [] : [row(t("basket.totals.vat"), totals.vat)]),
     ...(tenders.length === 0 ? [] : [row(t("basket.totals.total"), totals.total), ...tenders]),
   ];
 }

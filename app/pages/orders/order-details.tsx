@@ -24,7 +24,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { paidByCard } from "./order";
-import { totalRows } from "../basket/totals-panel";
+import { totalRows, vatNotes } from "../basket/totals-panel";
 import { isAdmission } from "../tickets/ticket";
 import { itemTitle } from "../basket/line-words";
 import { DeliveredBy, ReadOnlyLines } from "../basket/line-parts";
@@ -146,10 +146,13 @@ function OrderSums({ order }: { order: Order }) {
           note: byGiftCard ? (
             <>
               {t("order.sums.byGiftCard")}{" "}
-              <a href={pathTo("gift-voucher-check")}>{t("order.sums.giftCardBalance")}</a>
+              <a href={pathTo("gift-voucher-check")}>{t("order.sums.giftCardBalance")}</a>{" "}
+              {vatNotes(t, locale, totals).join(" ")}
             </>
           ) : (
-            chargedNote(t, isFree(byCard), order.paidCard)
+            [chargedNote(t, isFree(byCard), order.paidCard), ...vatNotes(t, locale, totals)].join(
+              " ",
+            )
           ),
         }}
       />

@@ -17,7 +17,7 @@ import {
   creditBalance,
   checkLedgersAfterAll,
 } from "../support/codes";
-import { add, call, newBasket, NO_REQUESTS, put } from "../support/box-office";
+import { add, call, getBasket, newBasket, NO_REQUESTS, put } from "../support/box-office";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import { giveSeatsToRival, attemptRequest, testPaymentDeps } from "../support/payment-deps";
@@ -89,6 +89,14 @@ it("an order's gift vouchers stay reserved until its seats are sold, and are rel
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
   expect(await kinds()).toEqual(["issue", "reserve", "release"]);
   expect(await balancesOf(codes)).toEqual([3000]);
+});
+
+it("a gift voucher that would leave less than a card can pay keeps the difference, and the order can be paid", async () => {
+  const { ready, codes } = await basketWithVouchers(8_470);
+  const { totals } = await getBasket(ready.basketId);
+  expect(totals).toMatchObject({ giftVouchers: { amount: 8_450 }, toPay: { amount: 50 } });
+  expect(await completePayment(await goToCardPage(ready))).toEqual(confirmed);
+  expect(await balancesOf(codes)).toEqual([20]);
 });
 
 it("a gift voucher blocked before the order is created pays nothing", async () => {
