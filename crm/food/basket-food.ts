@@ -17,7 +17,6 @@ import type { NewItem } from "../baskets/basket-lines";
 import { addItems, withChanges } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import { findSaleLimits } from "../limits/order-limit";
-import { ticketsFor } from "../merchandise/basket-stock-items";
 import { performanceRefusal } from "../merchandise/rules";
 import {
   findAddOnPerformance,
@@ -84,7 +83,6 @@ async function placeOrder(
       chosen: new Map(menu.categories.map((category) => [category, countIn(category)])),
     },
     {
-      tickets: await ticketsFor(tx, basket, request.instanceId),
       maxGuests: (await findSaleLimits(tx)).foodAndDrink,
       otherGuests: sum(parties.filter((party) => !isReplaced(party)).map(guestsOfParty)),
     },

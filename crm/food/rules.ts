@@ -10,25 +10,21 @@ type FoodOrderRequest = {
 
 /**
  * Why a food order is refused, or null. Each guest gets exactly one item per category, and there can't be more guests
- * than the order's limit, or than tickets if the basket has any.
+ * than the order's limit. Tickets don't count: guests may have tickets of their own.
  */
 export function foodRefusal(
   request: FoodOrderRequest,
   limits: {
-    tickets: number;
     /** Per order. */
     maxGuests: number;
     /** Guests of other menus or performances in the same order. */
     otherGuests: number;
   },
 ): Problem<
-  | "not-allowed/more-than-tickets"
-  | "not-allowed/select-more"
-  | "not-allowed/select-fewer"
-  | "not-allowed/too-many-guests"
+  "not-allowed/select-more" | "not-allowed/select-fewer" | "not-allowed/too-many-guests"
 > | null {
   const guests = guestsOf(request);
-  const { tickets, maxGuests, otherGuests } = limits;
+  const { maxGuests, otherGuests } = limits;
   const [refused] = categoryRefusals(request.chosen, guests);
   if (refused !== undefined) return refused;
   if (guests + otherGuests > maxGuests)
@@ -38,8 +34,6 @@ export function foodRefusal(
       maxGuests,
       guests: guests + otherGuests,
     };
-  if (tickets > 0 && guests > tickets)
-    return { code: "not-allowed", reason: "more-than-tickets", tickets, wanted: guests };
   return null;
 }
 

@@ -13,8 +13,7 @@ const menu = sampleMenu({
   ],
 });
 const names = foodFields("i1", "dinner");
-const order = (fields: Record<string, string>, tickets = 2) =>
-  readFood(menu, { instanceId: "i1", tickets }, fields);
+const order = (fields: Record<string, string>) => readFood(menu, { instanceId: "i1" }, fields);
 const forTwo = {
   [names.guests]: "2",
   [names.collectionPoint]: "Grand Tier",
@@ -59,20 +58,6 @@ it("a food order without guests and collection point is refused for both", () =>
     { field: names.guests, code: "guests" },
     { field: names.collectionPoint, code: "collection-point" },
   ]);
-});
-
-it("a food order for more guests than tickets is refused", () => {
-  expect(order(forTwo, 1).errors).toContainEqual({
-    field: names.guests,
-    code: "not-allowed",
-    reason: "more-than-tickets",
-    tickets: 1,
-    wanted: 2,
-  });
-});
-
-it("food can be ordered before there are tickets", () => {
-  expect(order(forTwo, 0).errors).toEqual([]);
 });
 
 it("a party of more than nine has as many guests as items in its largest category", () => {

@@ -132,13 +132,10 @@ export function readQuantity(
   return { request: { field, instanceId, itemId: item.id, quantity }, errors: [] };
 }
 
-/**
- * Requires one item of each category per guest, and no more guests than tickets if there are any. Without guests and
- * choices the order is empty.
- */
+/** Requires one item of each category per guest. Without guests and choices the order is empty. */
 export function readFood(
   menu: Menu,
-  { instanceId, tickets }: { instanceId: string; tickets: number },
+  { instanceId }: { instanceId: string },
   typed: TypedFields,
 ): Read<FoodRequest> {
   const names = foodFields(instanceId, menu.id);
@@ -160,14 +157,6 @@ export function readFood(
   );
   const party = isUnclear ? 0 : guestsOf({ guests, chosen: countByCategory });
   if (isUnclear) errors.push({ field: names.guests, code: "guests" });
-  if (tickets > 0 && party > tickets)
-    errors.push({
-      field: names.guests,
-      code: "not-allowed",
-      reason: "more-than-tickets",
-      tickets,
-      wanted: party,
-    });
   if ((isUnclear || guests > 0) && !menu.collectionPoints.includes(collectionPoint))
     errors.push({ field: names.collectionPoint, code: "collection-point" });
   if (party > 0)

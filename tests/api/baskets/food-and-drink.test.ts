@@ -43,6 +43,8 @@ it("a food order has one of each course per guest and a collection point, and is
     performance: { title: expect.any(String), startsAt: expect.any(String) },
   });
   expect((await add(id, { instanceId, quantity: 1 })).body.items).toHaveLength(3);
+  // For more guests than tickets, as the form offers.
+  expect((await order({})).body.items).toHaveLength(3);
   const { body } = await add(id, { instanceId, quantity: 2 });
   for (const [change, refusal] of [
     [{ collectionPoint: "" }, { fields: { collectionPoint: "required" } }],
