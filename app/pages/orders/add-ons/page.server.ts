@@ -4,22 +4,25 @@ import type { Order } from "#contract/schemas/order";
 
 import { DONATION_FIELD, addOnQuantityField } from "~/domain/extra-fields";
 import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
-import { offeredAddOns } from "~/pages/extras/offers";
+import { chosenMenu, offeredAddOns, type PerformanceAddOns } from "~/pages/extras/offers";
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
+import { groupByInstance } from "../order";
 
 type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
 
 /**
- * Returns add-ons and a donation to offer. Nothing for other visitors, because the donation depends on the customer's
- * membership, and nothing while the box office is down.
+ * Returns add-ons and a donation to offer; nothing while the box office is down. Whoever opened the order by its mailed
+ * link without being signed in gets the food, which anyone can order: other add-ons need the customer's tickets, and the
+ * donation depends on their membership.
  */
 export async function getOrderOffers(context: AppLoadContext, order: Order, isOwn: boolean) {
   const { crm } = context;
   const basket = await context.basket();
-  const isOpen = isOwn && order.returned === null;
-  const offers = isOpen ? await crm.getBasketOffers({ params: { id: order.basketId } }) : null;
-  if (!offers?.ok) return { donation: null, performances: [] };
+  if (order.returned !== null) return { donation: null, performances: [] };
+  if (!isOwn) return { donation: null, performances: await listFood(context, order, basket) };
+  const offers = await crm.getBasketOffers({ params: { id: order.basketId } });
+  if (!offers.ok) return { donation: null, performances: [] };
   const { donation } = offers.value;
   const fund = donation && (await crm.getFund({ params: { id: donation.fundId } }));
   return {
@@ -27,6 +30,22 @@ export async function getOrderOffers(context: AppLoadContext, order: Order, isOw
       donation && fund?.ok ? { ...donation, displayOther: true, fundName: fund.value.name } : null,
     performances: offeredAddOns(order.tickets, basket ?? { items: [] }, offers.value),
   };
+}
+
+async function listFood(
+  { crm }: AppLoadContext,
+  { tickets }: Order,
+  basket: Basket | null,
+): Promise<PerformanceAddOns[]> {
+  const performances = await Promise.all(
+    groupByInstance(tickets).map(async ({ instance, tickets: own }) => {
+      const served = await crm.getFoodAndDrink({ params: { id: instance.id } });
+      const open = served.ok ? served.value.menus.filter((menu) => menu.open) : [];
+      const menus = open.map((menu) => chosenMenu(basket ?? { items: [] }, menu, instance.id));
+      return { instance, tickets: own.length, items: [], menus };
+    }),
+  );
+  return performances.filter(({ menus }) => menus.length > 0);
 }
 
 /** Adds the chosen add-ons, all or none, to the visitor's basket. Safe to retry with the same `requestKey`. */

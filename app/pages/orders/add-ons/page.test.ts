@@ -3,7 +3,12 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { openPage, sendForm, customerContext } from "../../../../tests/support/ask-page";
+import {
+  openPage,
+  sendForm,
+  customerContext,
+  visitorContext,
+} from "../../../../tests/support/ask-page";
 import {
   sampleBasket,
   sampleMenu,
@@ -92,4 +97,19 @@ it.each([
 it("add-ons are offered for the number of tickets in the order", async () => {
   const { data } = await openPage(page, visit().context, PATH);
   expect(data).toMatchObject({ performances: [{ tickets: 2, items: [{ chosen: 0 }, {}] }] });
+});
+
+it("whoever opens the mailed link elsewhere is offered the food of the order's performances", async () => {
+  const [{ menus = [] } = {}] = addOns;
+  const getFoodAndDrink = answering({ menus: menus.map((menu) => ({ ...menu, open: true })) });
+  const context = visitorContext({
+    getOrder: answering(sampleOrder()),
+    getFoodAndDrink: getFoodAndDrink as never,
+  });
+  const { data } = await openPage(page, context, PATH);
+  expect(data).toMatchObject({
+    isOwn: false,
+    donation: null,
+    performances: [{ items: [], menus: [{ id: "interval" }] }],
+  });
 });

@@ -27,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     number: order.number,
     ...(await getOrderOffers(args.context, order, isOwn)),
+    isOwn,
     back: hrefOf("order-confirmed"),
     requestKey: randomUUID(),
   };
@@ -49,7 +50,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddOns() {
-  const { number, donation, performances, back, requestKey } = useLoaderData<typeof loader>();
+  const { number, donation, performances, isOwn, back, requestKey } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const isEmpty = donation === null && performances.length === 0;
@@ -58,6 +60,7 @@ export default function AddOns() {
       <ExtrasErrors errors={answer?.errors} />
       <h1>{t("order.addOns.title")}</h1>
       <Lead>{t(isEmpty ? "order.addOns.none" : "order.addOns.intro", { number })}</Lead>
+      {isOwn ? null : <p>{t("order.addOns.elsewhere")}</p>}
       {isEmpty ? null : (
         <FormStack id="add-ons" aria-label={t("order.addOns.title")}>
           <input type="hidden" name="requestKey" value={requestKey} />
