@@ -39,7 +39,7 @@ export async function findReturnLines(
   { ticketIds, instanceId }: ReturnScope,
 ): Promise<ReturnLines & { amount: number; isLast: boolean; isLastTicket: boolean }> {
   const sold = await db.select().from(orderTickets).where(eq(orderTickets.orderId, order.id));
-  const isReturned = (ticket: (typeof all)[number]) =>
+  const isReturned = (ticket: (typeof sold)[number]) =>
     (ticketIds === null || ticketIds.includes(ticket.id)) &&
     (instanceId === null || ticket.instanceId === instanceId);
   const others = await listOrderItems(db, [order.id]);

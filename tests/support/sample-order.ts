@@ -80,6 +80,7 @@ export function sampleOrder(
       returnedAs: null,
       returnedAt: null,
       returnedAmount: null,
+      discountRules: null,
       ...changes,
     },
     customerNumber: 20417,
