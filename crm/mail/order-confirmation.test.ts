@@ -14,6 +14,7 @@ import { renderLetter } from "./letter";
 import { billLines, paymentLines } from "./order-bill";
 import { confirmationLetter, purchaseKind } from "./order-confirmation";
 
+const UNCOVERED = { uncovered: new Set<string>(), roundUpId: null, cardMinimum: 50, vatRates: {} };
 const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
 
 const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
@@ -238,12 +239,9 @@ it("the bill of any order adds up to its total, with the payments listed below i
         feesWaived,
         delivery,
         discounts: [{ id: "p", source: "promo", lineIds: ids, off: { percent } }],
+        ...UNCOVERED,
         coverFee: 0.04,
-        uncovered: new Set(),
-        roundUpId: null,
         tenders: [{ kind: "gift-voucher", id: "v", available: voucher }],
-        cardMinimum: 50,
-        vatRates: {},
       });
       const priced = (id: string) => lines.get(id) ?? { price: 0, discount: 0, fee: 0 };
       const record: OrderRecord = {

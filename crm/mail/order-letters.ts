@@ -1,7 +1,6 @@
 import { ORDER_TOKEN, orderLinkEnds, orderLinks } from "../orders/order-links";
 import { findOrder, type OrderRecord } from "../orders/queries";
-import { getReturnRules } from "../returns/cancellation";
-import { creditUntil, orderNumber } from "../orders/rules";
+import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import { findDebit } from "../payments/direct-debits";
 import { readClock } from "../platform/database/clock";

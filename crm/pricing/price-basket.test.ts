@@ -152,38 +152,6 @@ it("gift vouchers and credit leave nothing or at least what a card can pay, unle
   );
 });
 
-it("value added tax is the part of each kind of line's total at the venue's rate, and does not change the total", () => {
-  const basket = {
-    ...emptyBasket,
-    tickets: [ticket, { ...ticket, id: "t2" }],
-    items: [
-      { id: "bag", kind: "merchandise" as const, unitPrice: 1_190, quantity: 2 },
-      { id: "gift", kind: "donation" as const, unitPrice: 5_000, quantity: 1 },
-    ],
-    delivery: 119,
-  };
-  const { sums } = priceBasket({
-    ...basket,
-    vatRates: { ticket: 7, merchandise: 19, delivery: 19 },
-  });
-  // 7/107 of 2 × 85.00, 19/119 of 23.80 and of 1.19.
-  expect(sums.vat).toBe(1_112 + 380 + 19);
-  expect(sums.total).toBe(priceBasket(basket).sums.total);
-  expect(priceBasket(basket).sums.vat).toBe(0);
-});
-
-it("a gift voucher that leaves too little for a card pays less, before credit does", () => {
-  const { sums } = priceBasket({
-    ...emptyBasket,
-    tickets: [ticket],
-    tenders: [
-      { kind: "gift-voucher", id: "v", available: 8_000 },
-      { kind: "credit", id: "c", available: 470 },
-    ],
-  });
-  expect(sums).toMatchObject({ toPay: 50, giftVouchers: 7_980, credit: 470 });
-});
-
 it("gift vouchers and credit never pay more than their balance, and never for a gift voucher", () => {
   fc.assert(
     fc.property(baskets, (basket) => {

@@ -21,7 +21,7 @@ import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { returnSubscriptionVouchers } from "../subscriptions/spend-subscription";
 import { grantCredit } from "../vouchers/credit";
 import { refundToGiftCards, refundToGrants } from "../vouchers/return-balance";
-import { findPaidWith, sumReturned } from "./due-returns";
+import { findPaidWith, sumReturned } from "./paid-with";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
 import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "./tables";

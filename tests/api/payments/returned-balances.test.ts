@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+
+import { refundOrder } from "../../../crm/payments/cancel-order";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { add, call, newBasket, NO_REQUESTS, put } from "../support/box-office";
+import {
+  addCode,
+  checkLedgersAfterAll,
+  creditBalance,
+  newCredit,
+  newVoucher,
+  useCredit,
+} from "../support/codes";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { readyBasket, type ReadyBasket } from "../support/paying";
+import { attemptRequest, testPaymentDeps } from "../support/payment-deps";
+import { buyerActions, cancelTestPerformance, confirmed } from "../support/spending";
+
+const deps = testPaymentDeps();
+const { goToCardPage, completePayment } = buyerActions(deps);
+checkLedgersAfterAll();
+
+/** Places an order that nothing is left to pay of. */
+const placeFreeOrder = async (ready: ReadyBasket) => {
+  const started = await startPayment(deps, attemptRequest({ ...ready, total: 0 }));
+  if (!started.ok || started.order.order.state !== "confirmed") throw new Error("not confirmed");
+  return started.order.order.id;
+};
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** Full days left of each row. */
+const daysLeft = async (table: "gift_vouchers" | "credit_grants", where: string, id: string) => {
+  const rows = await query<{ days: number | null }>(
+    `select floor(extract(epoch from expires_at - crm_now()) / 86400)::int as days from ${table}
+      where ${where} = $1 order by 1`,
+    [id],
+  );
+  return rows.map((row) => row.days);
+};
+/** Full days until what a return extended ends. */
+const GRACE = 30;
+
+it("a refund extends only expiry dates within the next 30 days, and shortens none", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const codes = [
+    await newVoucher(1000, { expires_at: day(10) }),
+    await newVoucher(1000, { expires_at: day(100.5) }),
+    await newVoucher(1000),
+  ];
+  for (const code of codes) await addCode(ready.basketId, code);
+  await newCredit(ready.customerId, 1000, 10);
+  await newCredit(ready.customerId, 1000, 100);
+  await useCredit(ready.basketId, 2000, ready.session);
+  const attempt = await goToCardPage(ready);
+  expect(await completePayment(attempt)).toEqual(confirmed);
+  await refundOrder(deps, attempt.orderId, "command line");
+  const ofVouchers = await Promise.all(
+    codes.map((code) => daysLeft("gift_vouchers", "code", code)),
+  );
+  expect(ofVouchers).toEqual([[GRACE], [100], [null]]);
+  // The first grant keeps its date: what it had paid is a grant of its own.
+  const ofGrants = await daysLeft("credit_grants", "customer_id", ready.customerId);
+  expect(ofGrants).toEqual([expect.any(Number), GRACE, expect.any(Number)]);
+  expect(await creditBalance(ready.session)).toBe(2000);
+});
+
+it("buying and refunding again does not extend a gift card twice, nor its unspent part", async () => {
+  const code = await newVoucher(10_000, { expires_at: day(10) });
+  const buy = async (quantity: number) => {
+    const ready = await readyBasket({ quantity });
+    await addCode(ready.basketId, code);
+    if (quantity === 1) return placeFreeOrder(ready);
+    const attempt = await goToCardPage(ready);
+    expect(await completePayment(attempt)).toEqual(confirmed);
+    return attempt.orderId;
+  };
+  await refundOrder(deps, await buy(1), "command line");
+  expect(await daysLeft("gift_vouchers", "code", code)).toEqual([GRACE]);
+  const balance = () =>
+    call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", { body: { code } });
+  expect((await balance()).body.balance.amount).toBe(10_000);
+  await query`update gift_vouchers set lapses_at = crm_now() where code = ${code}`;
+  expect((await balance()).body.balance.amount).toBe(8_500);
+  const second = await buy(2);
+  expect((await balance()).body.balance.amount).toBe(0);
+  await query`update gift_vouchers set expires_at = crm_now() where code = ${code}`;
+  await refundOrder(deps, second, "command line");
+  expect(await daysLeft("gift_vouchers", "code", code)).toEqual([-1]);
+});
+
+it("buying and refunding again does not extend account credit twice, except for a canceled performance", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await newCredit(ready.customerId, 8_500, 10);
+  const buyAgain = async () => {
+    const basketId = await newBasket();
+    const { instanceId } = await createTestPerformance({});
+    await add(basketId, { instanceId, quantity: 1 });
+    await put(basketId, "customer", ready.session);
+    await put(basketId, "delivery", ready.session, { optionId: "PrintAtHome", address: null });
+    await put(basketId, "details", ready.session, NO_REQUESTS);
+    await useCredit(basketId, 8_500, ready.session);
+    return { orderId: await placeFreeOrder({ ...ready, basketId }), instanceId };
+  };
+  await refundOrder(deps, (await buyAgain()).orderId, "command line");
+  expect(await creditBalance(ready.session)).toBe(8_500);
+  const expire = () => query`update credit_grants set expires_at = crm_now()
+    where customer_id = ${ready.customerId}`;
+  const second = await buyAgain();
+  await expire();
+  await refundOrder(deps, second.orderId, "command line");
+  expect(await creditBalance(ready.session)).toBe(0);
+  await query`update credit_grants set expires_at = crm_now() + interval '1 hour'
+    where customer_id = ${ready.customerId}`;
+  const third = await buyAgain();
+  await expire();
+  await cancelTestPerformance(deps, third.instanceId, { as: "refund" });
+  expect(await creditBalance(ready.session)).toBe(8_500);
+});
