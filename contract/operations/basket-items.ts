@@ -134,6 +134,8 @@ const PACKAGE_PROBLEMS = [
   ...HOLD_LIMIT_PROBLEMS,
 ] as const;
 
+const performanceParams = rowParams.extend({ itemId: rowIdSchema, instanceId: idSchema });
+
 export const basketPackageOperations = {
   addPackage: buyerBasket.post("/baskets/:id/packages", {
     summary: "Adds a package with seats at each chosen performance; all or none",
@@ -148,10 +150,26 @@ export const basketPackageOperations = {
     problems: [...PACKAGE_PROBLEMS, "basket-expired"],
   }),
   changePackageDate: buyerBasket.patch("/baskets/:id/packages/:itemId/performances/:instanceId", {
-    params: rowParams.extend({ itemId: rowIdSchema, instanceId: idSchema }),
-    summary: "Replaces a performance of a package with another date of the same event",
+    params: performanceParams,
+    summary:
+      "Replaces the seats at a performance of a package, at the same date or at another of the same event",
     body: changeDateSchema,
     needsIdempotencyKey: true,
     problems: [...PACKAGE_PROBLEMS, "basket-expired", "conflict/voucher-applied"],
   }),
+  removeFromPackage: visitorBasket.delete(
+    "/baskets/:id/packages/:itemId/performances/:instanceId",
+    {
+      params: performanceParams,
+      summary:
+        "Removes a performance that a package can do without, and with `withOthers` its dependent lines; safe to repeat",
+      query: z.object({ withOthers: z.stringbool().default(false) }),
+      problems: [
+        ...CHANGE_PROBLEMS,
+        "conflict/takes-others",
+        "conflict/package",
+        "conflict/voucher-applied",
+      ],
+    },
+  ),
 };

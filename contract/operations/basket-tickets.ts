@@ -109,7 +109,7 @@ export const basketTicketOperations = {
   }),
   planRemoval: visitorBasket.get("/baskets/:id/removals/:lineId", {
     summary:
-      "Lists what would be removed with a ticket, a package or a performance's tickets, without removing it",
+      "Lists what would be removed with a ticket, a package or a performance's tickets, without removing it; for a ticket of a package, with its performance",
     query: z.object({
       all: z.stringbool().default(false).describe("Include all tickets for the performance"),
     }),

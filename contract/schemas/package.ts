@@ -86,6 +86,12 @@ const choicesSchema = z
       priceTypeId: id,
       band: id.optional().describe("Best available seats in this band"),
       seatIds: z.array(id).min(1).max(20).optional().describe("Exact seats, one per package"),
+      priceTypeIds: z
+        .array(id)
+        .min(1)
+        .max(20)
+        .optional()
+        .describe("Price type of each of `seatIds`, in their order; else all have `priceTypeId`"),
     }),
   )
   .max(50);

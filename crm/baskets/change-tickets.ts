@@ -113,7 +113,7 @@ export async function removeTickets(
 }
 
 /** Removes the planned tickets and add-ons, or refuses if they are more than `maxLines`. */
-async function removePlanned(
+export async function removePlanned(
   tx: Transaction,
   basket: BasketRecord,
   { tickets, itemIds }: Awaited<ReturnType<typeof planTicketRemoval>>,

@@ -16,6 +16,7 @@ import { addTickets } from "../holds/add-tickets";
 import { withHoldAllowance } from "../holds/hold-allowance";
 import type { SeatRequest } from "../holds/hold-seats";
 import {
+  packageTicketsAt,
   planPackageRemoval,
   planTicketRemoval,
   planTicketsRemoval,
@@ -126,12 +127,21 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
       ({ id: candidateId }) => candidateId === lineId,
     );
     if (basket === null || (line === undefined && item === undefined)) return notFound;
-    const { tickets, ...removal } =
-      line === undefined
-        ? await planPackageRemoval(deps.db, basket, listPackageItemIds(basket, lineId))
-        : all
-          ? await planTicketsRemoval(deps.db, basket, singlesOf(basket, line.instanceId))
-          : await planTicketRemoval(deps.db, basket, line);
+    const planFor = () => {
+      if (line === undefined)
+        return planPackageRemoval(deps.db, basket, listPackageItemIds(basket, lineId));
+      const { packageItemId, instanceId } = line;
+      if (packageItemId !== null)
+        return planTicketsRemoval(
+          deps.db,
+          basket,
+          packageTicketsAt(basket, packageItemId, instanceId),
+        );
+      return all
+        ? planTicketsRemoval(deps.db, basket, singlesOf(basket, instanceId))
+        : planTicketRemoval(deps.db, basket, line);
+    };
+    const { tickets, ...removal } = await planFor();
     return {
       status: 200,
       body: { ...removal, ticketIds: tickets.map(({ id: ticketId }) => ticketId) },

@@ -42,6 +42,13 @@ export async function planTicketRemoval(
 export const singlesOf = ({ lines }: Pick<BasketRecord, "lines">, instanceId: string) =>
   lines.filter((line) => line.instanceId === instanceId && isSingle(line));
 
+/** A package's tickets for one of its performances. */
+export const packageTicketsAt = (
+  { lines }: Pick<BasketRecord, "lines">,
+  itemId: string,
+  instanceId: string,
+) => lines.filter((line) => line.packageItemId === itemId && line.instanceId === instanceId);
+
 export async function planTicketsRemoval(
   db: Reader,
   basket: BasketRecord,
@@ -136,11 +143,20 @@ export async function deleteTickets(
   basketId: string,
   lines: readonly BasketTicketRecord[],
 ): Promise<void> {
+  await deleteTicketLines(tx, basketId, lines);
+  for (const line of lines) await releaseSeat(tx, basketId, line);
+}
+
+/** Deletes tickets whose seats stay claimed until others are. */
+export async function deleteTicketLines(
+  tx: Transaction,
+  basketId: string,
+  lines: readonly BasketTicketRecord[],
+): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await tx
     .delete(basketTickets)
     .where(and(eq(basketTickets.basketId, basketId), inArray(basketTickets.id, ids)));
-  for (const line of lines) await releaseSeat(tx, basketId, line);
 }
 
 export async function deleteAddOns(

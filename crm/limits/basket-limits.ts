@@ -136,8 +136,6 @@ export async function findRowLimit(
     customerId: string | null;
     /** Skips reading the basket. */
     isEmptyBasket?: boolean | undefined;
-    /** Id of a performance whose tickets are being replaced, which do not count. */
-    replaces?: string | undefined;
   },
 ): Promise<RowLimitUse | null> {
   const { rowLimit } = sale;
@@ -180,13 +178,13 @@ function countsOf(limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonl
 async function listOthers(
   db: Reader,
   { id, eventId }: SaleWithRowLimit,
-  { basketId, replaces = "" }: { basketId: string; replaces?: string | undefined },
+  { basketId }: { basketId: string },
 ): Promise<(string | null)[]> {
   const { rows } = await db.execute<{ row: string | null }>(sql`
     select s.row
     from ${basketTickets} t
       join ${instances} i on i.id = t.instance_id
       join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
-    where t.basket_id = ${basketId} and i.event_id = ${eventId} and t.instance_id not in (${id}, ${replaces})`);
+    where t.basket_id = ${basketId} and i.event_id = ${eventId} and t.instance_id <> ${id}`);
   return rows.map(({ row }) => row);
 }

@@ -18,8 +18,8 @@ import { insertItem, checkBasketSize } from "../baskets/items";
 import { locksTickets } from "../codes/rules";
 import { renewedHold } from "../holds/hold-rules";
 import { holdSeats, type NewTicket } from "../holds/hold-seats";
-import { deleteLostTickets, deleteTickets } from "../holds/remove-tickets";
-import { dropStaleClaims } from "../holds/seat-claims";
+import { deleteLostTickets, deleteTicketLines, packageTicketsAt } from "../holds/remove-tickets";
+import { dropStaleClaims, releaseSeat, type SeatRef } from "../holds/seat-claims";
 import type { PlanSeat } from "../holds/seat-runs";
 import { type TakenSeats, takeSeats } from "../holds/take-seats";
 import { findBrokenLimit } from "../limits/basket-limits";
@@ -86,8 +86,9 @@ export async function addToPackage(
 }
 
 /**
- * Replaces a performance of a package, including a fixed series, with another date of its event. Takes the new seats
- * before it releases the old ones, so that two customers who swap dates don't wait for each other.
+ * Replaces the seats at a performance of a package, including a fixed series, with others at the same date or at another
+ * date of its event. Takes the new seats before it releases the old ones, so that two customers who swap dates don't
+ * wait for each other.
  */
 export async function changePackageDate(
   tx: Transaction,
@@ -105,7 +106,10 @@ export async function changePackageDate(
   const { quantity, rule, instanceIds } = entry;
   const fields = dateErrors(rule, quantity, { from, to }, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
-  return holdPackage(tx, basket, itemId, [to], { rule, quantity, customerId, replaces: from });
+  const replaced = packageTicketsAt(basket, itemId, from);
+  await deleteTicketLines(tx, basketId, replaced);
+  const remaining = { ...basket, lines: basket.lines.filter((line) => !replaced.includes(line)) };
+  return holdPackage(tx, remaining, itemId, [to], { rule, quantity, customerId, replaced });
 }
 
 async function findPackageIn(tx: Transaction, basket: BasketRecord, itemId: string) {
@@ -135,14 +139,15 @@ async function holdPackage(
 > {
   const taken = await takePackageSeats(tx, basket, itemId, choices, request);
   if (!taken.ok) return taken;
-  const replaced = basket.lines.filter(
-    ({ packageItemId, instanceId }) => packageItemId === itemId && instanceId === request.replaces,
-  );
+  const { replaced = [] } = request;
   if (replaced.length > 0) {
-    await deleteTickets(tx, basket.id, replaced);
+    for (const line of replaced)
+      if (!hasSeat(taken.value, line)) await releaseSeat(tx, basket.id, line);
     const unaccompanied = await listUnaccompaniedCompanionSeats(tx, await getBasket(tx, basket.id));
-    // Companion seats whose wheelchair space was on the replaced date.
-    const affected = unaccompanied.filter(({ instanceId }) => instanceId === request.replaces);
+    // Companion seats whose wheelchair space was replaced.
+    const affected = unaccompanied.filter(({ instanceId }) =>
+      replaced.some((line) => line.instanceId === instanceId),
+    );
     if (affected.length > 0)
       return rejectAs({
         code: "not-allowed",
@@ -161,8 +166,8 @@ async function takePackageSeats(
   itemId: string,
   choices: readonly PackageChoice[],
   request: PackageTerms,
-): Promise<ChangeResult<null, SaleProblem | SeatProblem | Problem<"not-found">>> {
-  if (choices.length === 0) return done(null);
+): Promise<ChangeResult<TakenSeats, SaleProblem | SeatProblem | Problem<"not-found">>> {
+  if (choices.length === 0) return done(new Map());
   const earlierSeats = new Map<string, readonly PlanSeat[]>();
   const performances: ChosenPerformance[] = [];
   for (const [index, choice] of choices.entries()) {
@@ -179,33 +184,37 @@ async function takePackageSeats(
   if (!taken.ok) return taken;
   // Each performance was checked on its own; together they may exceed the row limit of their event.
   if (performances.some(({ sale }) => sale.rowLimit !== null)) {
-    const { lines, codes, catalogue } = await getBasket(tx, basket.id);
-    const remaining = lines.filter(({ instanceId }) => instanceId !== request.replaces);
     const buyer = basket.customerId ?? request.customerId;
-    const limit = await findBrokenLimit(tx, { lines: remaining, codes, catalogue }, buyer);
+    const limit = await findBrokenLimit(tx, await getBasket(tx, basket.id), buyer);
     if (limit === "unknown") return rejectAs({ code: "not-found" });
     if (limit !== null) return rejectAs({ code: "limit", limit });
   }
   if (basketStatus(basket) === "expired") await dropStaleClaims(tx, basket.id);
-  return done(null);
+  return taken;
 }
+
+const hasSeat = (taken: TakenSeats, { instanceId, seatId }: SeatRef): boolean =>
+  [...(taken.get(instanceId)?.values() ?? [])].flat().some(({ id }) => id === seatId);
 
 function packageTickets(
   performances: readonly ChosenPerformance[],
   packageItemId: string,
   taken: TakenSeats,
 ): NewTicket[] {
-  return performances.flatMap(({ sale, priceTypeId, soldBy }) =>
-    [...(taken.get(sale.id)?.values() ?? [])].flat().map((seat) => ({
-      instanceId: sale.id,
-      planId: sale.planId,
-      seatId: seat.id,
-      bandId: seat.bandId,
-      priceTypeId,
-      packageItemId,
-      ...soldBy,
-      // checkSale has verified that each price exists.
-      ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
-    })),
+  return performances.flatMap(({ sale, priceTypeOf, soldBy }) =>
+    [...(taken.get(sale.id)?.values() ?? [])].flat().map((seat) => {
+      const priceTypeId = priceTypeOf(seat.id);
+      return {
+        instanceId: sale.id,
+        planId: sale.planId,
+        seatId: seat.id,
+        bandId: seat.bandId,
+        priceTypeId,
+        packageItemId,
+        ...soldBy,
+        // checkSale has verified that each price exists.
+        ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+      };
+    }),
   );
 }

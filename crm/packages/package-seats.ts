@@ -5,6 +5,7 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { refuseUnaccompaniedCompanionSeats } from "../holds/add-tickets";
 import { bestSeating, notEnoughSeats } from "../holds/best-available";
+import type { SeatRef } from "../holds/seat-claims";
 import { pickedSeatsChooser, pickSeats } from "../holds/seat-choosers";
 import type { PlanSeat, SeatChooser } from "../holds/seat-runs";
 import { findRowLimit } from "../limits/basket-limits";
@@ -14,13 +15,13 @@ import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { checkSale } from "../pricing/sale-check";
 import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
 import { seriesSeats } from "./package-states";
-import type { PackageChoice, PackageRule } from "./rules";
+import { type PackageChoice, type PackageRule, priceTypeAt } from "./rules";
 
 /** A validated performance of a package, with the chooser of its seats. */
 export type ChosenPerformance = {
   chooser: SeatChooser;
   sale: InstanceSale;
-  priceTypeId: string;
+  priceTypeOf: (seatId: string) => string;
   soldBy: ModeOfSale;
 };
 
@@ -29,8 +30,8 @@ export type PackageTerms = {
   rule: PackageRule;
   quantity: number;
   customerId: string | null;
-  /** The performance whose tickets the new ones replace. */
-  replaces?: string;
+  /** Former tickets that the new ones replace. Their seats are still claimed and may be chosen again. */
+  replaced?: readonly SeatRef[];
 };
 
 /**
@@ -40,26 +41,28 @@ export type PackageTerms = {
 export async function validatePerformance(
   tx: Transaction,
   basket: BasketRecord,
-  { rule, quantity, customerId, replaces }: PackageTerms,
+  { rule, quantity, customerId, replaced = [] }: PackageTerms,
   { choice, index }: { choice: PackageChoice; index: number },
   earlierSeats: Map<string, readonly PlanSeat[]>,
 ): Promise<ChangeResult<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {
   const sale = await findInstanceSale(tx, choice.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
-  const { priceTypeId, band, seatIds = [] } = choice;
+  const { band, seatIds = [] } = choice;
   const plan = await loadSeatPlan(tx, sale.planId);
   const picked = pickSeats(
     plan,
-    seatIds.map((seatId) => ({ seatId, priceTypeId })),
+    seatIds.map((seatId, at) => ({ seatId, priceTypeId: priceTypeAt(choice, at) })),
     (seatIndex) => `choices.${index}.seatIds.${seatIndex}`,
   );
   if (!picked.ok) return picked;
   const seats = picked.picked.map(({ seat }) => seat);
-  const bandIds = band === undefined ? seats.map(({ bandId }) => bandId) : [band];
-  if (
-    bandIds.some((bandId) => rule.bandIds?.includes(bandId) === false) ||
-    rule.priceTypeIds?.includes(priceTypeId) === false
-  )
+  const wanted =
+    band === undefined
+      ? picked.picked.map(({ seat: { bandId }, priceTypeId }) => ({ bandId, priceTypeId }))
+      : Array.from({ length: quantity }, () => ({ bandId: band, priceTypeId: choice.priceTypeId }));
+  const isInPackage = ({ bandId, priceTypeId }: (typeof wanted)[number]) =>
+    rule.bandIds?.includes(bandId) !== false && rule.priceTypeIds?.includes(priceTypeId) !== false;
+  if (!wanted.every(isInPackage))
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
 
   const own = getHeldLines(basket).filter((line) => line.instanceId === sale.id);
@@ -68,11 +71,8 @@ export async function validatePerformance(
     now: basket.now,
     basketId: basket.id,
     customerId: basket.customerId ?? customerId,
-    wanted: bandIds.map((bandId) => ({ bandId, priceTypeId })),
-    inOrder: [
-      ...own.map((line) => ({ priceTypeId: line.priceTypeId, quantity: 1 })),
-      { priceTypeId, quantity },
-    ],
+    wanted,
+    inOrder: [...own, ...wanted].map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
   });
   if (!allowed.ok) return allowed;
   const buyer = { customerId: basket.customerId ?? customerId, own, sale };
@@ -82,7 +82,6 @@ export async function validatePerformance(
   const rowLimit = await findRowLimit(tx, sale, {
     basketId: basket.id,
     customerId: basket.customerId ?? customerId,
-    replaces,
   });
   const limit = findExceededRowLimit(rowLimit, sale.name, rows);
   if (limit !== null) return rejectAs({ code: "limit", limit });
@@ -93,7 +92,27 @@ export async function validatePerformance(
     band === undefined
       ? pickedSeatsChooser(sale, seats, { rules, own, rowLimit })
       : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series });
-  return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
+  const typeBySeat = new Map(picked.picked.map(({ seat, priceTypeId }) => [seat.id, priceTypeId]));
+  return done({
+    chooser: withFreedSeats(chooser, replaced),
+    sale,
+    priceTypeOf: (seatId) => typeBySeat.get(seatId) ?? choice.priceTypeId,
+    soldBy: allowed.value,
+  });
+}
+
+/** Lets a chooser choose the replaced seats as well. */
+function withFreedSeats(chooser: SeatChooser, replaced: readonly SeatRef[]): SeatChooser {
+  const freed = new Set(
+    replaced.flatMap((seat) => (seat.instanceId === chooser.instanceId ? [seat.seatId] : [])),
+  );
+  if (freed.size === 0) return chooser;
+  const orFreed = (isFree: (seat: PlanSeat) => boolean) => (seat: PlanSeat) =>
+    freed.has(seat.id) || isFree(seat);
+  return {
+    ...chooser,
+    choose: (plan, here, throughout) => chooser.choose(plan, orFreed(here), orFreed(throughout)),
+  };
 }
 
 /** Chooses the best seats of a band; for a series, the same seats every evening if possible. */

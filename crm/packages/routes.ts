@@ -15,6 +15,7 @@ import type { HandlerReply } from "../platform/http/reply-once";
 import { okOrNotFound, notFound, routeGroup } from "../platform/http/route-group";
 import { turnsOf, withQueueTurns } from "../queue/bind-turn";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
+import { removeFromPackage } from "./remove-performance";
 import { findSeriesSeats } from "./series-seats";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
@@ -88,5 +89,8 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
         changePackageDate(tx, id, itemId, { from, to }, customerId),
       );
     },
+
+    removeFromPackage: ({ params: { id, ...at }, query: { withOthers } }, request) =>
+      changeBasket(deps, request, id, (tx) => removeFromPackage(tx, id, at, withOthers)),
   };
 });

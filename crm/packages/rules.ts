@@ -55,6 +55,12 @@ export function packageRefusal(
 /** A chosen performance, with either the best seats of a price level or specific seats. */
 export type PackageChoice = z.output<typeof addPackageSchema>["choices"][number];
 
+/** The price type of each seat of a choice, in the order of `seatIds`; of all of them for best available seats. */
+export const priceTypeAt = (
+  { priceTypeId, priceTypeIds }: Pick<PackageChoice, "priceTypeId" | "priceTypeIds">,
+  index: number,
+): string => priceTypeIds?.[index] ?? priceTypeId;
+
 /**
  * Error codes by field; empty for a valid choice. Each performance must belong to the package and be chosen once, with
  * one seat per package. A series needs exactly one date of each of its events.
@@ -68,7 +74,7 @@ export function choiceErrors(
   const errors: Record<string, string> = {};
   const seen = new Set(alreadyIn);
   const events = new Set<string>();
-  choices.forEach(({ instanceId, band, seatIds }, index) => {
+  choices.forEach(({ instanceId, band, seatIds, priceTypeIds }, index) => {
     const instance = rule.instances.find(({ id }) => id === instanceId);
     const isFixed = rule.type === "fixed-series";
     if (instance === undefined) errors[`choices.${index}.instanceId`] = "unknown";
@@ -82,6 +88,8 @@ export function choiceErrors(
       errors[`choices.${index}.seatIds`] = "one-of-band-and-seats";
     else if (seatIds !== undefined && seatIds.length !== quantity)
       errors[`choices.${index}.seatIds`] = "not-as-many-as-packages";
+    if (priceTypeIds !== undefined && priceTypeIds.length !== seatIds?.length)
+      errors[`choices.${index}.priceTypeIds`] = "not-as-many-as-seats";
   });
   const all = new Set(rule.instances.map(({ eventId }) => eventId));
   if (choices.length === 0 && rule.type !== "super") errors.choices = "missing";
@@ -90,8 +98,8 @@ export function choiceErrors(
 }
 
 /**
- * Error codes by field for replacing one performance with another: it must be another date of the same event and
- * otherwise a valid choice.
+ * Error codes by field for replacing a performance: with another date of the same event, or with other seats at the same
+ * date.
  */
 export function dateErrors(
   rule: Pick<PackageRule, "instances">,
@@ -101,7 +109,8 @@ export function dateErrors(
 ): Record<string, string> {
   const eventOf = (instanceId: string) =>
     rule.instances.find(({ id }) => id === instanceId)?.eventId;
-  const errors = choiceErrors({ ...rule, type: "flex" }, quantity, [to], alreadyIn);
+  const others = alreadyIn.filter((id) => id !== from);
+  const errors = choiceErrors({ ...rule, type: "flex" }, quantity, [to], others);
   if (eventOf(to.instanceId) === eventOf(from)) return errors;
   return { "choices.0.instanceId": "another-event", ...errors };
 }

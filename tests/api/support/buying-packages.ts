@@ -13,7 +13,13 @@ export type PackageRefusal = {
   instanceId: string;
 };
 type PackageResponse = BasketBody & PackageRefusal;
-type Choice = { instanceId: string; priceTypeId?: string; band?: string; seatIds?: string[] };
+type Choice = {
+  instanceId: string;
+  priceTypeId?: string;
+  band?: string;
+  seatIds?: string[];
+  priceTypeIds?: string[];
+};
 
 const choicesOf = (choices: (string | Choice)[]) =>
   choices.map((choice) =>
