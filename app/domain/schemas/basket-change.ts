@@ -23,6 +23,13 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     performance: id,
     others: accepted.default(false),
   }),
+  /** Removes a performance from a package. */
+  z.object({
+    intent: z.literal("remove-event"),
+    item: id,
+    performance: id,
+    others: accepted.default(false),
+  }),
   z.object({ intent: z.literal("use-subscription"), ticket: id, subscription: id }),
   z.object({ intent: z.literal("keep-subscription"), ticket: id }),
   /** From the hold bar on any page. `until`: the deadline shown, so that a double submit extends once. */

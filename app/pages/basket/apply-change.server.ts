@@ -81,6 +81,11 @@ export async function applyBasketChange(
         params,
         query: { instanceId: change.performance, withOthers: String(change.others) },
       });
+    case "remove-event":
+      return crm.removeFromPackage({
+        params: { ...params, itemId: change.item, instanceId: change.performance },
+        query: { withOthers: String(change.others) },
+      });
     case "use-subscription":
       return useSubscription(context, basketId, change);
     case "keep-subscription":

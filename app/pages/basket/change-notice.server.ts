@@ -36,6 +36,7 @@ export function changeNotice(
   switch (change.intent) {
     case "remove":
     case "remove-all":
+    case "remove-event":
       return removalNotice(before, after);
     case "reclaim": {
       const same = (before?.lost ?? []).every(({ instance, seat }) =>

@@ -5,7 +5,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isEmpty, linesOf } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { isFree, money } from "~/domain/money";
+import { isFree } from "~/domain/money";
 import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/pages/extras/offers";
 import { groupByInstance } from "~/pages/orders/order";
 import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
@@ -17,10 +17,9 @@ import type {
   OwnSubscription,
   PageOffers,
   Purchase,
-  RemovalView,
 } from "./basket/basket-view";
 import { listOtherDates } from "./package/page.server";
-import { canRemoveAlone, listTicketsRemovedWith } from "./basket/line-rules";
+import { findRemoval, type LineToRemove } from "./find-removal.server";
 import { priceTickets } from "./price-tickets.server";
 
 /**
@@ -30,7 +29,7 @@ import { priceTickets } from "./price-tickets.server";
 export async function getBasketView(
   context: AppLoadContext,
   basket: Basket | null,
-  lineToRemove: string | null,
+  toRemove: LineToRemove,
 ): Promise<BasketView> {
   const {
     crm,
@@ -48,7 +47,7 @@ export async function getBasketView(
     };
   if (isEmpty(basket)) return getEmptyView(context);
 
-  const removal = lineToRemove === null ? null : await findRemoval(crm, basket, lineToRemove);
+  const removal = await findRemoval(crm, basket, toRemove);
   if (removal !== null) return removal;
 
   const [tickets, delivery, offers, credit, subscriptions, fixedDates] = await Promise.all([
@@ -113,45 +112,6 @@ async function getEmptyView({ crm, now, priceTerms }: AppLoadContext): Promise<B
   const season = await crm.listSeason({ query });
   const comingUp = season.ok ? season.value.instances : [];
   return { state: "empty", comingUp, year: now.slice(0, 4) };
-}
-
-/** Returns what is removed with a line or a performance's tickets; null if there is nothing to confirm. */
-async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<RemovalView | null> {
-  const ofPerformance = basket.tickets.filter(
-    ({ instance, packageItemId }) => instance.id === lineId && packageItemId === null,
-  );
-  const line = linesOf(basket).find((item) => item.id === lineId) ?? ofPerformance[0];
-  if (line === undefined) return null;
-  if (line.kind !== "ticket") {
-    const removed = listTicketsRemovedWith(line, basket);
-    if (removed === "all") return { state: "removal", line, removed, canRemoveAlone: false };
-    if (removed === null) return null;
-  }
-  const planned = await crm.planRemoval({
-    params: { id: basket.id, lineId: line.id },
-    query: { all: String(ofPerformance.length > 0) },
-  });
-  if (!planned.ok) return null;
-  const { ticketIds, itemIds, ...reasons } = planned.value;
-  // The question itself names a single ticket; the page lists only the other lines.
-  const isInQuestion = (id: string) => ofPerformance.length === 0 && id === line.id;
-  const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id) && !isInQuestion(id));
-  const products = basket.items.filter(({ id }) => itemIds.includes(id));
-  // Nothing else is removed, so no confirmation is needed.
-  if (line.kind === "ticket" && tickets.length + products.length <= ofPerformance.length)
-    return null;
-  const product = line.kind === "ticket" ? [] : [line];
-  const total = money(
-    [...product, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),
-    line.total.currency,
-  );
-  return {
-    state: "removal",
-    line,
-    removed: { tickets, products, total, ...reasons },
-    canRemoveAlone: line.kind !== "ticket" && canRemoveAlone(line, basket),
-    ...(ofPerformance.length > 0 && { performance: lineId }),
-  };
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {

@@ -100,11 +100,17 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await page.getByRole("button", { name: "Change to this date" }).click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
 
-  // A single event cannot be removed, only the whole package.
-  await page.getByRole("link", { name: `Remove the whole package ${name}` }).click();
+  // One of five events can be removed, but a package of four can only be removed as a whole.
+  const remove = page.getByRole("button", { name: /^Remove this event/ });
+  await remove.last().click();
+  await expect(page.getByText(`Part of ${name}`)).toHaveCount(4);
+  await remove.last().click();
+  await expect(
+    page.getByText("The package needs at least 4 events. You can only remove the whole package."),
+  ).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
-  await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
+  await expect(page.getByText(`Part of ${name}`)).toHaveCount(4);
   const sum = await sumOf(page);
 
   await page.getByRole("button", { name: "Check out" }).click();

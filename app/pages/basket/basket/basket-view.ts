@@ -36,6 +36,8 @@ export const CHECK_OUT_ID = "check-out";
 /** Anchors for links from the checkout summary. */
 export const CODES_ID = "codes";
 export const CREDIT_ID = "credit";
+/** Query of the question whether to remove a package that an event cannot be removed from. */
+export const MINIMUM_FIELD = "minimum";
 /** Query that expands the code field: not all browsers expand it for a link to the field. */
 export const OPEN_CODES = { open: "code" };
 
@@ -81,6 +83,10 @@ export type RemovalView = {
   canRemoveAlone: boolean;
   /** Performance id, if all its tickets are to be removed. */
   performance?: string | undefined;
+  /** The package's line, if all its tickets for the performance are to be removed. */
+  packageItem?: string | undefined;
+  /** The number of events that a package needs, if it can therefore only be removed as a whole. */
+  minimum?: number | undefined;
 };
 
 /** Everything that is removed, and the sum of its prices. */

@@ -27,6 +27,7 @@ const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: nul
 it.each([
   [{ intent: "change", ticket: "t1", priceType: "under30" }, "changeTicket", "ticket-changed"],
   [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
+  [{ intent: "remove-event", item: "p", performance: "i1" }, "removeFromPackage", "ticket-removed"],
   [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],
   [{ intent: "use-code", code: "c2" }, "usePromoCode", "code-used"],
 ] as const)("the basket change %o is applied and shows a notice", async (fields, call, notice) => {

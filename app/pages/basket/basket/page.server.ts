@@ -26,7 +26,7 @@ import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
 import { changeNotice, codeNotice } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
-import { EXTRAS_ID, type RefusedChange } from "./basket-view";
+import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
 /** Loads the basket page, whatever state the basket is in. */
 export async function getBasketPage(context: AppLoadContext, request: Request) {
@@ -39,9 +39,12 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
   const facts = await checkoutFacts(context, filled, customer);
   const progress = checkoutProgress(series, facts, "basket");
-  const lineToRemove = new URL(request.url).searchParams.get("remove");
+  const query = new URL(request.url).searchParams;
   return {
-    basket: await getBasketView(context, basket, lineToRemove),
+    basket: await getBasketView(context, basket, {
+      lineId: query.get("remove"),
+      isMinimum: query.has(MINIMUM_FIELD),
+    }),
     progress,
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
@@ -54,7 +57,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
 }
 
 /** Changes whose notice depends on the basket before the change. */
-const NEEDS_BEFORE = new Set(["save", "reclaim", "remove", "remove-all"]);
+const NEEDS_BEFORE = new Set(["save", "reclaim", "remove", "remove-all", "remove-event"]);
 
 export async function submitBasketForm(context: AppLoadContext, form: FormData) {
   // Repeated field names become an array.
@@ -242,6 +245,12 @@ async function respondToFailure(
         return redirect(pathTo("basket", {}, { remove: change.ticket }), 303);
       if (failure.reason === "takes-others" && change.intent === "remove-all")
         return redirect(pathTo("basket", {}, { remove: change.performance }), 303);
+      if (failure.reason === "takes-others" && change.intent === "remove-event")
+        return redirect(pathTo("basket", {}, { remove: failure.ticketIds[0] }), 303);
+      if (failure.reason === "package") {
+        const wholePackage = { remove: failure.packageItemId, [MINIMUM_FIELD]: 1 };
+        return redirect(pathTo("basket", {}, wholePackage), 303);
+      }
       return badRequest(conflictRefusal(failure.reason));
     case "not-allowed":
       if (failure.reason === "ordered") return respondToOrdered(context, basketId, leave);

@@ -186,6 +186,53 @@ it("all tickets of a performance are removed at once, except those of a package"
   expect(context.session.showNotices()).toEqual(["tickets-removed"]);
 });
 
+it("an event that its package needs leads to the question whether to remove the whole package", async () => {
+  const details = { type: "flex", percentOff: 15, missing: 0, superItemId: null };
+  const items = [sampleProduct({ kind: "package", id: "p", productId: "flex", details })];
+  const tickets = [sampleTicket({ packageItemId: "p" })];
+  const plan = { ticketIds: ["t1"], itemIds: [], isBlock: false };
+  const calls = {
+    removeFromPackage: refuses({ code: "conflict", reason: "package", packageItemId: "p" }),
+    planRemoval: answering({ ...plan, hasCompanions: false, hasCompanionSeats: false }),
+    getPackage: answering(samplePackage()),
+  };
+  const context = visit(calls, { items, tickets });
+  const form = { intent: "remove-event", item: "p", performance: "i1" };
+  expect((await send(context, form)).location).toBe("/checkout/basket?remove=p&minimum=1");
+  expect(await show(context, "?remove=p&minimum=1")).toMatchObject({
+    basket: { state: "removal", line: { id: "p" }, minimum: 3 },
+  });
+});
+
+it("removing an event from a package asks first if other lines go with it", async () => {
+  const tickets = [
+    sampleTicket({ packageItemId: "p" }),
+    sampleTicket({ id: "t2", packageItemId: "p" }),
+    sampleTicket({ id: "t3" }),
+  ];
+  const ids = { ticketIds: ["t1", "t2", "t3"], itemIds: [] };
+  const calls = {
+    removeFromPackage: refuses({ code: "conflict", reason: "takes-others", ...ids }),
+    planRemoval: answering({
+      ...ids,
+      isBlock: false,
+      hasCompanions: false,
+      hasCompanionSeats: true,
+    }),
+  };
+  const context = visit(calls, { tickets });
+  const form = { intent: "remove-event", item: "p", performance: "i1" };
+  expect((await send(context, form)).location).toBe("/checkout/basket?remove=t1");
+  expect(await show(context, "?remove=t1")).toMatchObject({
+    basket: {
+      state: "removal",
+      removed: { tickets: [{ id: "t1" }, { id: "t2" }, { id: "t3" }] },
+      performance: "i1",
+      packageItem: "p",
+    },
+  });
+});
+
 it("the basket page shows special requests from checkout instead of asking for them again", async () => {
   const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
   expect(await show(visit({}, { details }))).toMatchObject({

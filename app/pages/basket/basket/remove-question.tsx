@@ -9,7 +9,8 @@ import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
 /** Asks to confirm a removal, and lists everything that is removed with its total price. */
-export function RemoveQuestion({ line, removed, canRemoveAlone, performance }: RemovalView) {
+export function RemoveQuestion(props: RemovalView) {
+  const { line, removed, canRemoveAlone, performance, packageItem, minimum } = props;
   const { t } = useTranslation();
   const isTicket = line.kind === "ticket";
   const name =
@@ -23,6 +24,7 @@ export function RemoveQuestion({ line, removed, canRemoveAlone, performance }: R
   return (
     <Stack gap="medium">
       <h2>{t("basket.removal.title", { name })}</h2>
+      {minimum === undefined ? null : <p>{t("basket.removal.minimum", { count: minimum })}</p>}
       {canRemoveAlone ? (
         <BasketForm action={pathTo("basket")}>
           <p>{t("basket.removal.alone")}</p>
@@ -40,9 +42,10 @@ export function RemoveQuestion({ line, removed, canRemoveAlone, performance }: R
       )}
       <BasketForm action={pathTo("basket")}>
         <input type="hidden" name={field} value={id} />
+        {packageItem === undefined ? null : <input type="hidden" name="item" value={packageItem} />}
         {isTicket ? <input type="hidden" name="others" value="yes" /> : null}
         <Row>
-          <Button name="intent" value={INTENTS[field]}>
+          <Button name="intent" value={packageItem === undefined ? INTENTS[field] : "remove-event"}>
             {t(
               removed === "all"
                 ? "basket.removal.empty"

@@ -10,13 +10,14 @@ import { PerformanceLine, TicketsPrice, useSeatLines } from "~/pages/basket/line
 import { performanceLine, priceTypeCounts, describeSteps } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 import { LineItem, LineList } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
+import { PackageActions } from "./package-actions";
 
 type BasketLinesProps = {
   group: InstanceGroup<PricedTicket>;
@@ -63,7 +64,10 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
       amount={<TicketsPrice tickets={tickets} />}
       actions={
         isSingle && first ? (
-          <TicketActions ticket={first} {...props} />
+          <>
+            <TicketActions ticket={first} {...props} />
+            <PackageActions tickets={tickets} {...props} />
+          </>
         ) : (
           <details
             className="min-w-0 open:w-full"
@@ -88,6 +92,9 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                   />
                 ))}
               </LineList>
+              <div className="flex flex-wrap gap-x-4 gap-y-2 pt-2">
+                <PackageActions tickets={tickets} {...props} />
+              </div>
               {props.isLocked ||
               tickets.some(({ packageItemId }) => packageItemId !== null) ? null : (
                 <BasketForm>
@@ -150,18 +157,14 @@ function useTicketFacts({ products, subscriptions }: TicketContext) {
 
 /** Actions for one ticket. A package ticket can only be removed with its package, on the package's line. */
 function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
-  const { ticket, products, subscriptions, fixedDates, isLocked } = props;
+  const { ticket, products, subscriptions, isLocked } = props;
   const { t } = useTranslation();
   const seat = seatName(t, ticket.seat);
   const partOf = products.find(({ id }) => id === ticket.packageItemId);
   return (
     <>
       <ChangePriceType ticket={ticket} seat={seat} />
-      {partOf ? (
-        isLocked || fixedDates.includes(ticket.id) ? null : (
-          <ChangeDate ticket={ticket} partOf={partOf} />
-        )
-      ) : (
+      {partOf ? null : (
         <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
       )}
       {partOf || isLocked ? null : (
@@ -215,18 +218,6 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
         </BasketForm>
       )}
     </>
-  );
-}
-
-/** Moves a package ticket's performance to another date. */
-function ChangeDate({ ticket, partOf }: { ticket: PricedTicket; partOf: Item }) {
-  const { t } = useTranslation();
-  const { id, title } = ticket.instance;
-  return (
-    <ButtonLink look="link" href={pathTo("basket-package", { item: partOf.id }, { change: id })}>
-      {t("basket.package.changeDate")}
-      <ActionTarget>{title}</ActionTarget>
-    </ButtonLink>
   );
 }
 
