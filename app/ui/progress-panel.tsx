@@ -30,7 +30,7 @@ export function ProgressPanel(props: ProgressPanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className="card side bar"
+      className="card side bar progress"
       {...(counts && {
         "data-choices-for": counts.form,
         "data-field": counts.field,
