@@ -149,7 +149,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
             errors={messagesAt(t, errors, "quantity")}
             prefix={t("common.errorPrefix")}
           />
-          {t("packages.builder.total", { count: quantity })}
+          {t("packages.series.quantity", { count: quantity })}
         </li>
       </ul>
       <Row>
