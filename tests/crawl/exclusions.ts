@@ -22,7 +22,6 @@ export const excludedRoutes: Partial<Record<RouteId, string>> = {
   "package-instance": "redirects to the package builder",
   "package-instance-page": "redirects to the package builder",
   "package-registration": "redirects to the performance’s registration",
-  "package-seats": "redirects to the package builder",
   staff: "redirects to the customers or to sign-in",
   "staff-sign-out": "signs out and redirects to sign-in",
   "smart-customer-search": "redirects to the customers",

@@ -172,7 +172,10 @@ export async function checkBaskets({ crawler }: Crawl, concert: Concert): Promis
   await page.waitForURL("**/checkout/basket");
   await checkPage(page, "basket", "/checkout/basket");
   await page.goto(`${stack.url}/checkout/basket`);
+  const [seats = ""] = await linksOf(page, "/packages/recital-series/");
   await crawler.crawl(page, await linksOf(page, "/checkout/basket/packages/"));
+  await checkPage(page, "package-seats", seats);
+  await checkPage(page, "package-prices", seats.replace("/syos/overview", "/price-selection"));
 
   const form = await crawler.query(
     `select '/events/' || i.event_id || '/' || i.id || '/form' from instance_forms f

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 
-import { draftOfForm, draftQuery, readDraft, type PackageDraft } from "./package-draft";
+import {
+  draftOfForm,
+  draftQuery,
+  ownSeatsOption,
+  readDraft,
+  type PackageDraft,
+  withOwnSeats,
+} from "./package-draft";
 
 const offer = {
   maxPerOrder: 4,
@@ -33,6 +40,31 @@ it("a package draft survives a round trip through the query string", () => {
   const empty = { quantity: 1, level: null, choices: [], dates: [] };
   expect(queryOf(empty).toString()).toBe("");
   expect(readDraft(new URLSearchParams(), offer)).toEqual(empty);
+});
+
+it("own seats survive a round trip through the query string and the form, only at their date", () => {
+  const seats = [
+    { seatId: "A-1", priceTypeId: "standard" },
+    { seatId: "A-2", priceTypeId: "under30" },
+  ];
+  const [, event = { id: "", instances: [] }] = offer.events;
+  const own = withOwnSeats(draft, event, { instanceId: "i2", seats });
+  expect(own.choices.at(-1)).toEqual({ instanceId: "i2", level: null, seats });
+  expect(readDraft(queryOf(own), offer)).toEqual(own);
+  const form = {
+    event: ["e2"],
+    ownLevel: [ownSeatsOption("e2", "i2", seats)],
+    level: "",
+    quantity: "2",
+  };
+  const choicesOn = (date: string) => draftOfForm({ ...form, date: [date] }, offer).choices;
+  expect(choicesOn("i2")).toEqual([{ instanceId: "i2", level: null, seats }]);
+  expect(choicesOn("i2b")).toEqual([{ instanceId: "i2b", level: null }]);
+  const odd = new URLSearchParams("choose=i1,i2&own=i1*,i2*A-1,i9*A*x,*,**");
+  expect(readDraft(odd, offer).choices).toEqual([
+    { instanceId: "i1", level: null },
+    { instanceId: "i2", level: null },
+  ]);
 });
 
 it("a draft has one date per event, and ignores values that the package does not have", () => {

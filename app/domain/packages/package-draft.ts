@@ -3,6 +3,16 @@ import type { PackageDetail } from "#contract/schemas/package";
 /** A band, by its letter, at a price type. */
 export type SeatLevel = { band: string; priceTypeId: string };
 
+/** A seat chosen on the map or in the list, at a price type. */
+export type DraftSeat = { seatId: string; priceTypeId: string };
+
+type DraftChoice = {
+  instanceId: string;
+  level: SeatLevel | null;
+  /** The visitor's own seats, instead of the best of a level. */
+  seats?: DraftSeat[];
+};
+
 /** A visitor's choices for a package so far. No seats are held; it is stored in the query string only. */
 export type PackageDraft = {
   /** Number of packages, and of seats at each performance. */
@@ -10,7 +20,7 @@ export type PackageDraft = {
   /** Default for performances without a level of their own; null until chosen. */
   level: SeatLevel | null;
   /** One date per chosen event, in package order. */
-  choices: { instanceId: string; level: SeatLevel | null }[];
+  choices: DraftChoice[];
   /** Selected dates, other than the first, of events that are not chosen. */
   dates: string[];
 };
@@ -31,6 +41,22 @@ export function readLevel(text: string): SeatLevel | null {
   return band === "" || priceTypeId === "" ? null : { band, priceTypeId };
 }
 
+/** "i1*A-1*standard*A-2*standard": the own seats at a performance. */
+const ownSeatsText = (instanceId: string, seats: readonly DraftSeat[]) =>
+  [instanceId, ...seats.flatMap(({ seatId, priceTypeId }) => [seatId, priceTypeId])].join(PART);
+
+function readOwnSeats(text: string): { instanceId: string; seats: DraftSeat[] } {
+  const [instanceId = "", ...parts] = text.split(PART);
+  const seats = parts.flatMap((seatId, at) => {
+    const priceTypeId = parts[at + 1] ?? "";
+    return at % 2 === 1 || seatId === "" || priceTypeId === "" ? [] : [{ seatId, priceTypeId }];
+  });
+  return { instanceId, seats: seats.slice(0, MAX_SEATS) };
+}
+
+/** The most packages of one order. */
+const MAX_SEATS = 20;
+
 /** Query parameters of a draft, the inverse of `readDraft`; null for defaults. */
 export function draftQuery({ quantity, level, choices, dates }: PackageDraft) {
   const chosen = choices.map(({ instanceId, level: own }) =>
@@ -40,6 +66,9 @@ export function draftQuery({ quantity, level, choices, dates }: PackageDraft) {
     quantity: quantity === 1 ? null : quantity,
     seats: level === null ? null : levelText(level),
     choose: chosen.join(NEXT),
+    own: choices
+      .flatMap(({ instanceId, seats }) => (seats ? [ownSeatsText(instanceId, seats)] : []))
+      .join(NEXT),
     dates: dates.join(NEXT),
   };
 }
@@ -51,9 +80,12 @@ export function readDraft(query: URLSearchParams, offer: DraftedPackage): Packag
     return { instanceId, level: readLevel(level.join(PART)) };
   });
   const viewedDates = (query.get("dates") ?? "").split(NEXT);
+  const own = (query.get("own") ?? "").split(NEXT).map(readOwnSeats);
   const choices = offer.events.flatMap(({ instances }) => {
     const entry = entries.find(({ instanceId }) => instances.some(({ id }) => id === instanceId));
-    return entry ?? [];
+    if (entry === undefined) return [];
+    const seats = own.find(({ instanceId }) => instanceId === entry.instanceId)?.seats ?? [];
+    return seats.length === 0 ? entry : { ...entry, level: null, seats };
   });
   return {
     quantity: quantityOf(query.get("quantity") ?? "1", offer) ?? 1,
@@ -73,7 +105,7 @@ export function quantityOf(text: string, { maxPerOrder }: Pick<DraftedPackage, "
 type DraftForm = {
   event: readonly string[];
   date: readonly string[];
-  /** See `ownLevelText`. */
+  /** See `ownLevelText` and `ownSeatsOption`. */
   ownLevel: readonly string[];
   level: string;
   quantity: string;
@@ -83,19 +115,47 @@ type DraftForm = {
 export const ownLevelText = (eventId: string, level: SeatLevel) =>
   [eventId, levelText(level)].join(PART);
 
+/** The same option for an event's own seats: no band has an empty name. */
+export const ownSeatsOption = (eventId: string, instanceId: string, seats: readonly DraftSeat[]) =>
+  [eventId, "", ownSeatsText(instanceId, seats)].join(PART);
+
+/** A draft in which the visitor has chosen these seats at a performance, and thereby its event and date. */
+export function withOwnSeats(
+  draft: PackageDraft,
+  { instances }: DraftedPackage["events"][number],
+  choice: { instanceId: string; seats: DraftSeat[] },
+): PackageDraft {
+  const isOfEvent = (instanceId: string) => instances.some(({ id }) => id === instanceId);
+  return {
+    ...draft,
+    choices: [
+      ...draft.choices.filter(({ instanceId }) => !isOfEvent(instanceId)),
+      { ...choice, level: null },
+    ],
+    dates: draft.dates.filter((id) => !isOfEvent(id)),
+  };
+}
+
 /** Reads a draft from the form; an invalid quantity becomes 1. */
 export function draftOfForm(form: DraftForm, offer: DraftedPackage): PackageDraft {
   const own = new Map(
     form.ownLevel.map((text) => {
       const [eventId = "", ...level] = text.split(PART);
-      return [eventId, readLevel(level.join(PART))];
+      const [band, ...seats] = level;
+      return [
+        eventId,
+        band === "" ? readOwnSeats(seats.join(PART)) : readLevel(level.join(PART)),
+      ] as const;
     }),
   );
   const choices = offer.events.flatMap(({ id, instances }) => {
     const selected = instances.find((instance) => form.date.includes(instance.id)) ?? instances[0];
-    return form.event.includes(id) && selected !== undefined
-      ? [{ instanceId: selected.id, level: own.get(id) ?? null }]
-      : [];
+    if (!form.event.includes(id) || selected === undefined) return [];
+    const choice = own.get(id) ?? null;
+    if (choice === null || "band" in choice) return [{ instanceId: selected.id, level: choice }];
+    // Seats at another date are of no use.
+    const isHere = choice.instanceId === selected.id && choice.seats.length > 0;
+    return [{ instanceId: selected.id, level: null, ...(isHere && { seats: choice.seats }) }];
   });
   return {
     quantity: quantityOf(form.quantity, offer) ?? 1,

@@ -13,22 +13,38 @@ export type PackageLevel = {
   faceValue: Money;
 };
 
-/** Price levels with available seats at which a package sells a performance. Excludes pay-what-you-wish prices. */
-export function listLevels(
+/** A performance's bands and prices in a package. Excludes pay-what-you-wish prices. */
+export function packagePrices(
   { bands, priceTypes }: Pick<Package, "bands" | "priceTypes">,
   list: Pick<PriceList, "bands" | "priceTypes">,
-): PackageLevel[] {
+): Pick<PriceList, "bands" | "priceTypes"> {
   const types = list.priceTypes.filter(
     ({ id, payWhatYouWish }) =>
       payWhatYouWish === null && (priceTypes === null || priceTypes.includes(id)),
   );
-  return list.bands
-    .filter(({ id, byPrice }) => byPrice > 0 && (bands === null || bands.includes(id)))
+  return {
+    priceTypes: types,
+    bands: list.bands
+      .filter(({ id }) => bands === null || bands.includes(id))
+      .map((band) => ({
+        ...band,
+        prices: types.flatMap(({ id }) => band.prices.find((one) => one.priceTypeId === id) ?? []),
+      })),
+  };
+}
+
+/** Price levels with available seats at which a package sells a performance. */
+export function listLevels(
+  offer: Pick<Package, "bands" | "priceTypes">,
+  list: Pick<PriceList, "bands" | "priceTypes">,
+): PackageLevel[] {
+  const { bands, priceTypes } = packagePrices(offer, list);
+  return bands
+    .filter(({ byPrice }) => byPrice > 0)
     .flatMap(({ id, name, prices }) =>
-      types.flatMap((type) => {
-        const price = prices.find(({ priceTypeId }) => priceTypeId === type.id);
-        if (price === undefined) return [];
-        const { total, faceValue } = price;
+      prices.flatMap(({ priceTypeId, total, faceValue }) => {
+        const type = priceTypes.find((one) => one.id === priceTypeId);
+        if (type === undefined) return [];
         const priceType = { id: type.id, name: type.name };
         return [{ band: { id, name }, priceType, total, faceValue }];
       }),

@@ -15,11 +15,27 @@ const texts = z.array(z.string().max(300)).max(60);
 export const packageBuilderSchema = z.object({
   event: texts,
   date: texts,
-  ownLevel: texts,
+  // Up to twenty seats with their price types.
+  ownLevel: z.array(z.string().max(5000)).max(60),
   level: z.string().max(300).catch(""),
   quantity: z.string().max(10).catch(""),
   requestKey: requestKeySchema,
 });
+
+/** The builder's button that opens the map of the event with this index. */
+export const SEATS_FIELD = "seats";
+
+/** What the visitor has chosen so far, in the query of the pages that choose seats for a package. */
+export const PACKAGE_CHOICES = [
+  "quantity",
+  "seats",
+  "choose",
+  "own",
+  "dates",
+  "date",
+  "item",
+  "super",
+] as const;
 
 /** Separates performance and seat in a field value. */
 export const SEAT_SEPARATOR = "*";

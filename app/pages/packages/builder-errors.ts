@@ -10,6 +10,7 @@ export type BuilderError =
   | { at: "level"; code: "level" | "price-type" }
   | { at: "events"; code: "too-few"; missing: number }
   | { at: "event"; eventId: string; code: "level-gone" | "sold-out" }
+  | { at: "event"; eventId: string; code: "seat-count"; count: number; chosen: number }
   | { at: "event"; eventId: string; code: "refused"; refusal: BasketRefusal }
   /** Not caused by a single event. */
   | { at: "page"; code: "refused"; refusal: BasketRefusal };
@@ -47,6 +48,8 @@ export function errorMessage(t: Translate, error: BuilderError): string {
       return t("packages.errors.levelGone");
     case "sold-out":
       return t("refusal.reason.sold-out");
+    case "seat-count":
+      return t("packages.series.seatCount", error);
     case "refused":
       return basketRefusalMessage(t, error.refusal);
   }

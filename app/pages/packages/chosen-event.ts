@@ -1,7 +1,9 @@
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import type { EventKind } from "#contract/schemas/event-kind";
 import type { EventPhoto } from "#contract/schemas/photo";
-import type { SeatLevel } from "~/domain/packages/package-draft";
+import type { Money } from "#contract/schemas/money";
+import type { SeatLabel } from "#contract/schemas/ticket";
+import type { DraftSeat, SeatLevel } from "~/domain/packages/package-draft";
 import { isLevel, type PackageLevel } from "~/domain/packages/package-levels";
 
 /** An event of a package with the visitor's choices so far. */
@@ -21,14 +23,26 @@ export type ChosenEvent = {
   isChosen: boolean;
   /** The price level of this event only. */
   ownLevel: SeatLevel | null;
+  /** The visitor's own seats at this event, without those that are not sold. Empty for best available seats. */
+  ownSeats: OwnSeat[];
   levels: PackageLevel[];
 };
 
-/** The event's own price level, else the one for all; null if none is chosen or the event doesn't have it. */
+type OwnSeat = DraftSeat & {
+  label: SeatLabel;
+  total: Money;
+  faceValue: Money;
+};
+
+/**
+ * The event's own price level, else the one for all; null if none is chosen, the event doesn't have it, or the visitor
+ * has own seats there.
+ */
 export function chosenLevel(
-  { ownLevel, levels }: Pick<ChosenEvent, "ownLevel" | "levels">,
+  { ownLevel, ownSeats, levels }: Pick<ChosenEvent, "ownLevel" | "ownSeats" | "levels">,
   forAll: SeatLevel | null,
 ): PackageLevel | null {
+  if (ownSeats.length > 0) return null;
   const chosen = ownLevel ?? forAll;
   return chosen === null ? null : (levels.find((level) => isLevel(chosen, level)) ?? null);
 }

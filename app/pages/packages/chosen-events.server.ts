@@ -2,11 +2,17 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import type { PriceList } from "#contract/schemas/price-list";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/money";
-import type { PackageDraft } from "~/domain/packages/package-draft";
-import { discountOf, listLevels, type PackageLevel } from "~/domain/packages/package-levels";
+import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
+import {
+  discountOf,
+  listLevels,
+  type PackageLevel,
+  packagePrices,
+} from "~/domain/packages/package-levels";
 
 import type { PackageSums } from "./builder/builder-view";
 import { type ChosenEvent, chosenLevel } from "./chosen-event";
@@ -22,25 +28,24 @@ export async function listChosenEvents(
 ): Promise<ChosenEvent[]> {
   const { crm, now } = context;
   const buyer = await findBuyer(context);
-  const levelsOf = async (instanceId: string): Promise<PackageLevel[]> => {
+  const pricesOf = async (instanceId: string): Promise<PriceList | null> => {
     const params = { id: instanceId };
     const list = await crm.getPriceList(
       buyer === null ? { params, session: null } : { params, ...buyerInput(buyer) },
     );
-    if (list.ok) return listLevels(offer, list.value);
-    return list.failure.code === "unavailable" ? throwErrorPage(503) : [];
+    if (list.ok) return list.value;
+    return list.failure.code === "unavailable" ? throwErrorPage(503) : null;
   };
-  const isUpcoming = ({ startsAt }: InstanceListing) => Date.parse(startsAt) > Date.parse(now);
   return Promise.all(
     offer.events.map(async ({ instances, ...event }) => {
       const choice = draft.choices.find(({ instanceId }) =>
         instances.some(({ id }) => id === instanceId),
       );
-      const dates = instances.filter(
-        (one) => one.id === choice?.instanceId || (OPEN.has(one.status) && isUpcoming(one)),
-      );
+      const dates = instances.filter((one) => one.id === choice?.instanceId || isOnSale(one, now));
       const date =
         dates.find(({ id }) => id === choice?.instanceId || draft.dates.includes(id)) ?? dates[0];
+      const prices = date === undefined ? null : await pricesOf(date.id);
+      const seats = date?.id === choice?.instanceId ? (choice?.seats ?? []) : [];
       return {
         ...event,
         dates: dates.map(({ id, startsAt, hall }) => ({ id, startsAt, hallName: hall.name })),
@@ -48,11 +53,39 @@ export async function listChosenEvents(
         status: date === undefined ? (instances[0]?.status ?? null) : null,
         isChosen: choice !== undefined,
         ownLevel: choice?.level ?? null,
-        levels: date === undefined ? [] : await levelsOf(date.id),
+        ownSeats:
+          date === undefined || prices === null || seats.length === 0
+            ? []
+            : await findOwnSeats(context, date.id, seats, packagePrices(offer, prices)),
+        levels: prices === null ? [] : listLevels(offer, prices),
       };
     }),
   );
 }
+
+/** Names and prices own seats, without those that the hall does not have or the package does not sell. */
+async function findOwnSeats(
+  { crm }: AppLoadContext,
+  instanceId: string,
+  seats: readonly DraftSeat[],
+  { bands }: Pick<PriceList, "bands">,
+): Promise<ChosenEvent["ownSeats"]> {
+  const status = foundOr404(await crm.getRecentSeatStatus({ params: { id: instanceId } }));
+  const plan = foundOr404(await crm.getSeatPlan({ params: { id: status.planId } }));
+  return seats.flatMap(({ seatId, priceTypeId }) => {
+    const seat = plan.seats.find(({ id }) => id === seatId);
+    const price = bands
+      .find(({ id }) => id === seat?.band)
+      ?.prices.find((one) => one.priceTypeId === priceTypeId);
+    if (seat === undefined || price === undefined) return [];
+    const { section, row, number, kind } = seat;
+    const { total, faceValue } = price;
+    return [{ seatId, priceTypeId, label: { section, row, number, kind }, total, faceValue }];
+  });
+}
+
+export const isOnSale = ({ status, startsAt }: InstanceListing, now: string): boolean =>
+  OPEN.has(status) && Date.parse(startsAt) > Date.parse(now);
 
 const pickDate = ({ id, startsAt, status }: InstanceListing) => ({ id, startsAt, status });
 
@@ -69,12 +102,22 @@ export function sumPackage(
     .filter(({ isChosen }) => isChosen)
     .map((event) => {
       const chosen = chosenLevel(event, level);
+      const [seat, ...seats] = event.ownSeats;
+      const discountOn = (price: Pick<PackageLevel, "faceValue">, tickets: number) =>
+        discountOf(price, { percentOff, quantity: tickets });
       return {
         eventId: event.id,
         title: event.title,
         startsAt: event.date?.startsAt ?? null,
-        total: chosen && timesMoney(chosen.total, quantity),
-        discount: chosen && discountOf(chosen, { percentOff, quantity }),
+        ...(seat === undefined
+          ? {
+              total: chosen && timesMoney(chosen.total, quantity),
+              discount: chosen && discountOn(chosen, quantity),
+            }
+          : {
+              total: addMoney(seat.total, ...seats.map(({ total }) => total)),
+              discount: addMoney(discountOn(seat, 1), ...seats.map((one) => discountOn(one, 1))),
+            }),
       };
     });
   const [first, ...rest] = lines.flatMap(({ total }) => total ?? []);

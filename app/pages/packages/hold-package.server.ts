@@ -13,7 +13,7 @@ export type PackageRequest = {
   /** The best seats of a band, or exactly these seats, one per package. */
   choices: ({ instanceId: string; priceTypeId: string } & (
     | { band: string }
-    | { seatIds: string[] }
+    | { seatIds: string[]; priceTypeIds?: string[] }
   ))[];
   /** The basket line that the performances are added to; null for a new package. */
   itemId: string | null;

@@ -11,7 +11,8 @@ type Refused = {
   quantity: number;
   /** The events are added to packages in the basket, so the quantity is fixed. */
   isInBasket?: boolean;
-  choices: readonly { eventId: string; instanceId: string; level: PackageLevel }[];
+  /** `level` is null for own seats. */
+  choices: readonly { eventId: string; instanceId: string; level: PackageLevel | null }[];
 };
 
 /**
@@ -34,6 +35,12 @@ export async function findRefusedEvents(
       ? [{ at: "page", code: "refused", refusal }]
       : [{ at: "quantity", code: "at-once", max, seats }];
   }
+  const lostAt =
+    refusal.code === "seats-taken"
+      ? choices.find(({ instanceId, level }) => level === null && instanceId === refusal.instanceId)
+      : undefined;
+  if (lostAt !== undefined)
+    return [{ at: "event", eventId: lostAt.eventId, code: "refused", refusal }];
   const checked =
     refusal.code === "not-enough-seats" ||
     refusal.code === "seats-taken" ||
@@ -50,6 +57,8 @@ async function checkEvent(
   { eventId, instanceId, level }: Refused["choices"][number],
   quantity: number,
 ): Promise<BuilderError | null> {
+  // Own seats are checked only when they are held.
+  if (level === null) return null;
   const { band, priceType } = level;
   const preview = await crm.findBestSeats({
     params: { id: instanceId },

@@ -78,4 +78,6 @@ export const SEAT_PAGES: ReadonlySet<RouteId> = new Set([
   "seat-facts",
   "price-selection",
   "series-seats",
+  "package-seats",
+  "package-prices",
 ]);

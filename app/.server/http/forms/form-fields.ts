@@ -45,7 +45,9 @@ import {
 } from "~/domain/schemas/interest";
 import {
   membershipChoiceSchema,
+  PACKAGE_CHOICES,
   packageBuilderSchema,
+  SEATS_FIELD,
   seriesSeatsSchema,
   subscriptionChoiceSchema,
   packageDateSchema,
@@ -106,7 +108,7 @@ const newAddress = ["addressId", z.object({ address: addressFieldsSchema([]) })]
 const mailLink = [emailOnlySchema, "note"];
 const seats = [seatChoiceSchema, INTENT];
 const step = (...sources: readonly NameSource[]) => [BASKET_TOKEN_FIELD, INTENT, ...sources];
-const packageBuilder = [packageBuilderSchema, INTENT];
+const packageBuilder = [packageBuilderSchema, INTENT, SEATS_FIELD];
 const confirmation = [resendFormSchema, INTENT];
 const anyNotation = "iso";
 const anyDays = { first: "", notation: anyNotation } as const;
@@ -136,7 +138,9 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "super-package-builder": packageBuilder,
   give: [donationSchema],
   "ticket-subscriptions": [subscriptionChoiceSchema],
-  "series-seats": [seriesSeatsSchema],
+  "package-seats": [seatChoiceSchema, ...PACKAGE_CHOICES],
+  "package-prices": [seatChoiceSchema],
+  "series-seats": [seriesSeatsSchema, REQUEST_KEY],
   "series-prices": ["level", seriesSeatsSchema, REQUEST_KEY],
   "membership-levels": [membershipChoiceSchema],
   "give-membership": [membershipGiftFormSchema([], anyDays)],

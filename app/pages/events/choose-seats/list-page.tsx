@@ -12,6 +12,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 
 import { choosePresetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
 import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
@@ -19,7 +20,7 @@ import { seatFacts, seatsLabel } from "../seat-words";
 import { MAX_PARTY_SIZE, SEAT_FEATURES } from "./adjacent-seats";
 import type { SeatCriteria } from "./adjacent-seats";
 
-type OfferedSeats = { seats: Seat[]; requestKey: string };
+export type OfferedSeats = { seats: Seat[]; requestKey: string };
 
 type ListPageProps = {
   event: { id: string; title: string };
@@ -31,7 +32,7 @@ type ListPageProps = {
 };
 
 /** Errors link to the first offer's button: screen readers would read the whole list. */
-const FIRST_OFFER_ID = "first-offer";
+export const FIRST_OFFER_ID = "first-offer";
 
 /** Offers of seats that match a search, best first: the fastest page with a screen reader. */
 export function ListPage({ event, instance, priceList, criteria, offers, answer }: ListPageProps) {
@@ -56,21 +57,16 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
         }
         instance={instance}
       />
-      <SeatSearch action={seatsPath(at, "list")} bands={priceList.bands} criteria={criteria} />
+      <SeatSearch
+        action={seatsPath(at, "list")}
+        bands={priceList.bands}
+        criteria={criteria}
+        party={{ name: "together", label: t("seats.search.together"), max: MAX_PARTY_SIZE }}
+      />
       {offers.length === 0 ? (
         <p id={START_ID}>{t("seats.search.nothing")}</p>
       ) : (
-        <ol id={START_ID} tabIndex={-1} className="grid max-w-[52rem]">
-          {offers.map((offer, at) => (
-            <li key={offer.seats[0]?.id} className="border-t py-4">
-              <Offer
-                offer={offer}
-                priceList={priceList}
-                buttonId={at === 0 ? FIRST_OFFER_ID : undefined}
-              />
-            </li>
-          ))}
-        </ol>
+        <SeatOffers offers={offers} priceList={priceList} />
       )}
     </Main>
   );
@@ -78,25 +74,34 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
 
 type SeatSearchProps = {
   action: string;
-  bands: { id: string; name: string }[];
+  bands: readonly { id: string; name: string }[];
   criteria: SeatCriteria;
+  /** The field for the number of seats; null if it is given. */
+  party: { name: string; label: string; max: number } | null;
+  /** Hidden fields, which keep other choices. */
+  kept?: readonly (readonly [string, string])[];
 };
 
-function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
+export function SeatSearch({ action, bands, criteria, party, kept = [] }: SeatSearchProps) {
   const { t } = useTranslation();
   const field = (name: string, initialValue: string | undefined) => ({
     id: `search-${name}`,
     name,
     initialValue,
   });
-  const numbers = Array.from({ length: MAX_PARTY_SIZE }, (_, index) => String(index + 1));
+  const numbers = Array.from({ length: party?.max ?? 0 }, (_, index) => String(index + 1));
   return (
     <form action={action} className="no-print flex flex-wrap items-end gap-4" role="search">
-      <SelectField
-        field={field("together", String(criteria.together))}
-        label={t("seats.search.together")}
-        options={numbers.map((number) => ({ value: number, label: number }))}
-      />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {party === null ? null : (
+        <SelectField
+          field={field(party.name, String(criteria.together))}
+          label={party.label}
+          options={numbers.map((number) => ({ value: number, label: number }))}
+        />
+      )}
       <SelectField
         field={field("band", criteria.band)}
         label={t("seats.search.band")}
@@ -120,15 +125,31 @@ function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
   );
 }
 
+type SeatOffersProps = {
+  offers: readonly OfferedSeats[];
+  priceList: OfferedPrices;
+  /** Text of the buttons, if they don't add the seats to the basket. */
+  button?: string;
+};
+
+export function SeatOffers({ offers, ...props }: SeatOffersProps) {
+  return (
+    <ol id={START_ID} tabIndex={-1} className="grid max-w-[52rem]">
+      {offers.map((offer, at) => (
+        <li key={offer.seats[0]?.id} className="border-t py-4">
+          <Offer offer={offer} buttonId={at === 0 ? FIRST_OFFER_ID : undefined} {...props} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Offer({
   offer: { seats, requestKey },
   priceList,
+  button,
   buttonId,
-}: {
-  offer: OfferedSeats;
-  priceList: PriceList;
-  buttonId: string | undefined;
-}) {
+}: Omit<SeatOffersProps, "offers"> & { offer: OfferedSeats; buttonId: string | undefined }) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
   const totals = seats.flatMap(({ band }) => choosePresetPrice(priceList, band)?.total ?? []);
@@ -159,7 +180,7 @@ function Offer({
         <p className="text-small text-muted">{seatFacts(t, seat)}</p>
       </div>
       <Button look="small" id={buttonId}>
-        {t("seats.take", { count: seats.length })}
+        {button ?? t("seats.take", { count: seats.length })}
         <span className="vh">{`: ${name}`}</span>
       </Button>
     </form>

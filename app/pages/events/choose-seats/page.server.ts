@@ -4,12 +4,11 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import type { PriceList } from "#contract/schemas/price-list";
 import { throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
 
-import { hasPersonalPrices, choosePresetPrice } from "../performance-sale";
+import { hasPersonalPrices, choosePresetPrice, type OfferedPrices } from "../performance-sale";
 import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
@@ -124,7 +123,11 @@ function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
     .map(({ other: { name, slug } }) => ({ name, slug }));
 }
 
-function offersOf(sections: readonly SeatSection[], priceList: PriceList, criteria: SeatCriteria) {
+export function offersOf(
+  sections: readonly SeatSection[],
+  priceList: OfferedPrices,
+  criteria: SeatCriteria,
+) {
   const sold = sections.map((section) => ({
     ...section,
     seats: section.seats.map((one) => ({
@@ -140,7 +143,7 @@ function offersOf(sections: readonly SeatSection[], priceList: PriceList, criter
 }
 
 /** Reads the search from the URL. Invalid values are ignored. */
-function parseCriteria(query: URLSearchParams): SeatCriteria {
+export function parseCriteria(query: URLSearchParams): SeatCriteria {
   const together = Number(query.get("together"));
   const isPossible = Number.isInteger(together) && together >= 1 && together <= MAX_PARTY_SIZE;
   return {

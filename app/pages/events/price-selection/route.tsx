@@ -2,24 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { knownName } from "#contract/known-names";
-import type { PriceList } from "#contract/schemas/price-list";
-import type { Seat } from "#contract/schemas/seat-plan";
-import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { ContentText } from "~/ui/content-text";
-import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { choosePresetPrice } from "../performance-sale";
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
-import { seatsLabel } from "../seat-words";
 import { getChosenSeats, takeChosenSeats } from "../seats.server";
+import { SeatPrices } from "./seat-prices";
 
 export const handle = {
   title: (_page, t) => t("seats.prices.title"),
@@ -57,47 +51,16 @@ export default function PriceSelection() {
       ) : (
         <form method="post" action={ownPath} id={FORM_ID} className="grid gap-4">
           <input type="hidden" name="requestKey" value={requestKey} />
-          {free.map(({ seat }) => (
-            <SeatPrice
-              key={seat.id}
-              seat={seat}
-              priceList={priceList}
-              chosen={answer?.types[seat.id]}
-            />
-          ))}
+          <SeatPrices
+            seats={free.map(({ seat }) => seat)}
+            priceList={priceList}
+            types={answer?.types ?? {}}
+          />
           <p>
             <Button>{t("performance.addToBasket")}</Button>
           </p>
         </form>
       )}
     </Main>
-  );
-}
-
-type SeatPriceProps = { seat: Seat; priceList: PriceList; chosen: string | undefined };
-
-function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
-  const { t, locale } = useTranslation();
-  const band = priceList.bands.find(({ id }) => id === seat.band);
-  const bandName = t("performance.bandName", { band: band?.name ?? seat.band });
-  return (
-    <div>
-      <input type="hidden" name="seat" value={seat.id} />
-      <SelectField
-        field={{ id: `type-${seat.id}`, name: "type" }}
-        label={
-          <>
-            <ContentText text={seat.section} />, {seatsLabel(t, [seat])}, {bandName}
-          </>
-        }
-        defaultValue={chosen ?? choosePresetPrice(priceList, seat.band)?.priceTypeId}
-        options={(band?.prices ?? []).map(({ priceTypeId, total }) => {
-          const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
-          const name = knownName(t, "priceType", type?.name ?? "");
-          const label = `${name}, ${formatPrice(total, locale)}`;
-          return { value: priceTypeId, label };
-        })}
-      />
-    </div>
   );
 }

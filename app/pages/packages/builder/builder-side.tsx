@@ -12,6 +12,10 @@ import type { FlexView } from "./builder-view";
 export const BUILDER_ID = "builder";
 export const EVENT_FIELD = "event";
 
+/** What the main button does: adds a complete package, and updates another. */
+export const mainIntent = ({ missing, chosen }: Pick<FlexView, "missing" | "chosen">) =>
+  missing === 0 && chosen > 0 ? "add" : "update";
+
 export function BuilderSide({ view }: { view: FlexView }) {
   const { has, chosen, missing, offer, item } = view;
   const { t } = useTranslation();
@@ -22,7 +26,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
     t("packages.builder.progress", { count, needed: offer.minItems });
   const numbers = Array.from({ length: offer.minItems + 1 }, (_, at) => at);
   const all = Array.from({ length: has + view.events.length + 1 }, (_, at) => at);
-  const isReady = missing === 0 && chosen > 0;
+  const isReady = mainIntent(view) === "add";
   const add = item === null ? "add" : "addMore";
   const words = { update: t("packages.builder.update"), add: t(`packages.builder.${add}`) };
   const buttons = (["update", "add"] as const).map((intent) => (
@@ -50,7 +54,6 @@ export function BuilderSide({ view }: { view: FlexView }) {
         words: { titles: numbers.map(titleOf), labels: all.map(labelOf) },
         outOfDate: t("packages.builder.outOfDate"),
       }}
-      // Enter submits with the first button.
       actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}
     >
       <Sums view={view} />
@@ -58,17 +61,15 @@ export function BuilderSide({ view }: { view: FlexView }) {
   );
 }
 
-function Sums({ view: { sums, offer, missing, quantity, item } }: { view: FlexView }) {
+function Sums({ view: { sums, offer, quantity, item } }: { view: FlexView }) {
   const { t, locale } = useTranslation();
   const { lines, saved, total } = sums;
   const percent = offer.percentOff;
   const isEarned = saved !== null;
   return (
     <>
-      {lines.length === 0 || total === null ? (
-        <p className="keep">
-          {t(lines.length === 0 ? "packages.builder.nothingYet" : "packages.builder.noPriceYet")}
-        </p>
+      {lines.length === 0 ? null : total === null ? (
+        <p className="keep">{t("packages.builder.noPriceYet")}</p>
       ) : (
         <Totals
           rows={[
@@ -102,9 +103,6 @@ function Sums({ view: { sums, offer, missing, quantity, item } }: { view: FlexVi
           }}
         />
       )}
-      {missing > 0 && percent > 0 ? (
-        <p className="text-small">{t("packages.builder.willSave", { count: missing, percent })}</p>
-      ) : null}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { capitalized } from "#contract/intl";
-import { ownLevelText } from "~/domain/packages/package-draft";
+import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
 import { levelOf } from "~/domain/packages/package-levels";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { SEATS_FIELD } from "~/domain/schemas/package-choice";
+import { seatNames } from "~/pages/basket/refusal-message";
+import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { ChoiceCard } from "~/ui/forms/choice-card";
 import { SelectField } from "~/ui/forms/select-field";
@@ -15,10 +18,12 @@ import { useLevelName } from "./for-all-fields";
 
 type EventChoiceProps = {
   event: FlexView["events"][number];
+  /** Among the events of the package. */
+  index: number;
   errors: readonly BuilderError[];
 };
 
-export function EventChoice({ event, errors }: EventChoiceProps) {
+export function EventChoice({ event, index, errors }: EventChoiceProps) {
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
@@ -73,7 +78,7 @@ export function EventChoice({ event, errors }: EventChoiceProps) {
           ) : (
             <input type="hidden" name="date" value={date.id} />
           )}
-          <OwnSeats event={event} />
+          <OwnSeats event={event} index={index} />
         </>
       ) : null}
     </ChoiceCard>
@@ -81,14 +86,15 @@ export function EventChoice({ event, errors }: EventChoiceProps) {
 }
 
 /** Other seats for this event only, collapsed by default. */
-function OwnSeats({ event }: Pick<EventChoiceProps, "event">) {
-  const { id, title, ownLevel, levels } = event;
+function OwnSeats({ event, index }: Pick<EventChoiceProps, "event" | "index">) {
+  const { id, title, date, ownLevel, ownSeats, levels } = event;
   const { t } = useTranslation();
   const levelName = useLevelName();
   const about = <VisuallyHidden>{`: ${title}`}</VisuallyHidden>;
-  if (levels.length === 0) return null;
+  const chosen = date === null ? "" : ownSeatsOption(id, date.id, ownSeats);
+  const seats = ownSeats.map(({ label }) => label);
   return (
-    <details open={ownLevel !== null || undefined}>
+    <details open={ownLevel !== null || ownSeats.length > 0 || undefined}>
       <summary className="btn-link">
         {t("packages.builder.otherSeats")}
         {about}
@@ -102,17 +108,35 @@ function OwnSeats({ event }: Pick<EventChoiceProps, "event">) {
           </>
         }
         placeholder={t("packages.builder.asAll")}
-        defaultValue={ownLevel === null ? "" : ownLevelText(id, ownLevel)}
-        options={levels.map((one) => ({
-          value: ownLevelText(id, levelOf(one)),
-          label: levelName({
-            level: levelOf(one),
-            priceType: one.priceType.name,
-            from: one.total,
-            to: one.total,
-          }),
-        }))}
+        defaultValue={
+          ownSeats.length > 0 ? chosen : ownLevel === null ? "" : ownLevelText(id, ownLevel)
+        }
+        options={[
+          ...(ownSeats.length === 0
+            ? []
+            : [
+                {
+                  value: chosen,
+                  label: t("packages.builder.ownSeats", { seats: seatNames(t, seats) }),
+                },
+              ]),
+          ...levels.map((one) => ({
+            value: ownLevelText(id, levelOf(one)),
+            label: levelName({
+              level: levelOf(one),
+              priceType: one.priceType.name,
+              from: one.total,
+              to: one.total,
+            }),
+          })),
+        ]}
       />
+      <p className="pt-2">
+        <Button look="small-quiet" name={SEATS_FIELD} value={String(index)}>
+          {t("packages.builder.seatMap")}
+          {about}
+        </Button>
+      </p>
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { buttonName } from "~/ui/forms/button-value";
 import { FieldSet } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -11,7 +12,7 @@ import { Notice } from "~/ui/notice";
 import { PackageErrors } from "../package-errors";
 import { type BuilderError, messagesAt } from "../builder-errors";
 import { packageClosed } from "../package-words";
-import { BUILDER_ID, BuilderSide } from "./builder-side";
+import { BUILDER_ID, BuilderSide, mainIntent } from "./builder-side";
 import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
 import { ForAllFields } from "./for-all-fields";
@@ -56,23 +57,27 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
 
 function BuilderForm({ view, errors }: FlexBuilderPageProps) {
   const { t } = useTranslation();
-  const { events, requestKey, offer, has, canSignIn } = view;
+  const { events, requestKey, canSignIn } = view;
+  const byEnter = mainIntent(view);
   return (
     <form method="post" action={useOwnPath()} id={BUILDER_ID} noValidate>
       <input type="hidden" name="requestKey" value={requestKey} />
+      {/* Enter submits with the first button. */}
+      <button type="submit" name={buttonName("intent", byEnter)} hidden tabIndex={-1}>
+        {t(`packages.builder.${byEnter}`)}
+      </button>
       <Split>
         <Stack gap="large">
           <ForAllFields view={view} errors={errors} />
           <FieldSet
             id="events"
             legend={t("packages.events")}
-            hint={t("packages.builder.hint", { count: Math.max(1, offer.minItems - has) })}
             errors={messagesAt(t, errors, "events")}
             errorPrefix={t("common.errorPrefix")}
           >
             <ul className="cards">
-              {events.map((event) => (
-                <EventChoice key={event.id} event={event} errors={errors} />
+              {events.map((event, index) => (
+                <EventChoice key={event.id} event={event} index={index} errors={errors} />
               ))}
             </ul>
           </FieldSet>

@@ -7,7 +7,6 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { MAX_RETURN_TO } from "~/.server/session/session-data";
 import {
   draftOfForm,
-  draftQuery,
   type PackageDraft,
   quantityOf,
   readDraft,
@@ -15,9 +14,12 @@ import {
 import { rangeLevels } from "~/domain/packages/package-levels";
 import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
-import { packageBuilderSchema } from "~/domain/schemas/package-choice";
+import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
+import { START_ID } from "~/pages/events/seat-pages";
+import { type BuilderPlace, draftPath, readPlace } from "../builder-query";
 import { type ChosenEvent, chosenLevel } from "../chosen-event";
+import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumPackage } from "../chosen-events.server";
 import { findSuper, packageOfType } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
@@ -36,14 +38,6 @@ export async function getBuilder(
   const query = new URL(request.url).searchParams;
   return getFlexView(context, offer, readDraft(query, offer), readPlace(query));
 }
-
-/** The basket line that events are added to, and the super package that the package is bought in; from the URL. */
-type BuilderPlace = { item: string | null; super: string | null };
-
-const readPlace = (query: URLSearchParams): BuilderPlace => ({
-  item: query.get("item"),
-  super: query.get("super"),
-});
 
 async function getFlexView(
   context: AppLoadContext,
@@ -89,20 +83,10 @@ async function getFlexView(
 }
 
 /** The line of this package in the visitor's basket, and its events. */
-async function findLine(
-  context: AppLoadContext,
-  { id: packageId, events }: PackageDetail,
-  itemId: string | null,
-) {
-  const basket = itemId === null ? null : await context.basket();
-  const line = basket?.items.find(
-    ({ id, kind, productId }) => kind === "package" && id === itemId && productId === packageId,
-  );
-  if (basket === null || line === undefined) return { line: null, eventsIn: new Set<string>() };
-  const held = basket.tickets
-    .filter(({ packageItemId }) => packageItemId === line.id)
-    .map(({ instance }) => instance.id);
-  const ids = events
+async function findLine(context: AppLoadContext, offer: PackageDetail, itemId: string | null) {
+  const line = await findPackageLine(context, offer, itemId);
+  const held = line?.tickets.map(({ instance }) => instance.id) ?? [];
+  const ids = offer.events
     .filter(({ instances }) => instances.some(({ id }) => held.includes(id)))
     .map(({ id }) => id);
   return { line, eventsIn: new Set(ids) };
@@ -151,7 +135,10 @@ export async function submitBuilder(
   const draft = draftOfForm(form, offer);
   const url = new URL(request.url);
   const place = readPlace(url.searchParams);
-  const here = pathOf(url, draft, place);
+  const here = draftPath(url.pathname, draft, place);
+  const seatsOf = offer.events[Number(posted.get(SEATS_FIELD) ?? "none")];
+  if (seatsOf !== undefined)
+    return redirect(seatsPathOf(offer, seatsOf, { form, draft, place }), 303);
   switch (posted.get("intent")) {
     case "update":
       return redirect(here, 303);
@@ -161,6 +148,18 @@ export async function submitBuilder(
     default:
       return addPackage(context, { offer, form, draft, place });
   }
+}
+
+/** The map of an event's chosen date. */
+function seatsPathOf(
+  offer: PackageDetail,
+  { instances }: PackageDetail["events"][number],
+  { form, draft, place }: Pick<PackageForm, "form" | "draft" | "place">,
+): string {
+  const date = instances.find(({ id }) => form.date.includes(id)) ?? instances[0];
+  if (date === undefined) return throwErrorPage(404);
+  const at = { package: offer.id, instance: date.id, view: "overview" };
+  return `${draftPath(pathTo("package-seats", at), draft, place)}#${START_ID}`;
 }
 
 function readForm(posted: FormData): Form {
@@ -176,13 +175,6 @@ function readForm(posted: FormData): Form {
   return form.success ? form.data : throwErrorPage(400);
 }
 
-function pathOf({ pathname }: URL, draft: PackageDraft, { item, super: superId }: BuilderPlace) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...draftQuery(draft), item, super: superId }))
-    if (value !== null && value !== "") query.set(name, String(value));
-  return query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
-}
-
 type PackageForm = { offer: PackageDetail; form: Form; draft: PackageDraft; place: BuilderPlace };
 
 async function addPackage(context: AppLoadContext, { offer, form, draft, place }: PackageForm) {
@@ -194,24 +186,30 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
       ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder } as const]
       : []),
     ...levelErrors(chosen, draft),
+    ...seatErrors(chosen, view.quantity),
     ...(view.missing > 0 || chosen.length === 0
       ? [{ at: "events", code: "too-few", missing: Math.max(1, view.missing) } as const]
       : []),
   ];
   if (errors.length > 0) return refused(errors);
   const choices = chosen.flatMap((event) => {
+    const { date, ownSeats } = event;
     const level = chosenLevel(event, draft.level);
-    return event.date === null || level === null
-      ? []
-      : [{ eventId: event.id, instanceId: event.date.id, level }];
+    if (date === null || (level === null && ownSeats.length === 0)) return [];
+    return [{ eventId: event.id, instanceId: date.id, level, seats: ownSeats }];
   });
   const refusal = await holdPackage(context, {
     packageId: offer.id,
     quantity: view.quantity,
-    choices: choices.map(({ instanceId, level: { band, priceType } }) => ({
+    choices: choices.map(({ instanceId, level, seats }) => ({
       instanceId,
-      band: band.id,
-      priceTypeId: priceType.id,
+      priceTypeId: level?.priceType.id ?? seats[0]?.priceTypeId ?? "",
+      ...(level === null
+        ? {
+            seatIds: seats.map(({ seatId }) => seatId),
+            priceTypeIds: seats.map(({ priceTypeId }) => priceTypeId),
+          }
+        : { band: level.band.id }),
     })),
     itemId: view.item,
     superId: view.superId,
@@ -229,10 +227,12 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
 
 /** The errors if no price level is chosen, or if an event doesn't have it. */
 function levelErrors(
-  chosen: readonly Pick<ChosenEvent, "id" | "ownLevel" | "levels">[],
+  chosen: readonly Pick<ChosenEvent, "id" | "ownLevel" | "ownSeats" | "levels">[],
   { level }: PackageDraft,
 ): BuilderError[] {
-  const unpriced = chosen.filter((event) => chosenLevel(event, level) === null);
+  const unpriced = chosen.filter(
+    (event) => event.ownSeats.length === 0 && chosenLevel(event, level) === null,
+  );
   const isAnyUndecided = level === null && unpriced.some(({ ownLevel }) => ownLevel === null);
   return [
     ...(isAnyUndecided ? [{ at: "level", code: "level" } as const] : []),
@@ -245,3 +245,18 @@ function levelErrors(
       })),
   ];
 }
+
+/** The errors of events whose own seats are not one for each package. */
+const seatErrors = (
+  chosen: readonly Pick<ChosenEvent, "id" | "ownSeats">[],
+  quantity: number,
+): BuilderError[] =>
+  chosen
+    .filter(({ ownSeats }) => ownSeats.length > 0 && ownSeats.length !== quantity)
+    .map(({ id: eventId, ownSeats }) => ({
+      at: "event",
+      eventId,
+      code: "seat-count",
+      count: quantity,
+      chosen: ownSeats.length,
+    }));

@@ -13,14 +13,10 @@ const SERIES = "/subscriptions/fixed-series/series";
 
 it.each([
   ["flex", {}, "/package-builder/flex?choose=i2b#event-e2"],
-  ["flex", { page: "price-selection" }, "/package-builder/flex?choose=i2b#event-e2"],
-  ["flex", { view: "overview" }, "/package-builder/flex?choose=i2b#event-e2"],
   ["flex", { page: "form" }, "/events/e2/i2b/form"],
   ["flex", { registration: "first-choice" }, "/events/e2/i2b/register/first-choice"],
   ["flex", { registration: "dress-rehearsal" }, "/events/e2/i2b/register/dress-rehearsal"],
   ["series", {}, `${SERIES}/choose-dates?date=i2b`],
-  ["series", { page: "price-selection" }, `${SERIES}/choose-prices?date=i2b`],
-  ["series", { view: "overview" }, `${SERIES}/syos/overview?date=i2b`],
 ])("a performance of package %s with %j redirects to %s", async (id, params, path) => {
   const at = { package: id, instance: "i2b", ...params };
   const { location } = await openPage(page, visit(), "/", at);

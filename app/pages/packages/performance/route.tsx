@@ -9,25 +9,20 @@ import { getPackage } from "../packages.server";
 
 /**
  * Redirects a performance of a package, because a package is chosen as a whole: to the builder with this date chosen,
- * to the seat map of a series, or to the performance's own form.
+ * to the dates of a series, or to the performance's own form.
  */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<never> {
-  const { instance = "", page, registration, view } = params;
+  const { instance = "", page, registration } = params;
   const offer = await getPackage(context, params["package"] ?? "");
   const event = offer.events.find(({ instances }) => instances.some(({ id }) => id === instance));
   if (event === undefined) return throwErrorPage(404);
   const at = { event: event.id, instance };
   if (registration !== undefined) return throwRedirect(registrationPath(registration, at));
   if (page === "form") return throwRedirect(pathTo("instance-form", at));
-  if (page !== undefined && page !== "price-selection") return throwErrorPage(404);
+  if (page !== undefined) return throwErrorPage(404);
   if (offer.type !== "fixed-series")
     return throwRedirect(`${builderPath(offer, { choose: instance })}#${eventFieldId(event.id)}`);
-  const dates = { date: instance };
-  if (view !== undefined)
-    return throwRedirect(pathTo("series-seats", { series: offer.id, view }, dates));
-  return throwRedirect(
-    pathTo(page === undefined ? "series-dates" : "series-prices", { series: offer.id }, dates),
-  );
+  return throwRedirect(pathTo("series-dates", { series: offer.id }, { date: instance }));
 }
 
 function registrationPath(registration: string, at: { event: string; instance: string }): string {

@@ -3,23 +3,20 @@ import { data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { SeatStatus } from "#contract/schemas/seat-plan";
-import { planFolder } from "~/.server/http/plan-files";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
-import { summarizeSection } from "~/pages/events/choose-seats/section-summary";
-import { seatStylesPath } from "~/pages/events/seat-pages";
 import type { OfferedPrices } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
-import { choosableSections } from "~/seats/seat-sections";
 
+import { choicesIn, statusOf, viewHall } from "../hall-view.server";
 import { getSeriesChoice, listWholePrices } from "../series-choice.server";
 
 /** A refused choice: the ids of the seats that stay chosen. */
 export type SeriesSeatsAnswer = { chosen: string[] };
 
 /**
- * The hall of the chosen dates of a series: an overview of its sections, or the seats of one. A seat counts as free if
- * it is free on any of the dates. Redirects to the price levels if the dates are in different halls or seats can't be
+ * The hall of the chosen dates of a series: its sections, the list, or the seats of a section. A seat counts as free if it
+ * is free on any of the dates. Redirects to the price levels if the dates are in different halls or seats can't be
  * chosen there.
  */
 export async function getSeriesSeats(
@@ -46,39 +43,41 @@ export async function getSeriesSeats(
   if (plan.seating !== "reserved" || statuses.some(({ planId }) => planId !== first.planId))
     throwRedirect(`${pathTo("series-prices", at)}${search}`);
 
-  const status = freeOnAnyDate(statuses);
-  const sections = choosableSections(plan, { status, blocks: first.blocks });
-  const priceList = priceListOf(listWholePrices(events, offer));
-  const folder = planFolder(plan);
-  const page = { offer: { id: offer.id, name: offer.name }, quantity, search, priceList };
-  const section = sections.find(({ slug }) => slug === view);
-  if (section === undefined)
-    return data(
-      {
-        ...page,
-        kind: "overview" as const,
-        plan: { width: plan.width, height: plan.height, folder },
-        styles: [`${folder}/hall.css`],
-        sections: sections.map((one) => summarizeSection(one, priceList)),
+  const url = new URL(request.url);
+  const hall = viewHall(
+    {
+      plan,
+      seatStatus: { status: freeOnAnyDate(statuses), blocks: first.blocks },
+      choice: {
+        folder: pathTo("series-seats", { series: offer.id, view: "" }),
+        search: choicesIn(url),
+        quantity,
+        maxQuantity: null,
+        priceList: priceListOf(listWholePrices(events, offer)),
       },
-      { status: view === "overview" ? 200 : 404 },
-    );
-  const ids = new Set(section.seats.filter(({ free }) => free).map(({ seat }) => seat.id));
-  return data({
-    ...page,
-    kind: "section" as const,
-    section,
-    styles: [seatStylesPath(folder, section.slug, {})],
-    /** The dates on which a seat is taken, by the ids of seats that are free on others. */
-    takenAt: Object.fromEntries(
-      plan.seats.flatMap(({ id }, index) => {
-        const taken = statuses.filter((one) => one.status[index] !== "f");
-        return ids.has(id) && taken.length > 0
-          ? [[id, taken.map(({ startsAt }) => startsAt)] as const]
-          : [];
-      }),
-    ),
-  });
+      chosen: [],
+    },
+    view,
+    url.searchParams,
+  );
+  const free = hall.kind === "section" ? hall.section.seats.filter((seat) => seat.free) : [];
+  const ids = new Set(free.map(({ seat }) => seat.id));
+  return data(
+    {
+      hall,
+      offer: { id: offer.id, name: offer.name },
+      /** The dates on which a seat of the section is taken, by the ids of seats that are free on others. */
+      takenAt: Object.fromEntries(
+        plan.seats.flatMap(({ id }, index) => {
+          const taken = statuses.filter((one) => one.status[index] !== "f");
+          return ids.has(id) && taken.length > 0
+            ? [[id, taken.map(({ startsAt }) => startsAt)] as const]
+            : [];
+        }),
+      ),
+    },
+    { status: statusOf(hall) },
+  );
 }
 
 function freeOnAnyDate(statuses: readonly Pick<SeatStatus, "status">[]): string {
@@ -116,8 +115,7 @@ export async function submitSeriesSeats(
   const chosen = posted.success ? [...new Set(posted.data.seat)] : throwErrorPage(400);
   if (chosen.length !== quantity)
     return data<SeriesSeatsAnswer>({ chosen: chosen.slice(0, MAX_SEATS) }, { status: 400 });
-  const query = new URL(request.url).searchParams;
-  query.delete("seat");
+  const query = new URLSearchParams(choicesIn(new URL(request.url)));
   for (const id of chosen) query.append("seat", id);
   const path = pathTo("series-prices", { series: offer.id });
   return redirect(`${path}?${query.toString()}`, 303);

@@ -1,0 +1,39 @@
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { BasketRefusal } from "~/pages/basket/basket-refusal";
+import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
+import { ContentText, NamesWithin } from "~/ui/content-text";
+
+/** Why seats were refused, with the ids of those that stay chosen. */
+export type EventSeatsAnswer = {
+  chosen: string[];
+  types: Record<string, string>;
+  /** Null for too few or too many seats. */
+  refusal: BasketRefusal | null;
+};
+
+/** The words that the seat pages of a package's event share. */
+export function useEventSeatWords(isInBasket: boolean) {
+  const { t } = useTranslation();
+  return {
+    button: t(isInBasket ? "packages.seats.change" : "packages.seats.take"),
+    back: t(isInBasket ? "basket.title" : "packages.seats.back"),
+    refused: t("packages.seats.refused"),
+    messageOf: ({ refusal, chosen }: EventSeatsAnswer, count: number): string =>
+      refusal === null
+        ? t("packages.series.seatCount", { count, chosen: chosen.length })
+        : basketRefusalMessage(t, refusal),
+  };
+}
+
+type EventAndDateProps = { title: string; startsAt: string; hallName: string };
+
+export function EventAndDate({ title, startsAt, hallName }: EventAndDateProps) {
+  const { locale } = useTranslation();
+  const text = [formatDate(startsAt, "date-time", locale), hallName].join(" · ");
+  return (
+    <>
+      <ContentText text={title} /> · <NamesWithin text={text} names={[hallName]} />
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+
+import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
+import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
+import { type DraftSeat, readDraft, withOwnSeats } from "~/domain/packages/package-draft";
+import { packagePrices } from "~/domain/packages/package-levels";
+import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { choosePresetPrice, type OfferedPrices } from "~/pages/events/performance-sale";
+import { pathTo } from "~/routing/paths";
+import { choosableSections, type SeatWithStatus } from "~/seats/seat-sections";
+
+import { eventFieldId } from "./builder-errors";
+import { builderPath } from "./builder-path";
+import { draftPath, readPlace } from "./builder-query";
+import { isOnSale } from "./chosen-events.server";
+import type { EventSeatsAnswer } from "./event-seat-words";
+import { packageOutcome } from "./hold-package.server";
+import { findPackageLine } from "./package-line.server";
+import { getPackage } from "./packages.server";
+
+/**
+ * A performance of a package whose seats are chosen: before the package is added, or anew in the basket. Redirects to
+ * the package if it does not sell the performance, and a series to its own map.
+ */
+export async function getEventSeats(
+  context: AppLoadContext,
+  request: Request,
+  { package: id = "", instance = "", view }: Params,
+) {
+  const { crm, now } = context;
+  const url = new URL(request.url);
+  const offer = await getPackage(context, id);
+  const event = offer.events.find(({ instances }) => instances.some((one) => one.id === instance));
+  const date = event?.instances.find((one) => one.id === instance);
+  if (event === undefined || date === undefined) return throwErrorPage(404);
+  const place = readPlace(url.searchParams);
+  const line = await findPackageLine(context, offer, place.item);
+  const held = line?.tickets.filter((ticket) => ticket.instance.id === instance) ?? [];
+  if (held.length === 0) {
+    if (offer.type === "fixed-series") {
+      const at = { series: offer.id };
+      throwRedirect(
+        view === undefined
+          ? pathTo("series-prices", at, { date: instance })
+          : pathTo("series-seats", { ...at, view }, { date: instance }),
+      );
+    }
+    if (offer.status !== "on-sale" || !isOnSale(date, now))
+      throwRedirect(`${builderPath(offer)}#${eventFieldId(event.id)}`);
+  }
+  const params = { id: instance };
+  const buyer = await findBuyer(context);
+  const [list, status] = await Promise.all([
+    crm.getPriceList({ params, ...buyerInput(buyer) }),
+    crm.getSeatStatus({ params }),
+  ]);
+  const seatStatus = foundOr404(status);
+  const plan = foundOr404(await crm.getSeatPlan({ params: { id: seatStatus.planId } }));
+  if (plan.seating === "virtual") return throwErrorPage(404);
+  const draft = readDraft(url.searchParams, offer);
+  const own = new Set(held.map(({ seatId }) => seatId));
+  return {
+    offer,
+    event,
+    date,
+    place,
+    draft,
+    /** The line in the basket whose seats are changed, and its tickets; null if a new package is put together. */
+    changing: line === null || held.length === 0 ? null : { ...line, tickets: held },
+    quantity: line?.quantity ?? draft.quantity,
+    maxQuantity: line === null ? offer.maxPerOrder : null,
+    priceList: packagePrices(offer, foundOr404(list)),
+    plan,
+    seatStatus: {
+      ...seatStatus,
+      // The visitor's own seats can be kept.
+      status: [...seatStatus.status]
+        .map((state, index) => (own.has(plan.seats[index]?.id ?? "") ? "f" : state))
+        .join(""),
+    },
+    chosen:
+      held.length > 0
+        ? [...own]
+        : (draft.choices.find((one) => one.instanceId === instance)?.seats ?? []).map(
+            ({ seatId }) => seatId,
+          ),
+    /** Where the visitor came from. */
+    back: held.length > 0 ? pathTo("basket") : draftPath(builderPath(offer), draft, place),
+    requestKey: randomUUID(),
+  };
+}
+
+type EventSeats = Awaited<ReturnType<typeof getEventSeats>>;
+
+/** Keeps the chosen seats in the package's draft, or changes those of a package in the basket. */
+export async function submitEventSeats(context: AppLoadContext, request: Request, params: Params) {
+  const choice = await getEventSeats(context, request, params);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: seatChoiceSchema });
+  const { quantity, date } = choice;
+  if (submission.status !== "success") return refuse({ chosen: [], refusal: null });
+  const { seats: requested, requestKey } = submission.value;
+  const chosen = requested.map(({ seatId }) => seatId);
+  if (chosen.length !== quantity) return refuse({ chosen, refusal: null });
+  const sold = choosableSections(choice.plan, choice.seatStatus).flatMap(({ seats }) => seats);
+  const found = chosen.flatMap((id) => sold.find(({ seat }) => seat.id === id) ?? []);
+  const seats = withPriceTypes(found, requested, choice);
+  if (found.length < chosen.length || seats.length < found.length) {
+    const reason = found.length < chosen.length ? "unknown-seat" : "price-not-open";
+    return refuse({ chosen, refusal: { code: "not-allowed", reason } });
+  }
+  const types = Object.fromEntries(seats.map((seat) => [seat.seatId, seat.priceTypeId]));
+  const lost = found.filter(({ free }) => !free).map(({ seat }) => seat);
+  if (lost.length > 0) {
+    const lostIds = lost.map(({ id }) => id);
+    return refuse({
+      chosen: chosen.filter((id) => !lostIds.includes(id)),
+      types,
+      refusal: {
+        code: "seats-taken",
+        instanceId: date.id,
+        lost: lost.map(({ section, row, number, kind }) => ({ section, row, number, kind })),
+        lostIds,
+        nearest: [],
+      },
+    });
+  }
+  if (choice.changing === null) {
+    const draft = withOwnSeats(choice.draft, choice.event, { instanceId: date.id, seats });
+    const path = draftPath(builderPath(choice.offer), draft, choice.place);
+    return redirect(`${path}#${eventFieldId(choice.event.id)}`, 303);
+  }
+  const changed = await changeSeats(context, choice.changing, date.id, { seats, requestKey });
+  if (!changed.ok && "refusal" in changed)
+    return refuse({ chosen, types, refusal: changed.refusal });
+  if (!changed.ok) return leaveCheckout(context, changed.failure);
+  context.keepBasket(changed.basket);
+  context.session.flash("line-changed");
+  return redirect(pathTo("basket"), 303);
+}
+
+/** The posted price type of each seat, that of its ticket in the basket, or the usual one. Omits seats without a price. */
+function withPriceTypes(
+  found: readonly SeatWithStatus[],
+  requested: readonly { seatId: string; priceTypeId: string | null }[],
+  { changing, priceList }: Pick<EventSeats, "changing" | "priceList">,
+): DraftSeat[] {
+  const ids = new Set(found.map(({ seat }) => seat.id));
+  const kept = new Map(changing?.tickets.map(({ seatId, priceType }) => [seatId, priceType.id]));
+  // The price types of the seats that are given back.
+  const left = [...kept].flatMap(([seatId, type]) => (ids.has(seatId) ? [] : [type]));
+  return found.flatMap(({ seat: { id: seatId, band } }) => {
+    const posted = requested.find((one) => one.seatId === seatId)?.priceTypeId ?? null;
+    const own = posted ?? kept.get(seatId) ?? left.shift() ?? null;
+    const priceTypeId =
+      own !== null && (posted !== null || isSold(priceList, band, own))
+        ? own
+        : choosePresetPrice(priceList, band)?.priceTypeId;
+    if (priceTypeId === undefined || !isSold(priceList, band, priceTypeId)) return [];
+    return [{ seatId, priceTypeId }];
+  });
+}
+
+const isSold = ({ bands }: OfferedPrices, band: string, type: string): boolean =>
+  bands.some(({ id, prices }) => id === band && prices.some((one) => one.priceTypeId === type));
+
+/** Safe to retry with the same `requestKey`. */
+async function changeSeats(
+  { crm, session }: AppLoadContext,
+  { basketId, id: itemId }: NonNullable<EventSeats["changing"]>,
+  instanceId: string,
+  { seats, requestKey }: { seats: readonly DraftSeat[]; requestKey: string },
+) {
+  const choice = {
+    instanceId,
+    priceTypeId: seats[0]?.priceTypeId ?? "",
+    seatIds: seats.map(({ seatId }) => seatId),
+    priceTypeIds: seats.map(({ priceTypeId }) => priceTypeId),
+  };
+  return packageOutcome(
+    await retryUntilApplied(
+      requestKey,
+      (key) =>
+        crm.changePackageDate({
+          params: { id: basketId, itemId, instanceId },
+          body: { choices: [choice] },
+          session: session.crmSession,
+          requestKey: key,
+        }),
+      ({ tickets }) =>
+        seats.every(({ seatId, priceTypeId }) =>
+          tickets.some(
+            (ticket) =>
+              ticket.packageItemId === itemId &&
+              ticket.instance.id === instanceId &&
+              ticket.seatId === seatId &&
+              ticket.priceType.id === priceTypeId,
+          ),
+        ),
+    ),
+  );
+}
+
+/** More seats than any limit allows. */
+const MAX_SEATS = 50;
+
+const refuse = ({
+  chosen,
+  types = {},
+  refusal,
+}: Omit<EventSeatsAnswer, "types"> & Partial<EventSeatsAnswer>) =>
+  data<EventSeatsAnswer>({ chosen: chosen.slice(0, MAX_SEATS), types, refusal }, { status: 400 });

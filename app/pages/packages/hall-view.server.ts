@@ -1,0 +1,71 @@
+import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
+import { planFolder } from "~/.server/http/plan-files";
+import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
+import { offersOf, parseCriteria } from "~/pages/events/choose-seats/page.server";
+import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
+import { seatStylesPath } from "~/pages/events/seat-pages";
+import { choosableSections } from "~/seats/seat-sections";
+
+import type { HallChoice, HallView } from "./hall-view";
+
+type Hall = {
+  plan: SeatPlan;
+  seatStatus: Pick<SeatStatus, "status" | "blocks">;
+  choice: HallChoice;
+  /** Ids of the seats that the visitor has chosen so far. */
+  chosen: readonly string[];
+};
+
+/** The query string of the visitor's choices. */
+export function choicesIn({ searchParams }: URL): string {
+  const names: readonly string[] = PACKAGE_CHOICES;
+  const query = new URLSearchParams([...searchParams].filter(([name]) => names.includes(name)));
+  return query.size > 0 ? `?${query.toString()}` : "";
+}
+
+/**
+ * The `overview` of a hall, the `list` of offers, or the seats of one section. For an unknown view, the overview.
+ */
+export function viewHall(
+  { plan, seatStatus, choice, chosen }: Hall,
+  view: string,
+  query: URLSearchParams,
+): HallView {
+  const sections = choosableSections(plan, seatStatus);
+  const { priceList, quantity } = choice;
+  const folder = planFolder(plan);
+  if (view === "list" && plan.seating === "reserved") {
+    const criteria = { ...parseCriteria(query), together: quantity };
+    return {
+      ...choice,
+      kind: "list",
+      criteria,
+      offers: offersOf(sections, priceList, criteria),
+      styles: [],
+    };
+  }
+  const section =
+    plan.seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
+  if (section === undefined)
+    return {
+      ...choice,
+      kind: "overview",
+      plan: { width: plan.width, height: plan.height, folder },
+      styles: [`${folder}/hall.css`],
+      sections: sections.map((one) => summarizeSection(one, priceList)),
+      hasSpaces: sections.some(hasFreeSpace),
+      isUnknown: view !== "overview",
+    };
+  return {
+    ...choice,
+    kind: "section",
+    section,
+    chosen,
+    hasStage: plan.seating === "reserved",
+    styles: [seatStylesPath(folder, section.slug, {})],
+  };
+}
+
+/** 404 for an unknown view. */
+export const statusOf = (view: HallView) =>
+  view.kind === "overview" && view.isUnknown ? 404 : 200;

@@ -1,0 +1,212 @@
+import type { ReactNode } from "react";
+
+import hallStylesheet from "~/hall.css?url";
+import { useTranslation } from "~/i18n/translation-context";
+import listingStylesheet from "~/listing.css?url";
+import { FIRST_OFFER_ID, SeatOffers, SeatSearch } from "~/pages/events/choose-seats/list-page";
+import { HallSections } from "~/pages/events/choose-seats/overview-page";
+import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
+import { START_ID } from "~/pages/events/seat-pages";
+import seatsStylesheet from "~/seats.css?url";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+
+import type { HallView } from "./hall-view";
+
+export function seatStyles({ kind, styles }: Pick<HallView, "kind" | "styles">): string[] {
+  switch (kind) {
+    case "overview":
+      return [listingStylesheet, hallStylesheet, ...styles];
+    case "section":
+      return [seatsStylesheet, ...styles];
+    case "list":
+      return [];
+  }
+}
+
+type PackageSeatsProps<View = HallView> = {
+  view: View;
+  words: {
+    /** Of the hall and the list; a section has its own name. */
+    title: string;
+    about: ReactNode;
+    lead: string;
+    /** What the form's button does with the chosen seats. */
+    button: string;
+  };
+  back: { href: string; text: string };
+  /** Why the posted seats were refused. */
+  refused?: { title: string; message: string } | undefined;
+  /** Ids of the seats that stay chosen; absent before a refusal. */
+  chosen?: readonly string[] | undefined;
+  requestKey?: string | undefined;
+  /** Notes on seats of a section, by id, and their explanation. */
+  notes?: { bySeat: Readonly<Record<string, string>>; hint: string } | undefined;
+  /** The page where each seat's price type is chosen, if there is one. */
+  pricesPath?: string | undefined;
+};
+
+/** Chooses one seat for each package: on the map, or from the list. */
+export function PackageSeats(props: PackageSeatsProps) {
+  const { view } = props;
+  switch (view.kind) {
+    case "overview":
+      return <Overview {...props} view={view} />;
+    case "list":
+      return <List {...props} view={view} />;
+    case "section":
+      return <Section {...props} view={view} />;
+  }
+}
+
+const pathOf = (
+  { folder, search }: Pick<HallView, "folder" | "search">,
+  slug: string,
+  query: Record<string, string> = {},
+) => {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(query)) params.set(name, value);
+  return `${folder}${slug}${params.size > 0 ? `?${params.toString()}` : ""}#${START_ID}`;
+};
+
+type Of<Kind extends HallView["kind"]> = PackageSeatsProps<Extract<HallView, { kind: Kind }>>;
+
+function Overview({ view, words, back }: Of<"overview">) {
+  const { t } = useTranslation();
+  const { plan, sections, hasSpaces, isUnknown } = view;
+  return (
+    <Main>
+      <BackLink href={back.href}>{back.text}</BackLink>
+      <Heading words={words} title={words.title} />
+      {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
+      {sections.every(({ free }) => free === 0) ? (
+        <Notice tone="warning" title={t("packages.series.gone")} />
+      ) : null}
+      <HallSections plan={plan} sections={sections} hrefOf={(slug) => pathOf(view, slug)}>
+        <Row>
+          {hasSpaces ? (
+            <ButtonLink look="small-quiet" href={pathOf(view, "list", { feature: "wheelchair" })}>
+              {t("seats.access.title")}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink look="small-quiet" href={pathOf(view, "list")}>
+            {t("seats.search.lead")}
+          </ButtonLink>
+        </Row>
+      </HallSections>
+    </Main>
+  );
+}
+
+function Heading({ words, title }: Pick<PackageSeatsProps, "words"> & { title: string }) {
+  return (
+    <Stack gap="small">
+      <h1>{title}</h1>
+      <p className="num">{words.about}</p>
+      <Lead>{words.lead}</Lead>
+    </Stack>
+  );
+}
+
+function Refused({ refused, fieldId }: Pick<PackageSeatsProps, "refused"> & { fieldId: string }) {
+  if (refused === undefined) return null;
+  return <ErrorSummary title={refused.title} errors={[{ fieldId, message: refused.message }]} />;
+}
+
+function List({ view, words, refused }: Of<"list">) {
+  const { t } = useTranslation();
+  const { criteria, offers, priceList, maxQuantity, folder, search } = view;
+  const { feature, together } = criteria;
+  return (
+    <Main>
+      <Refused refused={refused} fieldId={offers.length > 0 ? FIRST_OFFER_ID : "search-band"} />
+      <BackLink href={pathOf(view, "overview")}>{words.title}</BackLink>
+      <Heading
+        words={words}
+        title={
+          feature === "wheelchair"
+            ? t("seats.access.title")
+            : t("seats.search.title", { count: together })
+        }
+      />
+      <SeatSearch
+        action={`${folder}list#${START_ID}`}
+        bands={priceList.bands}
+        criteria={criteria}
+        party={
+          maxQuantity === null
+            ? null
+            : { name: "quantity", label: t("packages.builder.quantity"), max: maxQuantity }
+        }
+        kept={[...new URLSearchParams(search)].filter(
+          ([name]) => maxQuantity === null || name !== "quantity",
+        )}
+      />
+      {offers.length === 0 ? (
+        <p id={START_ID}>{t("seats.search.nothing")}</p>
+      ) : (
+        <SeatOffers offers={offers} priceList={priceList} button={words.button} />
+      )}
+    </Main>
+  );
+}
+
+function Section(props: Of<"section">) {
+  const { view, words, refused, chosen = view.chosen, requestKey, notes, pricesPath } = props;
+  const { t } = useTranslation();
+  const { section, priceList, hasStage, search } = view;
+  const used = new Set(section.seats.map(({ seat }) => seat.band));
+  return (
+    <Main>
+      <Refused refused={refused} fieldId={START_ID} />
+      <BackLink href={hasStage ? pathOf(view, "overview") : props.back.href}>
+        {hasStage ? t("seats.otherSection") : props.back.text}
+      </BackLink>
+      <Heading words={words} title={section.name} />
+      <SeatKey
+        bands={priceList.bands.filter(({ id }) => used.has(id))}
+        priceList={priceList}
+        kinds={section.seats.map(({ seat }) => seat.kind)}
+      />
+      {notes === undefined ? null : <p>{notes.hint}</p>}
+      {section.seats.some(({ block }) => block !== null) ? <p>{t("seats.blocksHint")}</p> : null}
+      <SeatForm section={section.name} className="grid min-w-0 gap-4">
+        {requestKey === undefined ? null : (
+          <input type="hidden" name="requestKey" value={requestKey} />
+        )}
+        <SeatMap
+          section={section}
+          priceList={priceList}
+          chosen={chosen}
+          hasStage={hasStage}
+          notes={notes?.bySeat ?? {}}
+          button={words.button}
+        />
+        <Row>
+          <Button>{words.button}</Button>
+          {pricesPath === undefined ? null : (
+            <>
+              {[...new URLSearchParams(search)].map(([name, value]) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              ))}
+              <Button
+                look="quiet"
+                name="view"
+                value={section.slug}
+                formMethod="get"
+                formAction={pricesPath}
+              >
+                {t("seats.choosePriceTypes")}
+              </Button>
+            </>
+          )}
+        </Row>
+      </SeatForm>
+      <SeatMapScript />
+    </Main>
+  );
+}
