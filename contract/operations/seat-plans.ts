@@ -68,6 +68,8 @@ export const foundSeatsSchema = z
         total: moneySchema.describe("Ticket price including the fee"),
         faceValue: moneySchema,
         fee: moneySchema,
+        view: z.string().nullable(),
+        restrictedView: z.boolean(),
         group: z.int().describe("Seats in the same group are adjacent"),
       }),
     ),

@@ -26,9 +26,13 @@ function section(options: {
         row: LETTERS[row] ?? null,
         rowRank: row + 1,
         place,
+        x: place * 26,
+        y: ((rank - 1) * 30 + row) * 34,
         number: String(seat + 1),
         bandId: band(row),
         kind: "standard",
+        view: null,
+        restrictedView: false,
       };
     }),
   ).flat();
@@ -47,24 +51,50 @@ describe("best available seats", () => {
   const seats = section({ rows: 5, width: 9 });
   const plan = indexSeats("reserved", seats);
 
-  it("best available picks the middle of the front row of the best section", () => {
+  it("best available picks the middle of the fourth row before the first three", () => {
     const two = indexSeats("reserved", [
       ...section({ rows: 2, width: 5, name: "Tier", rank: 2 }),
       ...seats,
     ]);
     expect(ids(bestAvailable(two, () => true, request(3)))).toEqual([
-      "Orchestra-A-4",
-      "Orchestra-A-5",
-      "Orchestra-A-6",
+      "Orchestra-D-4",
+      "Orchestra-D-5",
+      "Orchestra-D-6",
+    ]);
+    const isFree = ({ row }: PlanSeat) => "ABC".includes(row ?? "");
+    expect(ids(bestAvailable(plan, isFree, request(2)))).toContain("Orchestra-C-5");
+  });
+
+  it("best available ranks by view, then the middle of the hall, then the distance", () => {
+    const wide = section({ rows: 9, width: 30 });
+    const see = (viewOf: (seat: PlanSeat) => Partial<PlanSeat>) =>
+      indexSeats(
+        "reserved",
+        wide.map((seat) => ({ ...seat, ...viewOf(seat) })),
+      );
+    const pairIn = (hall: ReturnType<typeof see>) =>
+      ids(bestAvailable(hall, () => true, request(2)));
+    const angledFront = see(({ row }) => ({
+      view: "ABCDEFG".includes(row ?? "") ? "angled" : "full",
+    }));
+    expect(pairIn(angledFront)).toEqual(["Orchestra-H-15", "Orchestra-H-16"]);
+    const restricted = see(({ row }) => ({ view: "full", restrictedView: row !== "I" }));
+    expect(pairIn(restricted)).toEqual(["Orchestra-I-15", "Orchestra-I-16"]);
+    const onlySidesInFront = indexSeats("reserved", wide);
+    const isFree = ({ row, place }: PlanSeat) => row === "I" || place <= 4 || place >= 27;
+    expect(ids(bestAvailable(onlySidesInFront, isFree, request(2)))).toEqual([
+      "Orchestra-I-15",
+      "Orchestra-I-16",
     ]);
   });
 
   it("best available leaves no single seat when the next row is about as good", () => {
-    const isFree = (seat: PlanSeat) => seat.row !== "A" || Number(seat.number) <= 3;
-    // Seats 2 and 3 of row A would leave seat 1 alone.
+    const isFree = (seat: PlanSeat) =>
+      seat.row !== "D" || ["4", "5", "6"].includes(seat.number ?? "");
+    // Any two of row D would leave one seat alone.
     expect(ids(bestAvailable(plan, isFree, request(2)))).toEqual([
-      "Orchestra-B-4",
-      "Orchestra-B-5",
+      "Orchestra-E-4",
+      "Orchestra-E-5",
     ]);
   });
 
@@ -105,7 +135,7 @@ describe("best available seats", () => {
       seating.ok ? (seating.seats.get("a") ?? []).filter((s) => rows.has(s.row ?? "")).length : -1;
     const limited = (quantity: number, left: number, together = true) =>
       bestAvailable(plan, () => true, { ...request(quantity, together), rowLimit: { rows, left } });
-    expect(ids(limited(4, 4))).toEqual([3, 4, 5, 6].map((n) => `Orchestra-A-${n}`));
+    expect(ids(limited(4, 4))).toEqual([3, 4, 5, 6].map((n) => `Orchestra-D-${n}`));
     expect(inside(limited(5, 4))).toBe(0);
     expect(inside(limited(20, 4))).toBeLessThanOrEqual(4);
     expect(inside(limited(6, 2, false))).toBeLessThanOrEqual(2);
@@ -125,7 +155,7 @@ describe("best available seats", () => {
       together: true,
       rowLimit: null,
     });
-    expect(ids(seating)).toEqual(["Orchestra-A-3", "Orchestra-A-4"].sort());
+    expect(ids(seating)).toEqual(["Orchestra-B-3", "Orchestra-B-4"]);
     expect(seating.ok && runsOf(seating.seats.get("b") ?? []).length).toBe(1);
   });
 

@@ -88,15 +88,14 @@ function partiesOf(choices: readonly TicketChoice[]): Party[] {
   return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
 }
 
-/** Costs in seat widths: one row further back, a single seat left, a transfer seat, another section. */
+/** Costs in seat widths: one row from the previous seats, a single seat left, another section. */
 const ROW_COST = 3;
 const SINGLE_SEAT_COST = 4;
-const TRANSFER_COST = 3;
 const SECTION_COST = 1000;
 
 /**
- * Chooses the free seats with the lowest cost for each party (at most one per band): first by section, then by distance
- * from the front and from the middle of the row. Never chooses wheelchair spaces or companion seats.
+ * Chooses the free seats with the lowest cost for each party (at most one per band): by view, then the middle of the
+ * hall, then the distance from the stage (seat-ranking.ts). Never chooses wheelchair spaces or companion seats.
  */
 export function bestAvailable(
   plan: SeatIndex,
@@ -163,12 +162,7 @@ function costOf(
   near: readonly PlanSeat[] | undefined,
 ): (seat: PlanSeat) => number {
   const [previous] = near ?? [];
-  if (near === undefined || previous === undefined)
-    return (seat) =>
-      seat.sectionRank * SECTION_COST +
-      seat.rowRank * ROW_COST +
-      Math.abs(seat.place - (plan.rowCenters.get(rowKey(seat)) ?? seat.place)) +
-      (seat.kind === "transfer" ? TRANSFER_COST : 0);
+  if (near === undefined || previous === undefined) return (seat) => plan.costs.get(seat.id) ?? 0;
   const place = near.reduce((sum, seat) => sum + seat.place, 0) / near.length;
   return (seat) =>
     (seat.section === previous.section

@@ -3,7 +3,6 @@
 import {
   isAssignedAutomatically,
   type PlanSeat,
-  rowKey,
   type RowLimit,
   type SeatBlock,
   type SeatIndex,
@@ -106,9 +105,9 @@ function costOf(
   near: readonly PlanSeat[] | undefined,
 ): (seat: PlanSeat) => number {
   const [previous] = near ?? [];
-  const centerOf = (seat: PlanSeat) => previous?.place ?? plan.rowCenters.get(rowKey(seat)) ?? 0;
+  if (previous === undefined) return (seat) => plan.costs.get(seat.id) ?? 0;
   return (seat) =>
-    Math.abs(seat.sectionRank - (previous?.sectionRank ?? 0)) * SECTION +
-    Math.abs(seat.rowRank - (previous?.rowRank ?? 0)) * ROW +
-    Math.abs(seat.place - centerOf(seat));
+    Math.abs(seat.sectionRank - previous.sectionRank) * SECTION +
+    Math.abs(seat.rowRank - previous.rowRank) * ROW +
+    Math.abs(seat.place - previous.place);
 }

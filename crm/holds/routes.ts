@@ -72,6 +72,8 @@ export async function findBestSeats(
       total: { amount: price.faceValue + fee, currency },
       faceValue: { amount: price.faceValue, currency },
       fee: { amount: fee, currency },
+      view: seat.view,
+      restrictedView: seat.restrictedView,
       group: runs.findIndex((run) => run.some(({ id }) => id === seat.id)),
     };
   });

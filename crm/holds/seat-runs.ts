@@ -2,18 +2,31 @@
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { seats } from "../seat-plans/tables";
+import { rankSeats } from "./seat-ranking";
 
 export type PlanSeat = Pick<
   typeof seats.$inferSelect,
-  "id" | "section" | "sectionRank" | "row" | "rowRank" | "place" | "number" | "bandId" | "kind"
+  | "id"
+  | "section"
+  | "sectionRank"
+  | "row"
+  | "rowRank"
+  | "place"
+  | "x"
+  | "y"
+  | "number"
+  | "bandId"
+  | "kind"
+  | "view"
+  | "restrictedView"
 >;
 
 export type SeatIndex = {
   seating: "reserved" | "general" | "virtual";
   seats: readonly PlanSeat[];
   seatById: ReadonlyMap<string, PlanSeat>;
-  /** By `rowKey`. */
-  rowCenters: ReadonlyMap<string, number>;
+  /** By seat id; the best seat's is the lowest. See seat-ranking.ts. */
+  costs: ReadonlyMap<string, number>;
 };
 
 /** Adjacent seats of one row, left to right. */
@@ -74,20 +87,8 @@ export type TicketChoice = {
 export const rowKey = (seat: PlanSeat): string => `${seat.section}\n${seat.row ?? ""}`;
 
 export function indexSeats(seating: SeatIndex["seating"], seats: readonly PlanSeat[]): SeatIndex {
-  const ends = new Map<string, { first: number; last: number }>();
-  for (const seat of seats) {
-    const row = ends.get(rowKey(seat));
-    if (row === undefined) ends.set(rowKey(seat), { first: seat.place, last: seat.place });
-    else {
-      row.first = Math.min(row.first, seat.place);
-      row.last = Math.max(row.last, seat.place);
-    }
-  }
-  const rowCenters = new Map(
-    [...ends].map(([key, { first, last }]) => [key, (first + last) / 2] as const),
-  );
   const seatById = new Map(seats.map((seat) => [seat.id, seat]));
-  return { seating, seats, seatById, rowCenters };
+  return { seating, seats, seatById, costs: rankSeats(seats) };
 }
 
 /** Wheelchair spaces and companion seats are only picked on the map, never assigned (ADA, 28 CFR 36.302(f)). */

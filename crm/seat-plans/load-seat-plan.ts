@@ -22,9 +22,13 @@ export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatInde
       row: seats.row,
       rowRank: seats.rowRank,
       place: seats.place,
+      x: seats.x,
+      y: seats.y,
       number: seats.number,
       bandId: seats.bandId,
       kind: seats.kind,
+      view: seats.view,
+      restrictedView: seats.restrictedView,
     })
     .from(seats)
     .where(eq(seats.planId, planId));

@@ -19,7 +19,7 @@ const HUES: readonly [upTo: number, name: string][] = [
 ];
 
 /** The name of a color such as "#61FF02" or "#fff"; null for anything else. */
-export function colorName(color: string): string | null {
+function colorName(color: string): string | null {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(color.trim()) ?? [];
   const digits = long ?? short?.replace(/./g, "$&$&");
   if (digits === undefined) return null;

@@ -8,9 +8,13 @@ export const seat = (row: string, place: number, change: Partial<PlanSeat> = {})
   row,
   rowRank: row.charCodeAt(0) - 64,
   place,
+  x: place * 26,
+  y: row.charCodeAt(0) * 34,
   number: String(place),
   bandId: "a",
   kind: "standard",
+  view: null,
+  restrictedView: false,
   ...change,
 });
 

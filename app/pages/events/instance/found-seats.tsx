@@ -5,13 +5,17 @@ import { rowName } from "#contract/seat-name";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import type { Translate } from "~/i18n/translate";
 import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
+
+import { describeView } from "../seat-words";
 
 /** Fragment of the preview button's URL. */
 export const FOUND_ID = "found";
@@ -85,6 +89,7 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
       titleAs="h3"
       details={[
         t("performance.bandName", { band }),
+        ...viewsOf(t, seats),
         ...[
           ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).values(),
         ].map(([{ priceTypeId, total, fee }, ...more]) =>
@@ -106,6 +111,12 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
       amount={<Price amount={formatMoney(total, locale)} />}
     />
   );
+}
+
+/** The views of the seats, each once. */
+function viewsOf(t: Translate, seats: Seats): string[] {
+  const views = new Set(seats.flatMap((seat) => describeView(t, seat)));
+  return [...views].map(capitalized);
 }
 
 /** Groups seats by band, section, row and adjacency. */

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 
 import type { FoundSeat } from "#contract/operations/seat-plans";
-import { compressNumberRanges, groupFoundSeats } from "./found-seats";
+import type { PriceList } from "#contract/schemas/price-list";
+import { rendered } from "../../../../tests/support/rendered";
+import { compressNumberRanges, FoundSeats, groupFoundSeats } from "./found-seats";
 
 const usd = { amount: 0, currency: "USD" };
 const seat = (number: string, group: number, bandId: string): FoundSeat => ({
@@ -12,6 +14,8 @@ const seat = (number: string, group: number, bandId: string): FoundSeat => ({
   total: usd,
   faceValue: usd,
   fee: usd,
+  view: "full",
+  restrictedView: false,
   group,
 });
 
@@ -19,6 +23,16 @@ it("found seats are grouped by adjacency, and by band within a row", () => {
   const seats = [seat("1", 0, "A"), seat("2", 0, "A"), seat("3", 0, "B"), seat("9", 1, "A")];
   const groups = groupFoundSeats(seats).map((group) => group.map(({ seatId }) => seatId));
   expect(groups).toEqual([["1", "2"], ["3"], ["9"]]);
+});
+
+it("found seats say what view they have", () => {
+  const found = [seat("1", 0, "A"), { ...seat("2", 0, "A"), view: "angled" }, seat("9", 1, "A")];
+  const priceList = { bands: [], priceTypes: [] } as unknown as PriceList;
+  const html = rendered(
+    <FoundSeats seats={found} requestKey="key" chosen={[]} priceList={priceList} />,
+  );
+  expect(html.match(/Full view of the stage/g)).toHaveLength(2);
+  expect(html.match(/Angled view/g)).toHaveLength(1);
 });
 
 it.each([
