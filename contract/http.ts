@@ -18,14 +18,21 @@ export const BODY_LIMIT = 64 * 1024;
 export const PHOTO_BODY_LIMIT = 2 * MAX_PHOTO;
 /** Maximum time to receive a request with its body. Reverse proxies send requests at once. */
 export const RECEIVE_MS = 30_000;
+/** Maximum time without progress in sending a response or in receiving a request. Heartbeats of event streams count. */
+export const STALLED_MS = 30_000;
+/** Responses of one connection that are not sent yet. Browsers and proxies wait for each response before the next request. */
+export const MAX_PIPELINED = 8;
 /** Cache tag of all pages that a CDN may store, used to purge them. */
 export const CDN_TAG = "foyer-pages";
 
 /**
- * Emits `close` for every response whose connection closes. Node emits it only for the response being sent, not for
- * those of pipelined requests behind it. What is released when a response closes would leak otherwise.
+ * Limits what one connection may hold: it is closed after `STALLED_MS` without progress, and with more than
+ * `MAX_PIPELINED` requests at once. Emits `close` for every response whose connection closes. Node emits it only for the
+ * response being sent, not for those of pipelined requests behind it. What is released when a response closes would leak
+ * otherwise.
  */
-export function closePipelinedResponses(server: Server): void {
+export function limitConnections(server: Server): void {
+  server.timeout = STALLED_MS;
   const unsent = new WeakMap<object, Set<ServerResponse>>();
   server.prependListener("request", ({ socket }, response) => {
     let responses = unsent.get(socket);
@@ -37,6 +44,7 @@ export function closePipelinedResponses(server: Server): void {
       });
     }
     responses.add(response);
+    if (responses.size > MAX_PIPELINED) socket.destroy();
     response.once("close", () => responses.delete(response));
   });
 }

@@ -17,7 +17,7 @@ function testGate({ maxActive = 64, maxWaiting = 500, waitMs = 3_000 } = {}) {
   );
   const active = new Map<string, () => void>();
   const settled: string[] = [];
-  const come = (name: string, urgency: Urgency, options?: { isNeeded: boolean }) =>
+  const come = (name: string, urgency: Urgency, options?: { isNeeded?: boolean; from?: string }) =>
     gate.enter(urgency, options).then((leave) => {
       settled.push(leave === null ? `${name} turned away` : name);
       if (leave !== null) active.set(name, leave);
@@ -252,4 +252,40 @@ it("with buyers present, a lagging process pauses searches for 19 times the dura
   await gate.come("page", "browsing");
   await pass(500);
   expect(gate.settled.slice(-2)).toEqual(["page", "next search"]);
+});
+
+it("one address block gets at most three quarters of the slots and of the queue", async () => {
+  const gate = testGate({ maxActive: 8, maxWaiting: 8 });
+  for (let request = 0; request < 20; request += 1)
+    void gate.come(`crowd ${request}`, "paying", { from: "192.0.2.1" });
+  await pass(0);
+  expect(gate.active.size).toBe(6);
+  expect(gate.settled.filter((name) => name.endsWith("turned away"))).toHaveLength(8);
+  await gate.come("other", "browsing", { from: "192.0.2.2" });
+  await gate.come("own program", "browsing");
+  expect(gate.settled.slice(-2)).toEqual(["other", "own program"]);
+});
+
+it("address blocks that wait are served in turn", async () => {
+  const gate = testGate({ maxActive: 1 });
+  void gate.come("first", "buying", { from: "192.0.2.1" });
+  for (const name of ["a", "b", "c"]) void gate.come(name, "buying", { from: "192.0.2.1" });
+  void gate.come("other", "buying", { from: "192.0.2.2" });
+  for (let request = 0; request < 5; request += 1) await gate.end();
+  expect(gate.settled).toEqual(["first", "a", "other", "b", "c"]);
+});
+
+it("the gate counts requests with a slot and waiting requests, and nothing once all have ended", async () => {
+  const gate = createRequestGate(
+    { maxActive: 2, minBrowsing, maxWaiting: 9, waitMs: 20 },
+    { now: () => performance.now(), lateMs: () => 0 },
+  );
+  const entered = ["a", "a", "b", "b"].map((from) => gate.enter("buying", { from }));
+  await pass(0);
+  expect(gate.count()).toEqual({ active: 2, waiting: 2 });
+  (await entered[0])?.();
+  await pass(20);
+  expect(gate.count()).toEqual({ active: 2, waiting: 0 });
+  for (const leave of await Promise.all(entered)) leave?.();
+  expect(gate.count()).toEqual({ active: 0, waiting: 0 });
 });

@@ -40,13 +40,28 @@ type LagMeter = {
 export type RequestGate = {
   /**
    * Returns a function that releases the slot (further calls do nothing), or null if the request is turned away.
+   * Release it once the response is made: sending it takes as long as the client likes.
    * @param options.isNeeded true by default. False for a request that can be served without a slot: it never waits, and
    * is turned away while the process is busy
+   * @param options.from the address block of the request. One block gets at most `MAX_SHARE` of the slots and of the
+   * queue, and blocks are served in turn. None: no share, for programs that pass on other people's requests
    */
-  enter(urgency: Urgency, options?: { isNeeded?: boolean }): Promise<(() => void) | null>;
+  enter(
+    urgency: Urgency,
+    options?: { isNeeded?: boolean; from?: string | undefined },
+  ): Promise<(() => void) | null>;
+  /** Number of requests that have a slot, and that wait for one. */
+  count(): { active: number; waiting: number };
 };
 
 type Waiting = (isAdmitted: boolean) => void;
+/** Waiting requests by address block. A block that was served moves to the end, so that blocks are served in turn. */
+type Queue = Map<string, Waiting[]>;
+
+/** Of the slots and of the queue, for one address block. The rest is left for others. */
+const MAX_SHARE = 3 / 4;
+/** Stands for requests without an address block. */
+const ANYWHERE = "";
 
 const SAMPLE_EVERY_MS = 250;
 /** An idle process lags by well below 1 ms, a busy one that keeps up by 2 or 3 ms. */
@@ -69,13 +84,16 @@ export function createRequestGate(
   { maxActive, minBrowsing, maxWaiting, waitMs, browsingWaitMs = waitMs }: GateLimits,
   meter: LagMeter = createLagMeter(),
 ): RequestGate {
-  const queues: Record<Urgency, Waiting[]> = {
-    paying: [],
-    buying: [],
-    browsing: [],
-    searching: [],
+  const queues: Record<Urgency, Queue> = {
+    paying: new Map(),
+    buying: new Map(),
+    browsing: new Map(),
+    searching: new Map(),
   };
+  const activeFrom = new Map<string, number>();
+  const waitingFrom = new Map<string, number>();
   let active = 0;
+  let waiting = 0;
   let activeBrowsing = 0;
   let maxBrowsing = maxActive;
   let sampledAt = meter.now();
@@ -101,30 +119,56 @@ export function createRequestGate(
     (!isForBrowsing(urgency) || activeBrowsing < maxBrowsing) &&
     (urgency !== "searching" || meter.now() >= noSearchUntil);
 
-  function admit(urgency: Urgency): void {
+  const hasShare = (from: string) => isBelowShare(activeFrom, from, maxActive);
+
+  function admit(urgency: Urgency, from: string): void {
     active += 1;
+    add(activeFrom, from, 1);
     if (isForBrowsing(urgency)) activeBrowsing += 1;
   }
 
-  const waitingUrgencies = () => URGENCIES.filter((urgency) => queues[urgency].length > 0);
+  const waitingUrgencies = () => URGENCIES.filter((urgency) => queues[urgency].size > 0);
   const isBrowsingQueueEmpty = () => !waitingUrgencies().some(isForBrowsing);
+
+  /** Takes a request out of its queue. Without a position: the first of its block. */
+  function dequeue(queue: Queue, from: string, at = 0): Waiting | undefined {
+    const requests = queue.get(from) ?? [];
+    const [settle] = requests.splice(at, 1);
+    if (requests.length === 0) queue.delete(from);
+    if (settle !== undefined) {
+      waiting -= 1;
+      add(waitingFrom, from, -1);
+    }
+    return settle;
+  }
+
+  function admitFirst(urgency: Urgency): boolean {
+    const queue = queues[urgency];
+    for (const [from, requests] of queue) {
+      if (!hasShare(from)) continue;
+      queue.delete(from);
+      queue.set(from, requests);
+      admit(urgency, from);
+      dequeue(queue, from)?.(true);
+      return true;
+    }
+    return false;
+  }
 
   function admitNext(): void {
     for (const urgency of waitingUrgencies())
-      while (queues[urgency].length > 0 && isOpenTo(urgency)) {
-        admit(urgency);
-        queues[urgency].shift()?.(true);
-      }
+      while (isOpenTo(urgency) && admitFirst(urgency)) continue;
     if (isBrowsingQueueEmpty()) hasTimedOut = false;
   }
 
-  function releaseOnce(urgency: Urgency): () => void {
+  function releaseOnce(urgency: Urgency, from: string): () => void {
     const startedAt = meter.now();
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       active -= 1;
+      add(activeFrom, from, -1);
       const now = meter.now();
       if (isForBrowsing(urgency)) activeBrowsing -= 1;
       if (urgency === "searching" && maxBrowsing < maxActive && hasBuyers(now))
@@ -147,12 +191,19 @@ export function createRequestGate(
     }, SAMPLE_EVERY_MS).unref();
   }
 
-  function waitInQueue(urgency: Urgency): Promise<boolean> {
-    const waiting = URGENCIES.reduce((sum, each) => sum + queues[each].length, 0);
+  /** Turns away the last of the block with the most waiting requests. */
+  function turnAwayLast(queue: Queue): void {
+    const [from, requests] = [...queue].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+    if (from !== undefined && requests !== undefined)
+      dequeue(queue, from, requests.length - 1)?.(false);
+  }
+
+  function waitInQueue(urgency: Urgency, from: string): Promise<boolean> {
+    if (!isBelowShare(waitingFrom, from, maxWaiting)) return Promise.resolve(false);
     const last = waitingUrgencies().at(-1);
     if (waiting >= maxWaiting && last !== undefined) {
       if (URGENCIES.indexOf(last) <= URGENCIES.indexOf(urgency)) return Promise.resolve(false);
-      queues[last].pop()?.(false);
+      turnAwayLast(queues[last]);
     }
     const isBrowsing = isForBrowsing(urgency);
     const wait = isBrowsing ? browsingWaitMs : waitMs;
@@ -165,29 +216,45 @@ export function createRequestGate(
       };
       const queue = queues[urgency];
       const timeout = setTimeout(() => {
-        queue.splice(queue.indexOf(settle), 1);
+        dequeue(queue, from, queue.get(from)?.indexOf(settle));
         if (isBrowsing) hasTimedOut = !isBrowsingQueueEmpty();
         resolve(false);
       }, maxWait);
-      queue.push(settle);
+      const own = queue.get(from);
+      if (own === undefined) queue.set(from, [settle]);
+      else own.push(settle);
+      waiting += 1;
+      add(waitingFrom, from, 1);
     });
   }
 
   return {
-    async enter(urgency, { isNeeded = true } = {}) {
+    count: () => ({ active, waiting }),
+    async enter(urgency, { isNeeded = true, from = ANYWHERE } = {}) {
       if (maxActive === 0) return () => {};
       const now = meter.now();
       if (!isForBrowsing(urgency)) lastBuyerAt = now;
       sampleLag(now);
       // The sample may have raised the limit: waiting requests go first.
       admitNext();
-      if (!isNeeded && (maxBrowsing < maxActive || active >= maxActive)) return null;
-      if (isOpenTo(urgency)) admit(urgency);
-      else if (!(await waitInQueue(urgency))) return null;
-      return releaseOnce(urgency);
+      const isShareLeft = hasShare(from);
+      if (!isNeeded && (maxBrowsing < maxActive || active >= maxActive || !isShareLeft))
+        return null;
+      if (isShareLeft && isOpenTo(urgency)) admit(urgency, from);
+      else if (!(await waitInQueue(urgency, from))) return null;
+      return releaseOnce(urgency, from);
     },
   };
 }
+
+function add(counts: Map<string, number>, from: string, change: number): void {
+  const count = (counts.get(from) ?? 0) + change;
+  if (count === 0) counts.delete(from);
+  else counts.set(from, count);
+}
+
+const isBelowShare = (counts: Map<string, number>, from: string, max: number) =>
+  from === ANYWHERE || (counts.get(from) ?? 0) < Math.ceil(max * MAX_SHARE);
 
 const RESOLUTION_MS = 10;
 

@@ -122,3 +122,12 @@ it("a request during a database outage returns 503 without internal details", as
   expect((await app.inject("/readyz")).statusCode).toBe(503);
   expect((await app.inject("/healthz")).statusCode).toBe(200);
 });
+
+it.each(["/api/v3/countries", "/api/v3/no-such-call", "/api/v3/openapi.json", "/healthz"])(
+  "the reply to %s may be neither stored nor read as another type",
+  async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cache-control"]).toBe("no-store");
+  },
+);

@@ -11,7 +11,7 @@ import {
 } from "fastify-type-provider-zod";
 import { z } from "zod";
 
-import { closePipelinedResponses, BODY_LIMIT, RECEIVE_MS } from "#contract/http";
+import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#contract/http";
 import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./access-registrations/routes";
 import { basketItems, basketTickets } from "./baskets/line-routes";
@@ -36,8 +36,9 @@ import { health } from "./platform/http/health";
 import { describeApi } from "./platform/http/openapi";
 import { replyToErrors } from "./platform/http/problem";
 import {
-  limitConcurrency,
   checkHost,
+  limitConcurrency,
+  openCallGate,
   readBoundedJson,
   refuseUnstorableText,
   requireApiKey,
@@ -106,7 +107,6 @@ const uncached: RouteGroup[] = [
   tickets,
   streams,
   maintenance,
-  paymentsWebhook,
 ];
 
 /** Builds the box office's HTTP API without listening. Tests call it through `inject`. */
@@ -131,7 +131,7 @@ export async function createServer(deps: Deps): Promise<App> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
-  closePipelinedResponses(app.server);
+  limitConnections(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeReplies);
   // Only JSON is accepted unless a route group adds a parser.
@@ -139,13 +139,17 @@ export async function createServer(deps: Deps): Promise<App> {
   checkHost(app);
   readBoundedJson(app);
   app.decorate("faults", deps.faults);
-  // Closes keep-alive connections during shutdown, so that the next call reaches another instance.
   app.addHook("onSend", async (_request, reply) => {
+    void reply.header("x-content-type-options", "nosniff");
+    // Reads that may be kept have an ETag, see `addEtags`.
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+    // Closes keep-alive connections during shutdown, so that the next call reaches another instance.
     if (deps.stopping?.aborted === true) void reply.header("connection", "close");
   });
   replyToErrors(app);
   logRequests(app);
-  serveMetrics(app, deps.db);
+  const gate = openCallGate(deps.env.CALLS_AT_ONCE);
+  serveMetrics(app, deps.db, { gate });
   await describeApi(app);
 
   health(app, deps);
@@ -154,19 +158,26 @@ export async function createServer(deps: Deps): Promise<App> {
     async (api: App) => {
       traceCalls(api);
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
-      api.addHook("onRequest", limitConcurrency(deps.env.CALLS_AT_ONCE));
       api.addHook("preValidation", refuseUnstorableText);
       api.addHook("onRoute", refuseUnknownKeys);
-      let described: string | undefined;
+      let described: Buffer | undefined;
+      // One buffer for all: clients that do not read it keep it in memory.
       api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, (_q, reply) =>
-        reply.type("application/json").send((described ??= JSON.stringify(api.swagger()))),
+        reply
+          .type("application/json; charset=utf-8")
+          .send((described ??= Buffer.from(JSON.stringify(api.swagger())))),
       );
-      await api.register(async (withEtags: App) => {
-        addEtags(withEtags);
-        for (const addRoutes of reads) addRoutes(withEtags, deps);
+      // Strangers may call it: it has a gate of its own.
+      paymentsWebhook(api, deps);
+      await api.register(async (calls: App) => {
+        limitConcurrency(calls, gate);
+        await calls.register(async (withEtags: App) => {
+          addEtags(withEtags);
+          for (const addRoutes of reads) addRoutes(withEtags, deps);
+        });
+        for (const addRoutes of uncached) addRoutes(calls, deps);
+        if (hasTestTools(deps.env)) testTools(calls, deps);
       });
-      for (const addRoutes of uncached) addRoutes(api, deps);
-      if (hasTestTools(deps.env)) testTools(api, deps);
       // Unknown paths need the key too; otherwise 404 and 401 would reveal which paths exist.
       api.setNotFoundHandler({ preHandler: requireApiKey(deps.env.CRM_API_KEY) }, (_q, reply) =>
         sendProblem(reply, { code: "not-found" }),

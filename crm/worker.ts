@@ -15,7 +15,7 @@ await runProgram({
       loggerInstance: deps.log,
       logController: new LogController({ disableRequestLogging: true }),
     });
-    serveMetrics(app, deps.db, () => countWork(deps.db));
+    serveMetrics(app, deps.db, { countWork: () => countWork(deps.db) });
     health(app, deps);
     const work = { ...deps, cards: stripePayments(deps.env) };
     let jobs: ReturnType<typeof startJobs> | undefined;

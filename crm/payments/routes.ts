@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "#contract/define";
+import { sendProblem } from "#contract/fastify";
 import { cardOperations } from "#contract/operations/memberships";
 import { paymentOperations } from "#contract/operations/payments";
 import { findCustomer } from "../customers/customers";
@@ -13,6 +14,7 @@ import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/reply-once";
+import { limitConcurrency, openCallGate, receiveBodyWithin } from "../platform/http/request-checks";
 import type { App, RouteGroup } from "../platform/http/app";
 import { notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
 import { streamLinks } from "../streams/stream-links";
@@ -152,7 +154,12 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
   },
 }));
 
-const BODY_LIMIT = 256 * 1024;
+/** Bytes. The provider's events have a few thousand. */
+const EVENT_LIMIT = 32 * 1024;
+/** The provider sends an event at once. */
+const EVENT_MS = 5_000;
+/** Events handled at once. Apart from the calls of the storefront, since anyone may send to this address. */
+const EVENTS_AT_ONCE = 16;
 
 const anyone = declareOperations({ tags: ["payments"], session: "none" });
 const webhookOperations = {
@@ -184,9 +191,17 @@ const webhook = routeGroup(webhookOperations)((deps) => ({
 /** Authenticated by the provider's signature instead of the API key. */
 export const paymentsWebhook: RouteGroup = (app, deps) => {
   void app.register(async (scope: App) => {
+    scope.addHook("onRequest", async ({ headers }, reply) =>
+      "stripe-signature" in headers
+        ? undefined
+        : // The body is not read: without its end the connection is of no use.
+          sendProblem(reply.header("connection", "close"), { code: "bad-signature" }),
+    );
+    receiveBodyWithin(scope, EVENT_MS);
+    limitConcurrency(scope, openCallGate(EVENTS_AT_ONCE));
     // The signature is computed over the raw body.
     scope.removeAllContentTypeParsers();
-    const options = { parseAs: "buffer", bodyLimit: BODY_LIMIT } as const;
+    const options = { parseAs: "buffer", bodyLimit: EVENT_LIMIT } as const;
     scope.addContentTypeParser("*", options, (_request, body, done) => done(null, body));
     webhook(scope, deps);
   });

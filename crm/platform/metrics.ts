@@ -2,14 +2,20 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-import { TURNED_AWAY } from "#contract/request-gate";
+import { type RequestGate, TURNED_AWAY } from "#contract/request-gate";
 import type { Database } from "./database/database";
 
-/** Serves `/metrics`. `countWork` is called on each scrape and returns the pending work by kind. */
+type Sources = {
+  /** Called on each scrape. Returns the pending work by kind. */
+  countWork?: () => Promise<Record<string, number>>;
+  gate?: RequestGate;
+};
+
+/** Serves `/metrics`. */
 export function serveMetrics(
   app: FastifyInstance,
   db: Database,
-  countWork?: () => Promise<Record<string, number>>,
+  { countWork, gate }: Sources,
 ): void {
   const registry = new Registry();
   const registers = [registry];
@@ -39,6 +45,16 @@ export function serveMetrics(
       this.set({ state: "awaited" }, pool.waitingCount);
     },
   });
+  if (gate !== undefined)
+    new Gauge({
+      name: "foyer_crm_calls",
+      help: "Calls that are being served and calls that wait, of those that CALLS_AT_ONCE limits",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(gate.count())) this.set({ state }, count);
+      },
+    });
   if (countWork !== undefined)
     new Gauge({
       name: "foyer_crm_work",

@@ -60,6 +60,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
     refusedForms: createRefusedForms(env.SESSION_SECRET),
   };
+  parts.metrics.watchGate(parts.gate);
   const remix = createRemixHandler(parts);
   const pages = cachedPages(parts, remix.contextOf, remix.renderShell);
 

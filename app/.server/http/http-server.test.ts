@@ -40,6 +40,15 @@ it("headers and body must arrive within 30 seconds", () => {
   expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
 });
 
+it("a connection without progress for 30 seconds is closed", async () => {
+  const server = createHttpServer((_req, res) => void res.write("a"));
+  expect(server.timeout).toBe(30_000);
+  server.timeout = 100;
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  expect(await sendAndWait(url, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")).toMatch(/a\r\n$/);
+});
+
 const site = await startStubbedStorefront();
 const get = (host: string, path = "/cookies") =>
   sendAndWait(site.origin, `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 
-import { closePipelinedResponses, RECEIVE_MS } from "#contract/http";
+import { limitConnections, RECEIVE_MS } from "#contract/http";
 
-/** Creates a server that closes connections whose request is not complete in time. */
+/** Creates a server that closes connections whose request is not complete in time, or whose client does not read. */
 export function createHttpServer(listener: RequestListener, receiveMs = RECEIVE_MS): Server {
   const server = createServer(
     {
@@ -14,6 +14,6 @@ export function createHttpServer(listener: RequestListener, receiveMs = RECEIVE_
     },
     listener,
   );
-  closePipelinedResponses(server);
+  limitConnections(server);
   return server;
 }

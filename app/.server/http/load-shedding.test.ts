@@ -6,6 +6,13 @@ import { startStubbedStorefront } from "../../../tests/support/servers/test-stor
 import { answering } from "../../../tests/support/stub-crm";
 import { createMetrics } from "./metrics";
 
+function connectTo(origin: string) {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  return { socket, closed: new Promise((resolve) => socket.once("close", resolve)) };
+}
+
 /**
  * Starts a storefront that renders one page at a time, caches a page, and requests an event page, which waits for the
  * box office until `release`.
@@ -84,6 +91,45 @@ it("pipelined requests whose connection closes release their slots", async () =>
   await vi.waitFor(() => expect(getInstance).toHaveBeenCalledTimes(2));
   socket.destroy();
   expect((await site.fetch("/help")).status).toBe(200);
+});
+
+it("a response that its client does not read holds no slot", async () => {
+  const getInstance = vi.fn(() => new Promise<never>(() => {}));
+  const site = await startStubbedStorefront(
+    { getInstance },
+    { variables: { REQUESTS_AT_ONCE: "2" } },
+  );
+  const { socket } = connectTo(site.origin);
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  // The first has no response yet, so those of the others cannot be sent.
+  socket.write(request("/events/e1/i1"));
+  await vi.waitFor(() => expect(getInstance).toHaveBeenCalled());
+  socket.write(request("/cookies").repeat(6));
+  const others = Array.from({ length: 3 }, () => site.fetch("/login/password"));
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+it("a connection with more than eight unanswered requests is closed", async () => {
+  const site = await startStubbedStorefront({ getInstance: () => new Promise<never>(() => {}) });
+  const { socket, closed } = connectTo(site.origin);
+  const request = "GET /events/e1/i1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  socket.write(request.repeat(9));
+  await closed;
+});
+
+it("one address gets at most three quarters of the slots", async () => {
+  const getInstance = vi.fn(() => new Promise<never>(() => {}));
+  const site = await startStubbedStorefront(
+    { getInstance },
+    { variables: { REQUESTS_AT_ONCE: "4", TRUST_PROXY: "1" } },
+  );
+  const show = (path: string, address: string) =>
+    site.fetch(path, { headers: { "X-Forwarded-For": address } });
+  for (let request = 0; request < 6; request += 1)
+    show("/events/e1/i1", "192.0.2.1").catch(() => null);
+  await vi.waitFor(() => expect(getInstance).toHaveBeenCalledTimes(3));
+  expect((await show("/login/password", "192.0.2.2")).status).toBe(200);
+  expect(getInstance).toHaveBeenCalledTimes(3);
 });
 
 it("a checkout page is served before a browsing request that arrived earlier", async () => {

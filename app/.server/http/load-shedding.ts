@@ -6,6 +6,7 @@ import {
   type RequestGate,
   type Urgency,
 } from "#contract/request-gate";
+import { addressBlockOf } from "#contract/address-block";
 import { escapeHtml } from "#contract/html";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
@@ -64,6 +65,16 @@ export function renewals(gate: RequestGate) {
   };
 }
 
+/** Calls back when a response has been handed over for sending, which may take long, or when its client is gone. */
+function onceMade(res: Response, callback: () => void): void {
+  const end = res.end.bind(res);
+  res.end = ((...args: Parameters<typeof end>) => {
+    callback();
+    return end(...args);
+  }) as typeof end;
+  res.once("close", callback);
+}
+
 /** Placeholder for the page's URL in the prepared pages. */
 const URL_SLOT = "\0";
 
@@ -116,7 +127,8 @@ export function loadShedding(
     res.locals.urgency = urgency;
     const began = performance.now();
     const sendRecent = urgency === "browsing" ? await findRecent(req, res) : null;
-    const leave = await gate.enter(urgency, { isNeeded: sendRecent === null });
+    const from = addressBlockOf(req.ip);
+    const leave = await gate.enter(urgency, { isNeeded: sendRecent === null, from });
     if (leave === null && sendRecent !== null) {
       sendRecent();
       return false;
@@ -131,7 +143,7 @@ export function loadShedding(
       leave();
       return false;
     }
-    res.once("close", leave);
+    onceMade(res, leave);
     extendBudget(performance.now() - began);
     return true;
   }

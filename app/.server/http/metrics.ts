@@ -9,7 +9,7 @@ import {
   Registry,
 } from "prom-client";
 
-import type { Urgency } from "#contract/request-gate";
+import type { RequestGate, Urgency } from "#contract/request-gate";
 import type { Queue } from "#contract/schemas/queue";
 import type { Restarts } from "../heartbeat";
 import { createHttpServer } from "./http-server";
@@ -19,6 +19,8 @@ export type Metrics = {
   pageCache: (outcome: "hit" | "stale" | "recent" | "miss") => void;
   holdRefused: () => void;
   turnedAway: (urgency: Urgency) => void;
+  /** Sets the source of the gauge of requests. */
+  watchGate: (gate: RequestGate) => void;
   turnStarted: () => void;
   valkeyUp: (isUp: boolean) => void;
   /** Sets the source of the queue gauges. */
@@ -58,6 +60,16 @@ export function createMetrics(): Metrics {
     help: "Requests turned away with 503 under load, by urgency",
     labelNames: ["urgency"],
     registers: [registry],
+  });
+  let countRequests: RequestGate["count"] = () => ({ active: 0, waiting: 0 });
+  new Gauge({
+    name: "foyer_requests",
+    help: "Requests that are being served and requests that wait, of those that REQUESTS_AT_ONCE limits",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(countRequests())) this.set({ state }, count);
+    },
   });
   const watching = new Map<string, number>();
   new Gauge({
@@ -137,6 +149,9 @@ export function createMetrics(): Metrics {
     },
     turnedAway: (urgency) => {
       turnedAway.inc({ urgency });
+    },
+    watchGate: ({ count }) => {
+      countRequests = count;
     },
     turnStarted: () => {
       turns.inc();

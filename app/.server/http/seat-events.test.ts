@@ -95,6 +95,22 @@ it("a seat stream returns 204 for an unknown section, and beyond the limit of st
   await expect.poll(async () => (await fetch(`${url}?view=orchestra`)).status).toBe(200);
 });
 
+it("a seat stream ends when its client does not read", async () => {
+  const url = `${await start(1)}/i0/seat-status?view=orchestra`;
+  // Corked, a socket sends nothing: its client is as good as one that does not read.
+  server.prependListener("request", ({ socket, headers }) => {
+    if (headers["x-stalled"] !== undefined) socket.cork();
+  });
+  const stalled = fetch(url, { headers: { "X-Stalled": "1" } }).catch(() => "closed");
+  await expect.poll(async () => (await fetch(url)).status).toBe(204);
+  const changes = setInterval(() => {
+    status = status === FREE ? `s${"f".repeat(31)}` : FREE;
+  }, 1);
+  onTestFinished(() => clearInterval(changes));
+  expect(await stalled).toBe("closed");
+  await expect.poll(async () => (await fetch(url)).status).toBe(200);
+});
+
 it("seat streams are limited per address", async () => {
   const url = `${await start(10, 2)}/i0/seat-status?view=orchestra`;
   const connect = (address: string) => fetch(url, { headers: { "X-Forwarded-For": address } });

@@ -79,14 +79,20 @@ function stream(
     // Stops nginx from buffering the stream.
     "X-Accel-Buffering": "no",
   });
-  res.write("retry: 5000\n\n");
+  /** Ends the stream of a client that has not read what was sent before: it would pile up in memory. */
+  const send = (text: string, isBehind = res.writableNeedDrain): void => {
+    if (isBehind) res.destroy();
+    else res.write(text);
+  };
+  send("retry: 5000\n\n");
   let last = "";
   const unlisten = listen((status) => {
     const section = indexes.map((index) => (status[index] === "f" ? "f" : "t")).join("");
-    if (section !== last) res.write(`data: ${section}\n\n`);
+    if (section !== last) send(`data: ${section}\n\n`);
     last = section;
   });
-  const heartbeat = setInterval(() => res.write(":\n\n"), HEARTBEAT_MS).unref();
+  const beat = () => send(":\n\n", res.writableLength > 0);
+  const heartbeat = setInterval(beat, HEARTBEAT_MS).unref();
   res.once("close", () => {
     unlisten();
     clearInterval(heartbeat);

@@ -4,14 +4,20 @@ import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 
-import { closePipelinedResponses } from "#contract/http";
+import { limitConnections } from "#contract/http";
 import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import {
   apiKey,
   serverWithoutDatabase,
 } from "../../../tests/support/servers/server-without-database";
 import type { App } from "./app";
-import { limitConcurrency, checkHost, isAllowedJsonShape } from "./request-checks";
+import {
+  checkHost,
+  isAllowedJsonShape,
+  limitConcurrency,
+  openCallGate,
+  receiveBodyWithin,
+} from "./request-checks";
 
 let app: App;
 let close: () => Promise<void>;
@@ -58,7 +64,7 @@ it("requests beyond the limit wait and are served by priority, paying first and 
   onTestFinished(() => busy.close());
   let arrived = 0;
   busy.addHook("onRequest", async () => void (arrived += 1));
-  busy.addHook("onRequest", limitConcurrency(1));
+  limitConcurrency(busy, openCallGate(1));
   const started: unknown[] = [];
   busy.get("/:name", async ({ params }) => {
     started.push(params);
@@ -109,8 +115,8 @@ async function listen(server: ReturnType<typeof Fastify>) {
 
 it("pipelined requests whose connection closes release their slots", async () => {
   const busy = Fastify();
-  closePipelinedResponses(busy.server);
-  busy.addHook("onRequest", limitConcurrency(2));
+  limitConnections(busy.server);
+  limitConcurrency(busy, openCallGate(2));
   const serveSlow = vi.fn(() => new Promise<never>(() => {}));
   busy.get("/slow", serveSlow);
   busy.get("/fast", () => Promise.resolve("fast"));
@@ -121,6 +127,54 @@ it("pipelined requests whose connection closes release their slots", async () =>
   socket.destroy();
   const reply = await send("GET /fast HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(await text(reply)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("neither a body that does not arrive nor a reply that is not read holds a slot", async () => {
+  const busy = Fastify();
+  limitConnections(busy.server);
+  const gate = openCallGate(2);
+  limitConcurrency(busy, gate);
+  const serveSlow = vi.fn(() => new Promise<never>(() => {}));
+  busy.get("/slow", serveSlow);
+  busy.post("/fast", () => Promise.resolve("fast"));
+  const send = await listen(busy);
+  const post = (body: string) =>
+    `POST /fast HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`;
+  for (let client = 0; client < 4; client += 1) await send(post("{"));
+  // The replies behind the first cannot be sent.
+  const socket = await send("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await expect.poll(() => serveSlow.mock.calls).toHaveLength(1);
+  socket.write(post("{}").repeat(4));
+  const reply = await busy.inject({ method: "POST", url: "/fast" });
+  expect(reply.statusCode).toBe(200);
+  await expect.poll(() => gate.count()).toEqual({ active: 1, waiting: 0 });
+});
+
+it("a connection whose body does not arrive in time is closed", async () => {
+  const server = Fastify();
+  receiveBodyWithin(server, 50);
+  server.post("/", () => Promise.resolve("ok"));
+  server.get("/late", () => new Promise((resolve) => setTimeout(resolve, 200, "ok")));
+  const send = await listen(server);
+  const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+  expect(await text(await send(`${head}Content-Length: 2\r\n\r\n{`))).not.toContain("ok");
+  const late = await send("GET /late HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  expect(await text(late)).toMatch(/ok$/);
+});
+
+it("a payment event without a signature, or of more than 32 KB, is refused before its body arrives", async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const send = async (headers: string) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.write(
+      `POST /api/v3/payments/webhook HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n{`,
+    );
+    const [reply] = (await once(socket, "data")) as [Buffer];
+    return reply.toString();
+  };
+  expect(await send("Content-Length: 5000")).toContain("bad-signature");
+  expect(await send("Content-Length: 40000\r\nStripe-Signature: t=1")).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 it("a request with two Host headers returns 400", async () => {

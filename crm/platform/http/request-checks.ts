@@ -7,6 +7,7 @@ import {
   createRequestGate,
   PRIORITIES,
   RETRY_AFTER_SECONDS,
+  type RequestGate,
   TURNED_AWAY,
   URGENCIES,
   type Urgency,
@@ -41,13 +42,16 @@ const QUEUE_LIMITS = { maxWaiting: 2_000, waitMs: 4_000, browsingWaitMs: 1_000 }
 /** A page makes several requests, which mostly wait for the database. */
 const minBrowsing = { withoutBuyers: 32, withBuyers: 8 };
 
-/** Limits concurrent requests. Others wait by priority, then get 503. */
-export function limitConcurrency(maxActive: number) {
-  const gate = createRequestGate({ maxActive, minBrowsing, ...QUEUE_LIMITS });
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> => {
+export const openCallGate = (maxActive: number): RequestGate =>
+  createRequestGate({ maxActive, minBrowsing, ...QUEUE_LIMITS });
+
+/**
+ * Limits concurrent requests. Others wait by priority, then get 503. A request has a slot from when its body has been
+ * received until its reply is made: receiving and sending take as long as the other side likes.
+ */
+export function limitConcurrency(app: FastifyInstance, gate: RequestGate): void {
+  const slots = new WeakMap<FastifyRequest, () => void>();
+  app.addHook("preValidation", async (request, reply) => {
     const leave = await gate.enter(urgencyOf(request));
     if (leave !== null && reply.raw.destroyed) {
       // The caller disconnected while waiting.
@@ -55,12 +59,24 @@ export function limitConcurrency(maxActive: number) {
       return reply.hijack();
     }
     if (leave !== null) {
+      slots.set(request, leave);
       reply.raw.once("close", leave);
       return undefined;
     }
     void reply.headers({ "retry-after": RETRY_AFTER_SECONDS, [TURNED_AWAY]: "1" });
     return sendProblem(reply, { code: "unavailable", requestId: request.id });
-  };
+  });
+  app.addHook("onSend", async (request) => slots.get(request)?.());
+}
+
+/** Closes the connection if the body of a request has not arrived within `ms`. */
+export function receiveBodyWithin(app: FastifyInstance, ms: number): void {
+  app.addHook("onRequest", async ({ raw }) => {
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, ms);
+    raw.once("close", () => clearTimeout(timer));
+  });
 }
 
 function urgencyOf({ headers, routeOptions }: FastifyRequest): Urgency {
