@@ -12,14 +12,17 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The most that one response has. Each request of the player checks again whether it may watch. */
 const PART_BYTES = 1024 * 1024;
 
-/** Returns the requested range, at most PART_BYTES; null if it is invalid or outside the file. */
+/**
+ * Returns the requested range, at most PART_BYTES; null if it is outside the file. A header that is no single range of
+ * bytes is ignored (RFC 9110, section 14.2); a long file is only sent in parts.
+ */
 export function rangeOf(
   header: string | null,
   size: number,
 ): { start: number; end: number; isPart: boolean } | null {
-  if (header === null) return size > PART_BYTES ? null : { start: 0, end: size - 1, isPart: false };
-  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
-  if (first === "" && last === "") return null;
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if ((first === "" && last === "") || (last !== "" && Number(last) < Number(first)))
+    return size > PART_BYTES ? null : { start: 0, end: size - 1, isPart: false };
   // "-5" is the last five bytes.
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const requestedEnd = first === "" || last === "" ? size - 1 : Number(last);

@@ -26,11 +26,15 @@ function isReadableQuery(url: string): boolean {
   return !query.has("_data") && isAllowedShape(query.keys());
 }
 
+/** Pages repeat their path in links and forms. The longest has an event, a performance and a section. */
+const MAX_PATH = 1_000;
+
 /** Refuses malformed paths, hosts and query strings. */
 export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
-    const isReadable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
+    const isReadable =
+      req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl) && req.path.length <= MAX_PATH;
     if (!isReadable || !hasValidHost(req)) next(new RequestRejected(400));
     else next(isReadableQuery(req.originalUrl) ? undefined : new RequestRejected(400));
   } catch {
