@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { LOCALE_PATTERN } from "../intl";
+import { isCommonPassword } from "../text/common-passwords";
 import { countCharacters } from "../text/count-characters";
 import { line } from "./scalars";
 
@@ -26,6 +27,12 @@ const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/su;
 export function isGoodPassword(password: string): boolean {
   const length = countCharacters(password);
   return PASSWORD.test(password) && length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+}
+
+/** Returns why a password cannot be chosen, or null. */
+export function newPasswordError(password: string): "password-rule" | "password-common" | null {
+  if (!isGoodPassword(password)) return "password-rule";
+  return isCommonPassword(password) ? "password-common" : null;
 }
 
 /** How long a session may export its data after entering the password, to protect devices left signed in. */

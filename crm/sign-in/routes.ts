@@ -1,5 +1,5 @@
 import { emailError } from "#contract/text/email";
-import { isGoodPassword } from "#contract/schemas/sign-in";
+import { newPasswordError } from "#contract/schemas/sign-in";
 import type { FastifyRequest } from "fastify";
 
 import {
@@ -106,7 +106,8 @@ export const customerSignIn = routeGroup({
     },
 
     async resetPassword({ body }, request) {
-      if (!isGoodPassword(body.password)) return invalid("password", "password-rule");
+      const problem = newPasswordError(body.password);
+      if (problem !== null) return invalid("password", problem);
       // The storefront does not limit forms with a link's token, so an invalid token must not cost a slow hash.
       if (!(await isLinkUsable(db, "password-reset", body.token))) return expired;
       // Hashing is slow, so it is done before the transaction.

@@ -1,7 +1,7 @@
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
 import {
-  isGoodPassword,
+  newPasswordError,
   LINK_MINUTES,
   LINK_PURPOSES,
   MAX_LINK_URL,
@@ -18,12 +18,14 @@ export const MAX_CODE_ATTEMPTS_PER_DAY = 10;
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
 /** Wrong passwords per registration link. After that, the password can be reset by mail. */
 export const MAX_REGISTRATION_ATTEMPTS = 5;
-/** Mails with a link that anyone can request for any address. */
+/** Mails that anyone can request for any address. `order-again`: an order's confirmation, sent again by its buyer. */
 export const LINK_REQUEST_KINDS = [
   ...LINK_PURPOSES,
   "email-change",
   "order-link",
   "queue-turn",
+  "free-order",
+  "order-again",
 ] as const;
 export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
 
@@ -39,6 +41,8 @@ export const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = 
   "email-change": 3,
   "order-link": 5,
   "queue-turn": 5,
+  "free-order": 3,
+  "order-again": 5,
 };
 export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
 /**
@@ -171,7 +175,10 @@ export function passwordChangeErrors(change: PasswordChange): Record<string, str
   const errors: Record<string, string> = {};
   if (change.currentPassword === "") errors.currentPassword = "required";
   if (change.newPassword === "") errors.newPassword = "required";
-  else if (!isGoodPassword(change.newPassword)) errors.newPassword = "password-rule";
+  else {
+    const problem = newPasswordError(change.newPassword);
+    if (problem !== null) errors.newPassword = problem;
+  }
   if (change.confirmPassword === "") errors.confirmPassword = "required";
   else if (change.confirmPassword !== change.newPassword) errors.confirmPassword = "different";
   return errors;
@@ -194,7 +201,8 @@ export function normalizeRegistration<T extends GuestInput>(input: T): T {
 /** Returns an error code by field path. Expects normalized input. */
 export function registrationErrors(input: RegistrationInput, now: Date): Record<string, string> {
   const errors = guestErrors(input, now);
-  return isGoodPassword(input.password) ? errors : { ...errors, password: "password-rule" };
+  const problem = newPasswordError(input.password);
+  return problem === null ? errors : { ...errors, password: problem };
 }
 
 /** Like `registrationErrors`, for guests. */

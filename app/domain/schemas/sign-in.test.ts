@@ -36,6 +36,7 @@ it("the registration form reports every missing required field", () => {
 
 it.each([
   ["a password that is too short", "password", "Abc12", "passwordRule"],
+  ["a common password", "password", "Welcome1", "passwordCommon"],
   ["letters in a phone number", "phone", "212-555-01AB", "phoneDigits"],
   ["a phone number of nine digits", "phone", "212555019", "phoneLength"],
   ["an email without a domain", "email", "ada@", "emailInvalid"],

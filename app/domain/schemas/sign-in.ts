@@ -3,9 +3,9 @@ import type { Country } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
 import {
   credentialsSchema,
-  isGoodPassword,
   mailedCredentialsSchema,
   normalizeMailedCode,
+  newPasswordError,
 } from "#contract/schemas/sign-in";
 import { phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
@@ -19,7 +19,10 @@ export const emailFieldSchema = z
 
 export const newPasswordSchema = z
   .string({ error: "required.choosePassword" })
-  .refine(isGoodPassword, { error: "passwordRule" });
+  .refine((password) => newPasswordError(password) !== "password-rule", { error: "passwordRule" })
+  .refine((password) => newPasswordError(password) !== "password-common", {
+    error: "passwordCommon",
+  });
 
 /** Existing passwords may follow older rules and are not checked. */
 export const signInSchema = credentialsSchema.extend({

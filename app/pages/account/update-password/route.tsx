@@ -32,7 +32,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (changed.ok) context.session.crmSession = changed.value.session;
       return changed;
     },
-    messages: { wrong: "passwordWrong", "password-rule": "passwordRule" },
+    messages: {
+      wrong: "passwordWrong",
+      "password-rule": "passwordRule",
+      "password-common": "passwordCommon",
+    },
     notice: "password-changed",
     to: pathTo("update-password"),
   });
