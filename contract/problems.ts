@@ -210,6 +210,8 @@ export const PROBLEMS = {
   "conflict/cancelled": CONFLICT,
   "conflict/passed": CONFLICT,
   "conflict/limit": CONFLICT,
+  "conflict/mailbox-not-proved": CONFLICT,
+  "conflict/too-many-free-tickets": CONFLICT,
   "conflict/not-entitled": CONFLICT,
   "conflict/access-name-mismatch": CONFLICT,
   "conflict/out-of-stock": { ...CONFLICT, fields: { name: z.string(), left: count } },

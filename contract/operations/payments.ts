@@ -30,6 +30,8 @@ const READINESS_PROBLEMS = [
   "conflict/cancelled",
   "conflict/passed",
   "conflict/limit",
+  "conflict/mailbox-not-proved",
+  "conflict/too-many-free-tickets",
   "conflict/not-entitled",
   "conflict/access-name-mismatch",
   "conflict/membership-owned",

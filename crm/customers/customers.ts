@@ -201,7 +201,7 @@ export async function hasRegistered(db: Reader, customerId: string | null): Prom
   );
 }
 
-/** Whether the customer has an account and a paid order. Only they get their own hold limits: accounts are free. */
+/** Whether the customer has an account and, for a day, a paid ticket. Only they get their own hold limits: accounts are free. */
 export async function isPayingCustomer(db: Reader, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false;
   const { rows } = await db.execute<{ pays: boolean }>(

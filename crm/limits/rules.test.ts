@@ -2,10 +2,12 @@ import { expect, it } from "vitest";
 
 import type { CodeRecord } from "../codes/rules";
 import {
+  countFree,
   findExceededAccessLimit,
   findExceededLimit,
   findExceededOrderLimit,
   findExceededRowLimit,
+  findFreeTicketRefusal,
   hasAccessPrice,
   hasUnaccompaniedCompanion,
 } from "./rules";
@@ -185,3 +187,33 @@ it("the row limit includes other performances of the event and earlier orders", 
   // An exceeded limit does not refuse seats in other rows.
   expect(findExceededRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
 });
+
+it("a paid ticket covers one free ticket for the same performance", () => {
+  const tickets = (instanceId: string, ...totals: number[]) =>
+    totals.map((total) => ({ instanceId, total }));
+  const counts = countFree([
+    ...tickets("free", 0, 0, 0),
+    ...tickets("family", 7_600, 7_600, 0, 0, 0),
+    ...tickets("paid", 900),
+    ...tickets("even", 900, 0),
+  ]);
+  expect([...counts]).toEqual([
+    ["free", 3],
+    ["family", 1],
+  ]);
+});
+
+it.each([
+  { quantity: 2, ofEmail: 0, ofAddress: 0, isProved: false, refusal: null },
+  { quantity: 3, ofEmail: 0, ofAddress: 0, isProved: false, refusal: "mailbox-not-proved" },
+  { quantity: 1, ofEmail: 2, ofAddress: 0, isProved: false, refusal: "mailbox-not-proved" },
+  { quantity: 1, ofEmail: 0, ofAddress: 2, isProved: false, refusal: "mailbox-not-proved" },
+  { quantity: 9, ofEmail: 9, ofAddress: 11, isProved: true, refusal: null },
+  { quantity: 9, ofEmail: 9, ofAddress: 12, isProved: true, refusal: "too-many-free-tickets" },
+  { quantity: 9, ofEmail: 12, ofAddress: 0, isProved: false, refusal: "too-many-free-tickets" },
+])(
+  "free tickets $quantity, $ofEmail by email, $ofAddress by address, proved $isProved: $refusal",
+  ({ refusal, ...order }) => {
+    expect(findFreeTicketRefusal(order)).toBe(refusal);
+  },
+);

@@ -201,3 +201,33 @@ export function findExceededOrderLimit(
 export function hasSeveralInstances(tickets: readonly CountedTicket[]): boolean {
   return tickets.some(({ instanceId }) => instanceId !== tickets[0]?.instanceId);
 }
+
+/** For one performance, in all orders together. Beyond `withoutProof`, the buyer must have proved the mailbox. */
+export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
+
+export type FreeTicketRefusal = "mailbox-not-proved" | "too-many-free-tickets";
+
+/**
+ * Counts the tickets of an order that cost nothing, by performance. Each paid ticket for the performance covers a free
+ * one, such as a child's beside an adult's.
+ */
+export function countFree(
+  tickets: readonly { instanceId: string; total: number }[],
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { instanceId, total } of tickets)
+    counts.set(instanceId, (counts.get(instanceId) ?? 0) + (total > 0 ? -1 : 1));
+  return new Map([...counts].filter(([, count]) => count > 0));
+}
+
+/** Confirmed tickets by the buyer's email, and by the address that held the seats within a day. */
+export function findFreeTicketRefusal(order: {
+  quantity: number;
+  ofEmail: number;
+  ofAddress: number;
+  isProved: boolean;
+}): FreeTicketRefusal | null {
+  const count = order.quantity + Math.max(order.ofEmail, order.ofAddress);
+  if (count > FREE_TICKETS.atMost) return "too-many-free-tickets";
+  return count > FREE_TICKETS.withoutProof && !order.isProved ? "mailbox-not-proved" : null;
+}

@@ -102,6 +102,8 @@ export async function resendConfirmation(
   const corrects = recipient.toLowerCase() !== previous.toLowerCase();
   const reason = resendRefusal(order, { corrects, byStaff, ...sent }, await readClock(tx));
   if (reason !== null) return { ok: false, reason };
+  if (!byStaff && !(await canMailLink(tx, recipient, "order-again")))
+    return { ok: false, reason: "too-often" };
   if (corrects) await correctRecipient(tx, order, recipient);
   const dedupeKey = confirmationKeys(order.id)[sent.sentBefore] ?? "";
   const { locale } = order;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { AttemptProblem } from "#contract/operations/payments";
@@ -31,6 +31,7 @@ import { firstRow } from "../platform/database/rows";
 import type { PricedBasket } from "../pricing/price-basket";
 import { isEntitled } from "../pricing/sale-check";
 import { cardAmount } from "./card-payments";
+import { checkFreeTickets } from "./free-tickets";
 import { insertPayment, type NewPayment, storePaid } from "./payments";
 import { providerCustomerOf } from "./stored-cards";
 
@@ -55,6 +56,11 @@ export async function createOrder(
   if (problem !== null) return { ok: false, problem };
 
   const { priced } = draft;
+  const freeRefusal =
+    buyer &&
+    (await checkFreeTickets(tx, record, priced, { ...buyer, customerId: request.customerId }));
+  if (freeRefusal !== null)
+    return { ok: false, problem: { code: "conflict", reason: freeRefusal } };
   const order = await insertOrder(tx, newOrder(basket, request, draft), record, priced);
   const unspent = await reserveRedemptions(tx, order, record, priced);
   if (unspent !== null) return { ok: false, problem: unspent };
@@ -190,6 +196,9 @@ function findBuyer(tx: Transaction, basketId: string, customerId: string) {
       .select({
         firstName: customers.firstName,
         lastName: customers.lastName,
+        email: customers.email,
+        // A guest's record is new for each purchase, so this is the proof of who is buying.
+        isProved: sql<boolean>`${customers.emailVerifiedAt} is not null`,
         providerCustomer: providerCustomerOf(customers.id),
         holdsAllSeats: seatsAreHeld(basketId),
       })

@@ -62,7 +62,14 @@ export function PaymentProblemSummary({ problem, heldUntil }: PaymentProblemSumm
         {t(`payment.problem.${problem}.text`)}{" "}
         {heldUntil === null ? null : t("payment.stillHeld", { time: heldUntil })}
       </p>
-      {problem === "refused" ? <CallBoxOffice>{t("errors.call")}</CallBoxOffice> : null}
+      {problem === "mailbox-not-proved" ? (
+        <p>
+          <a href={pathTo("login")}>{t("site.signIn")}</a>
+        </p>
+      ) : null}
+      {problem === "refused" || problem === "too-many-free-tickets" ? (
+        <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
+      ) : null}
       {problem === "limit" ? <p>{t("payment.groups", { count: GROUP_SALES_FROM })}</p> : null}
       {inBasket ? (
         <p>

@@ -120,6 +120,8 @@ it("seats of a customer with a paid order count for the customer, not for the ad
 it.each([
   ["no order", "198.18.200.1", () => newCustomer()],
   ["only a free order", "198.18.201.1", () => newBuyer({ total: 0 })],
+  ["an order of today", "198.18.202.1", () => newBuyer({ days: 0 })],
+  ["an order without a ticket", "198.18.203.1", () => newBuyer({ hasTicket: false })],
 ])("seats held by accounts with %s count for their address", async (_what, address, account) => {
   const instanceId = freePerformance();
   const sessions = await Promise.all(Array.from({ length: 6 }, account));

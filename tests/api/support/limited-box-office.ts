@@ -102,14 +102,19 @@ export async function newCustomer(): Promise<string> {
   return (await register()).session;
 }
 
-export async function newBuyer({ total = 4000 } = {}): Promise<string> {
+/** A customer with a confirmed order of one ticket. */
+export async function newBuyer({ total = 4000, days = 2, hasTicket = true } = {}): Promise<string> {
   const { session, customer } = await register();
   await database.query(
-    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
-     insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id),
+     o as (insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
        page_url, locale, details, placed_at, confirmed_at)
-     select b.id, $1, 'confirmed', 'USD', $2, 0, 0, 0, 0, $2, '', 'en-us', '{}', now(), now() from b`,
-    [customer.id, total],
+     select b.id, $1, 'confirmed', 'USD', $2, 0, 0, 0, 0, $2, '', 'en-us', '{}', now(),
+       now() - make_interval(days => $3) from b returning id)
+     insert into order_tickets (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
+     select o.id, i.id, s.plan_id, s.id, s.band_id, (select id from price_types order by rank limit 1), $2, 0
+     from o, instances i join seats s on s.plan_id = i.plan_id where $4 limit 1`,
+    [customer.id, total, days, hasTicket],
   );
   return session;
 }

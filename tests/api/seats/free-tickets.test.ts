@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import {
+  add,
+  database,
+  freePerformance,
+  newBasket,
+  newCustomer,
+  send,
+  startLimited,
+  stopLimited,
+} from "../support/limited-box-office";
+
+beforeAll(() => startLimited("api_free_tickets"));
+afterAll(stopLimited);
+
+/** A performance whose tickets cost nothing: no booking fee under $10.00. */
+async function freeOfCharge(): Promise<string> {
+  const instanceId = freePerformance();
+  await database.query(
+    "update prices set face_value = 0 where price_list_id = (select price_list_id from instances where id = $1)",
+    [instanceId],
+  );
+  return instanceId;
+}
+
+async function newGuest(email: string): Promise<string> {
+  const body = { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123", address: null };
+  return (await send("POST", "/customers/guests", { body })).body.session;
+}
+
+const template = (path: string) => `http://storefront.test${path}`;
+
+type Order = { address: string; session: string; quantity?: number };
+
+async function order(instanceId: string, { address, session, quantity = 2 }: Order) {
+  const id = await newBasket();
+  expect((await add(id, instanceId, quantity, { address, session })).status).toBe(200);
+  const put = (path: string, body?: object) =>
+    send("PUT", `/baskets/${id}/${path}`, { body, session, address });
+  await put("customer");
+  await put("delivery", { optionId: "Cobo", address: null });
+  await put("details", { specialRequests: null, accessRequirements: null, marketing: null });
+  const placed = await send("POST", `/baskets/${id}/orders`, {
+    body: {
+      returnUrl: template("/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__"),
+      cancelUrl: template("/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__&turned-back=1"),
+      orderUrl: template("/order/confirmed?order=__ORDER_ID__&ref=__ORDER_TOKEN__"),
+      expectedTotal: 0,
+      locale: "en-us",
+    },
+    ...{ session, address, key: randomUUID() },
+  });
+  return placed.status === 200 ? "placed" : placed.body.reason;
+}
+
+it("guests of one address get two free tickets for a performance, accounts twenty", async () => {
+  const instanceId = await freeOfCharge();
+  const address = "198.51.100.1";
+  const guest = () => newGuest(`guest.${randomUUID()}@example.com`);
+  expect(await order(instanceId, { address, session: await guest() })).toBe("placed");
+  expect(await order(instanceId, { address, session: await guest() })).toBe("mailbox-not-proved");
+  for (let account = 0; account < 2; account += 1)
+    expect(await order(instanceId, { address, session: await newCustomer(), quantity: 9 })).toBe(
+      "placed",
+    );
+  expect(await order(instanceId, { address, session: await newCustomer(), quantity: 1 })).toBe(
+    "too-many-free-tickets",
+  );
+  expect(await order(instanceId, { address: "198.51.100.2", session: await guest() })).toBe(
+    "placed",
+  );
+});
+
+it("free tickets count for an email wherever they are ordered, and three such orders in ten minutes are mailed", async () => {
+  const email = `Victim.${randomUUID()}@example.com`;
+  const instanceId = await freeOfCharge();
+  const orderAs = async (performance: string, address: string, variant = email) =>
+    order(performance, { address, session: await newGuest(variant) });
+  expect(await orderAs(instanceId, "198.51.100.11")).toBe("placed");
+  expect(await orderAs(instanceId, "198.51.100.12", email.replace("@", "+2@"))).toBe(
+    "mailbox-not-proved",
+  );
+  const outcomes: string[] = [];
+  for (let number = 13; number < 16; number += 1)
+    outcomes.push(await orderAs(await freeOfCharge(), `198.51.100.${number}`));
+  expect(outcomes).toEqual(["placed", "placed", "mailbox-not-proved"]);
+});
+
+it("simultaneous free orders of one address do not exceed the limit", async () => {
+  const instanceId = await freeOfCharge();
+  const address = "198.51.100.21";
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, async () =>
+      order(instanceId, { address, session: await newGuest(`rush.${randomUUID()}@example.com`) }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === "placed")).toHaveLength(1);
+});
