@@ -63,8 +63,11 @@ export const staffSessionOperations = {
   }),
   offerSecondFactor: staff.post("/staff/second-factor", {
     summary: "Creates an authenticator secret, which takes effect once confirmed with a code",
+    description: "Wrong passwords count and lock as at sign-in.",
+    body: staffPasswordSchema.pick({ currentPassword: true }),
+    countsAttempts: true,
     success: { 201: z.object({ secret: z.string(), uri: z.string() }) },
-    problems: ["conflict/second-factor"],
+    problems: ["invalid", "not-allowed/locked", "conflict/second-factor"],
   }),
   confirmSecondFactor: staff.post("/staff/second-factor/confirm", {
     summary: "Turns on the second factor with a code from the authenticator",

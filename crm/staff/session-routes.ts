@@ -88,7 +88,11 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       return session === null ? wrongPassword : { status: 200, body: { session } };
     },
 
-    async offerSecondFactor({ staff }) {
+    async offerSecondFactor({ staff, body }, request) {
+      // The session alone must not lock its owner out: it may be somebody else's by now.
+      const credentials = { email: staff.email, password: body.currentPassword };
+      const checked = await checkStaffPassword(db, credentials, callerOf(request));
+      if (!checked.ok) return checked.reason === "locked" ? locked : wrongPassword;
       const secret = await offerSecondFactor(db, secrets, staff.id);
       if (secret === null) return { problem: { code: "conflict", reason: "second-factor" } };
       const uri = totpUri(secret, staff.email, new URL(env.STOREFRONT_URL).host);

@@ -164,6 +164,10 @@ export const staffCodeFormSchema = z.object({
     .pipe(z.string().regex(/^\d{6}$/, { error: "staffCode" })),
 });
 
+export const secondFactorPasswordSchema = z.object({
+  currentPassword: z.string({ error: "required.currentPassword" }).max(200, { error: "tooLong" }),
+});
+
 /** Turns on the second factor; the secret is sent along to be shown again after a wrong code. */
 export const secondFactorSchema = staffCodeFormSchema.extend({
   secret: z.string().regex(/^[A-Z2-7]{16,64}$/, { error: "refused" }),

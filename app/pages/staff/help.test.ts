@@ -128,15 +128,25 @@ it("changing a staff password requires the current one, and sends neither back",
   expect((await open(`${desk}/customers`)).html).toContain("Password changed.");
 });
 
-it("setting up an authenticator shows the secret again after a wrong code", async () => {
+it("setting up an authenticator needs the password, and shows the secret again after a wrong code", async () => {
   const secret = "JBSWY3DPEHPK3PXP";
   const uri = `otpauth://totp/riverside:x?secret=${secret}`;
   await signIn(taylor, {
-    offerSecondFactor: answering({ secret, uri }),
     confirmSecondFactor: refusing({ code: "code-not-recognised" }),
   });
   const page = `${desk}/second-factor`;
-  expect((await post(page, { intent: "begin" })).html).toContain("JBSW Y3DP EHPK 3PXP");
+  const begin = { intent: "begin", currentPassword: "Counter1" };
+  expect((await post(page, { intent: "begin" })).status).toBe(400);
+  site().crm.offerSecondFactor = refusing({
+    code: "invalid",
+    fields: { currentPassword: "wrong" },
+  });
+  const refused = await post(page, begin);
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("That’s not your password");
+  expect(refused.html).not.toContain("Counter1");
+  site().crm.offerSecondFactor = answering({ secret, uri });
+  expect((await post(page, begin)).html).toContain("JBSW Y3DP EHPK 3PXP");
   const wrong = await post(page, { secret, uri, code: "000000" });
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain("JBSW Y3DP EHPK 3PXP");

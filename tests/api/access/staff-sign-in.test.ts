@@ -135,6 +135,7 @@ it("setting up an authenticator takes effect once its code is confirmed, and end
     session,
     "POST",
     "/second-factor",
+    { currentPassword: "Counter1" },
   );
   expect(body.uri).toContain(`secret=${body.secret}`);
   expect((await staffSignIn(email)).status).toBe(201);
@@ -145,11 +146,29 @@ it("setting up an authenticator takes effect once its code is confirmed, and end
   expect(confirmed.status).toBe(200);
   const renewed = confirmed.body.session;
   expect((await staffSignIn(email)).status).toBe(202);
-  expect((await asStaff(renewed, "POST", "/second-factor")).body.reason).toBe("second-factor");
+  expect(
+    (await asStaff(renewed, "POST", "/second-factor", { currentPassword: "Counter1" })).body.reason,
+  ).toBe("second-factor");
   // Another session, or a copy of this one, was opened with the password alone.
   expect((await asStaff(renewed, "GET", "/sessions/current")).status).toBe(200);
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
   expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
+});
+
+it("a session alone cannot set up an authenticator, and wrong passwords lock it out", async () => {
+  const email = await newStaff();
+  const { session } = (await staffSignIn(email)).body;
+  const begin = (currentPassword: string) =>
+    asStaff<{ fields: object }>(session, "POST", "/second-factor", { currentPassword });
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const refused = await begin("Wrong1x");
+    expect([refused.status, refused.body.fields]).toEqual([400, { currentPassword: "wrong" }]);
+  }
+  expect((await begin("Wrong1x")).status).toBe(423);
+  expect((await begin("Counter1")).status).toBe(423);
+  const [{ offered } = { offered: true }] = await query<{ offered: boolean }>`
+    select totp_secret is not null as offered from staff where email = ${email}`;
+  expect(offered).toBe(false);
 });
 
 it("authenticator secrets are stored encrypted", async () => {
@@ -164,7 +183,9 @@ it("authenticator secrets are stored encrypted", async () => {
   ).toBe(201);
   const email = await newStaff();
   const { session } = (await staffSignIn(email)).body;
-  const { body } = await asStaff<{ secret: string }>(session, "POST", "/second-factor");
+  const { body } = await asStaff<{ secret: string }>(session, "POST", "/second-factor", {
+    currentPassword: "Counter1",
+  });
   expect((await storedSecret(email))[0]?.kept).not.toContain(body.secret);
 });
 

@@ -3,25 +3,46 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { secondFactorSchema } from "~/domain/schemas/staff";
+import { secondFactorPasswordSchema, secondFactorSchema } from "~/domain/schemas/staff";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 
 export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "offerSecondFactor");
-  return { frame: staffFrame(signedIn), isOn: signedIn.staff.secondFactor };
+  const { email, secondFactor: isOn } = signedIn.staff;
+  return { frame: staffFrame(signedIn), isOn, email };
 }
 
 export async function submitSecondFactorForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "confirmSecondFactor");
+  const { visit, session, staff } = await requireStaff(context, request, "confirmSecondFactor");
   const form = await request.formData();
   if (form.get("intent") === "begin") {
-    const offer = await context.crm.offerSecondFactor({ session });
+    const begun = parseWithZod(form, { schema: secondFactorPasswordSchema });
+    const refuse = (currentPassword: string[]) => {
+      const lastResult = begun.reply({
+        fieldErrors: { currentPassword },
+        hideFields: ["currentPassword"],
+      });
+      return data({ offer: null, lastResult }, 400);
+    };
+    if (begun.status !== "success") return refuse(begun.error?.["currentPassword"] ?? []);
+    const offer = await context.crm.offerSecondFactor({
+      session,
+      body: begun.value,
+      caller: context.browser.callerFor("staff", staff.email, context.addressBlock),
+    });
     if (offer.ok) return { offer: withQrCode(offer.value), lastResult: undefined };
-    return offer.failure.code === "conflict"
-      ? redirect(pathTo("staff-second-factor", { adminPath: visit.adminPath }), 303)
-      : throwStaffFailure(visit, request, offer.failure);
+    switch (offer.failure.code) {
+      case "conflict":
+        return redirect(pathTo("staff-second-factor", { adminPath: visit.adminPath }), 303);
+      case "invalid":
+        return refuse(["passwordWrong"]);
+      case "not-allowed":
+        return refuse(["staffLocked"]);
+      default:
+        return throwStaffFailure(visit, request, offer.failure);
+    }
   }
   const submission = parseWithZod(form, { schema: secondFactorSchema });
   const offer = secondFactorSchema.omit({ code: true }).safeParse(Object.fromEntries(form));

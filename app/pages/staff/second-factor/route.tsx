@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
+import { PasswordField, PasswordOwner } from "~/ui/forms/credential-fields";
 import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
@@ -18,29 +19,49 @@ export const loader = getSecondFactorPage;
 export const action = submitSecondFactorForm;
 
 export default function SecondFactor() {
-  const { frame, isOn } = useLoaderData<typeof loader>();
+  const { frame, isOn, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const errors = <FormErrors formId={CONFIRM} fields={["code"]} lastResult={answer?.lastResult} />;
+  const offer = answer?.offer ?? null;
+  const errors = (
+    <FormErrors
+      formId={offer === null ? BEGIN : CONFIRM}
+      fields={[offer === null ? "currentPassword" : "code"]}
+      lastResult={answer?.lastResult}
+    />
+  );
   return (
     <StaffPage frame={frame} errors={errors}>
       <h1>{t("staff.secondFactor.title")}</h1>
       {isOn ? <p>{t("staff.secondFactor.isOn")}</p> : null}
-      {!isOn && answer === undefined ? (
-        <>
-          <Lead>{t("staff.secondFactor.lead")}</Lead>
-          <form method="post">
-            <input type="hidden" name="intent" value="begin" />
-            <Button>{t("staff.secondFactor.begin")}</Button>
-          </form>
-        </>
-      ) : null}
-      {!isOn && answer !== undefined ? <Confirm {...answer} /> : null}
+      {!isOn && offer === null ? <Begin email={email} lastResult={answer?.lastResult} /> : null}
+      {!isOn && offer !== null ? <Confirm offer={offer} lastResult={answer?.lastResult} /> : null}
     </StaffPage>
   );
 }
 
+const BEGIN = "begin";
 const CONFIRM = "confirm";
+
+type BeginProps = { email: string; lastResult: SubmissionResult | undefined };
+
+function Begin({ email, lastResult }: BeginProps) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: BEGIN, lastResult });
+  return (
+    <>
+      <Lead>{t("staff.secondFactor.lead")}</Lead>
+      <FormStack id={form.id}>
+        <input type="hidden" name="intent" value="begin" />
+        <PasswordOwner name="email" email={email} />
+        <PasswordField field={fields.currentPassword} label={t("account.password.current")} />
+        <p>
+          <Button>{t("staff.secondFactor.begin")}</Button>
+        </p>
+      </FormStack>
+    </>
+  );
+}
 
 type ConfirmProps = {
   offer: EnrollmentOffer;
