@@ -127,7 +127,7 @@ export const sharedDocumentSchema = shareTokenSchema.extend({
 
 export const sharedTicketsSchema = z
   .object({
-    sharedBy: z.string().describe("First name of the customer who shares them"),
+    sharedBy: z.literal("").describe("Required by the previous release, and always empty"),
     endsAt: instantSchema,
     tickets: z.array(ticket),
   })

@@ -129,7 +129,7 @@ function shareBody({ share, tickets }: ShareWithTickets): z.infer<typeof ticketS
 /** For the recipient of shared tickets: contains no order, price or last name. */
 function sharedBody({ tickets }: ShareWithTickets): z.infer<typeof sharedTicketsSchema> {
   return {
-    sharedBy: tickets[0]?.customer.firstName ?? "",
+    sharedBy: "",
     endsAt: endOf(tickets),
     tickets: tickets.map(ticketBody),
   };

@@ -179,6 +179,7 @@ function ShareLink({ share }: { share: ShownShare }) {
           autoComplete="off"
         />
       )}
+      <p className="text-small text-muted">{t("tickets.share.revokeHint")}</p>
       <form method="post">
         <input type="hidden" name="share" value={id} />
         <Row>

@@ -26,9 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return redirect(pathTo("share-tickets"), 303);
   const shared = await getSharedTickets(context, request);
   if (shared === null) return data({ shown: null }, { status: 404 });
-  const { sharedBy, endsAt, tickets } = shared;
+  const { endsAt, tickets } = shared;
   const sheets = await getTicketSheets(context.crm, tickets, context.venue.walletPass);
-  return { shown: { token, sharedBy, endsAt, sheets, print: readPrintOption(request) } };
+  return { shown: { token, endsAt, sheets, print: readPrintOption(request) } };
 }
 
 /** Tickets shared by link. The page of an invalid link is the same for all reasons. */
@@ -46,7 +46,7 @@ export default function SharedTickets() {
         <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
       </Main>
     );
-  const { token, sharedBy, endsAt, sheets, print } = shown;
+  const { token, endsAt, sheets, print } = shown;
   const count = sheets.reduce((sum, { tickets }) => sum + tickets.length, 0);
   const hrefs = (id: "shared-tickets" | "shared-tickets-pdf") => ({
     ticket: pathTo(id, {}, { token }),
@@ -54,7 +54,7 @@ export default function SharedTickets() {
   });
   return (
     <TicketsPage
-      heading={t("tickets.shared.title", { name: sharedBy, count })}
+      heading={t("tickets.shared.title", { count })}
       lead={t("tickets.shared.lead", { until: formatDate(endsAt, "date-time", locale) })}
       sheets={sheets}
       print={print}
