@@ -60,8 +60,16 @@ export async function handleWebhookEvent(
   const { payment } = attempt;
   const { providerId, paidAt } = message.about;
   if (paidAt !== null) {
-    // Only for the card on the receipt; null if the provider does not respond.
     const result = await deps.cards.getAttempt(providerId);
+    if (result.ok && result.value.kind !== "paid") {
+      // The provider's own answer decides, as for every other event. It resends the event.
+      deps.log.error(
+        { messageId: message.id, paymentId: payment.id, kind: result.value.kind },
+        "webhook event contradicts the card provider",
+      );
+      return false;
+    }
+    // For the card on the receipt; null if the provider does not respond.
     const card = result.ok && result.value.kind === "paid" ? result.value.card : null;
     await recordAndComplete(deps, payment, { providerId, paidAt, card });
   } else if ((await checkPaymentAttempt(deps, { ...payment, providerId })) === "unknown")
