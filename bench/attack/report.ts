@@ -1,5 +1,7 @@
 import { saveResult } from "../run-bench";
 import type { Result } from "./attack";
+import { type Flood, isContained } from "./free-orders";
+import { type Held, isServed } from "./slow-clients";
 
 const MAX_MISSES = 30;
 
@@ -14,6 +16,21 @@ export function report(
   const missed = results.reduce((sum, { misses }) => sum + misses.length, 0);
   console.log(missed === 0 ? "pass" : `MISS: ${missed}`);
   saveResult("attack", { ...options, results });
+}
+
+/** Prints what other visitors got during attacks by slow clients, and how far free orders came. Returns whether it passes. */
+export function reportHeld(held: readonly Held[], flood: Flood): boolean {
+  for (const { front, attack, statuses, longestMs } of held)
+    console.log(
+      `${front}, ${attack}: others got ${JSON.stringify(statuses)}, longest ${longestMs.toFixed(0)} ms`,
+    );
+  console.log(
+    `free orders: ${flood.placed} of ${flood.orders} placed, ${flood.seats} seats, ${flood.mails} mails`,
+  );
+  const isPassed = held.every(isServed) && isContained(flood);
+  console.log(isPassed ? "pass" : "MISS");
+  saveResult("attack-held", { held, flood });
+  return isPassed;
 }
 
 function linesOf(result: Result): string[] {

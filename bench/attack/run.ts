@@ -18,9 +18,12 @@ import {
 import { runBench } from "../run-bench";
 import { attack } from "./attack";
 import type { Attacked } from "./attacked";
+import { orderFreeTickets } from "./free-orders";
+import { type Front, startCaddy, startNginx } from "./fronts";
 import { readFormValues } from "./form-values";
 import { openBoxOfficePeople, openStorefrontPeople } from "./people";
-import { report } from "./report";
+import { report, reportHeld } from "./report";
+import { type Held, holdOpen, slowAttacks } from "./slow-clients";
 import { boxOfficeTargets, storefrontTargets } from "./targets";
 
 const seconds = Number(process.env.BENCH_ATTACK_SECONDS ?? 60);
@@ -83,7 +86,26 @@ async function boxOfficeOf(
   } satisfies Attacked;
 }
 
-async function run(stack: Stack, probes: { storefront: string; crm: string }): Promise<number> {
+/** Slow clients, for an eighth of the time each way, and free orders. */
+async function holdAndFlood(site: Site, fronts: readonly Front[]) {
+  const { stack, path, lane } = site;
+  const ms = (seconds * 1000) / 8;
+  const held: Held[] = [];
+  for (const front of fronts)
+    for (const slow of slowAttacks(path))
+      held.push(await holdOpen(front, slow, { ms: ms / 4, apiKey: stack.apiKey }));
+  const [, , , instanceId = ""] = path.split("/");
+  const flood = await orderFreeTickets(stack, instanceId, (text, values) =>
+    lane.pool.query(text, values),
+  );
+  return { held, flood };
+}
+
+async function run(
+  stack: Stack,
+  probes: { storefront: string; crm: string },
+  fronts: readonly Front[],
+): Promise<number> {
   const site = await openSite(stack);
   const buyer = await atCardPage(site);
   await enterCard(buyer);
@@ -93,9 +115,11 @@ async function run(stack: Stack, probes: { storefront: string; crm: string }): P
     await attack(await storefrontOf(site, buyer, ids.others, probes.storefront), half, seed),
     await attack(await boxOfficeOf(site, buyer, ids, probes.crm), half, seed),
   ];
+  const { held, flood } = await holdAndFlood(site, fronts);
   await site.lane.pool.end();
   report(results, { seconds, seed });
-  return results.every(({ misses }) => misses.length === 0) ? 0 : 1;
+  const isHeldOff = reportHeld(held, flood);
+  return isHeldOff && results.every(({ misses }) => misses.length === 0) ? 0 : 1;
 }
 
 const probe = pathToFileURL(join(projectRoot, "bench/attack/probe.mjs")).href;
@@ -112,13 +136,17 @@ await runBench(async (onEnd) => {
     serverUrl: database.url,
     folder: database.folder,
     name: `attack_${randomUUID().slice(0, 8)}`,
-    storefrontEnv: withProbe(storefrontPort),
-    crmEnv: { LINK_SECRET: linkSecret, LOG_LEVEL: "error" },
+    // The limits of production.
+    storefrontEnv: { ...withProbe(storefrontPort), REQUESTS_AT_ONCE: "64" },
+    crmEnv: { LINK_SECRET: linkSecret, LOG_LEVEL: "error", CALLS_AT_ONCE: "250" },
     apiEnv: withProbe(crmPort),
   });
   onEnd(stack.stop);
-  return run(stack, {
+  const direct = { name: "direct", storefront: stack.url, boxOffice: stack.crmUrl };
+  const proxies = [await startCaddy(direct, onEnd), await startNginx(direct, onEnd)];
+  const probes = {
     storefront: `http://127.0.0.1:${storefrontPort}`,
     crm: `http://127.0.0.1:${crmPort}`,
-  });
+  };
+  return run(stack, probes, [direct, ...proxies.filter((front) => front !== null)]);
 });

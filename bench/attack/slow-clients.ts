@@ -1,0 +1,127 @@
+import { Agent, get } from "node:http";
+import { connect, type Socket } from "node:net";
+
+import type { Front } from "./fronts";
+
+/** Another address than that of the attacker, as a proxy or a program on this machine sees it. */
+const VISITOR_ADDRESS = "127.0.0.2";
+const CONNECTIONS = 60;
+/** As many as a connection may have unanswered. */
+const PIPELINED = 8;
+const VISIT_EVERY_MS = 100;
+const MAX_VISIT_MS = 5_000;
+
+export type Held = {
+  front: string;
+  attack: string;
+  /** Responses to other visitors, by status. */
+  statuses: Record<string, number>;
+  longestMs: number;
+};
+
+type Attack = { name: string; open: (front: Front) => Socket };
+
+const hostOf = (url: string) => new URL(url).host;
+
+function openSocket(url: string, bytes: string): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: "127.0.0.1" });
+  socket.on("error", () => undefined);
+  socket.write(bytes);
+  return socket;
+}
+
+/** Requests whose responses are never read. */
+function unread(url: string, path: string): Socket {
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${hostOf(url)}\r\n\r\n`;
+  return openSocket(url, request.repeat(PIPELINED)).pause();
+}
+
+/** A body of which one byte arrives each second. */
+function trickled(url: string, path: string, headers: string): Socket {
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostOf(url)}\r\n${headers}Content-Length: 20000\r\n\r\n{`;
+  const socket = openSocket(url, head).resume();
+  const timer = setInterval(() => socket.write("a"), 1_000);
+  socket.once("close", () => clearInterval(timer));
+  return socket;
+}
+
+const WEBHOOK = "/api/v3/payments/webhook";
+const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+
+export const slowAttacks = (seats: string): Attack[] => [
+  {
+    name: "seat pages that nobody reads",
+    open: ({ storefront }) => unread(storefront, seats),
+  },
+  {
+    name: "the API's description that nobody reads",
+    open: ({ boxOffice }) => unread(boxOffice, "/api/v3/openapi.json"),
+  },
+  {
+    name: "slow bodies of signed webhooks",
+    open: ({ boxOffice }) =>
+      trickled(boxOffice, WEBHOOK, "Stripe-Signature: t=1,v1=00\r\nContent-Type: text/json\r\n"),
+  },
+  {
+    name: "slow forms",
+    open: ({ storefront }) => trickled(storefront, "/login/password", FORM),
+  },
+];
+
+/** Keeps connections of an attack open for `ms`, while another visitor uses both programs. */
+export async function holdOpen(
+  front: Front,
+  { name, open }: Attack,
+  { ms, apiKey }: { ms: number; apiKey: string },
+): Promise<Held> {
+  const sockets = new Set<Socket>();
+  let isOver = false;
+  const openNext = (): void => {
+    if (isOver) return;
+    const socket = open(front);
+    sockets.add(socket);
+    socket.once("close", () => {
+      sockets.delete(socket);
+      setTimeout(openNext, VISIT_EVERY_MS);
+    });
+  };
+  for (let connection = 0; connection < CONNECTIONS; connection += 1) openNext();
+  const held: Held = { front: front.name, attack: name, statuses: {}, longestMs: 0 };
+  const authorization = `Bearer ${apiKey}`;
+  const visits: [string, Record<string, string>][] = [
+    [`${front.storefront}/checkout/basket`, {}],
+    [`${front.storefront}/register`, {}],
+    [`${front.boxOffice}/api/v3/countries`, { authorization }],
+  ];
+  const until = Date.now() + ms;
+  while (Date.now() < until) {
+    for (const [url, headers] of visits) {
+      const startedAt = performance.now();
+      const status = await visit(url, headers);
+      held.statuses[status] = (held.statuses[status] ?? 0) + 1;
+      held.longestMs = Math.max(held.longestMs, performance.now() - startedAt);
+    }
+    await new Promise((resolve) => setTimeout(resolve, VISIT_EVERY_MS));
+  }
+  isOver = true;
+  for (const socket of sockets) socket.destroy();
+  return held;
+}
+
+const agent = new Agent({ localAddress: VISITOR_ADDRESS });
+
+function visit(url: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent, headers, timeout: MAX_VISIT_MS }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(String(response.statusCode)));
+    });
+    request.once("timeout", () => request.destroy(new Error("no response")));
+    request.once("error", ({ message }) => resolve(message));
+  });
+}
+
+/** Every visitor got a page or a redirect. */
+export const isServed = ({ statuses }: Held): boolean =>
+  Object.keys(statuses).every((status) => /^[23]\d\d$/.test(status));
