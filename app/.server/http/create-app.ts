@@ -23,6 +23,7 @@ import { venueClock } from "./create-load-context";
 import { failures } from "./failures";
 import { declaredFields } from "./forms/declared-fields";
 import { stripCacheBuster } from "./rendering/cache-buster";
+import { hostCookies } from "./visitor/host-cookies";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
 import { parseCookies } from "./visitor/cookies";
 import { loadShedding, openPageGate } from "./load-shedding";
@@ -85,7 +86,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   //   `declaredFields` checks field names.
   // - The time budget starts once the request has been received. `signInLimit` needs `knownBrowser`.
   // - Cached pages need cookies, language and, for a visitor's header, the session; they come before Remix.
-  app.use(parseCookies, visitorLocale);
+  app.use(hostCookies(secure), parseCookies, visitorLocale);
   app.use(stripCacheBuster, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(traceRequests);
