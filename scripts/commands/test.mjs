@@ -2,7 +2,7 @@ import { build, invalidateBuild } from "../steps/build.mjs";
 import { check } from "../steps/check.mjs";
 import { imageNodeVersion, installImageNode } from "../steps/image-node.mjs";
 import { installBrowser } from "../steps/install-browser.mjs";
-import { installLynx } from "../steps/install-lynx.mjs";
+import { installLynx, installPooler } from "../steps/install-programs.mjs";
 import { install } from "../steps/install.mjs";
 import { removeReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
 import { Refusal } from "../steps/refusal.mjs";
@@ -89,6 +89,7 @@ async function runChecks() {
 
 try {
   await install();
+  if (includes("api")) await installPooler();
   let browser;
   if (includes("e2e")) {
     step("Browsers: Chromium and lynx");

@@ -28,14 +28,14 @@ export function openDatabase(
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize ?? 12,
-    // Shorter than the storefront's timeout, so that it receives a 503 that it can retry.
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: "foyer",
+    // Not as startup parameters, which poolers such as PgBouncer refuse.
+    onConnect: async (client) => {
+      await client.query({ text: SESSION_LIMITS, query_timeout: CONNECT_MS });
+    },
   });
   const names = createStatementNames();
   const watch = closeSilentConnections();
@@ -52,7 +52,12 @@ export function openDatabase(
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
+/** Shorter than the storefront's timeout, so that it receives a 503 that it can retry. */
+const CONNECT_MS = 3_000;
 const STATEMENT_MS = 10_000;
+const SESSION_LIMITS = `select set_config('statement_timeout', '${STATEMENT_MS}', false),
+  set_config('lock_timeout', '5000', false),
+  set_config('idle_in_transaction_session_timeout', '15000', false)`;
 /** Longer than the statement timeout, so that PostgreSQL normally ends the statement first. */
 const SILENT_MS = STATEMENT_MS + 1_000;
 

@@ -1,8 +1,9 @@
 import { Client } from "pg";
 
 import { StartupError, type StoreEnv } from "../env";
+import { sharesServerConnections } from "./pooling";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
-import { openDatabase, type OpenDatabase } from "./database";
+import { codeOf, openDatabase, type OpenDatabase } from "./database";
 import { migrateDatabase } from "./migrate";
 
 export type Store = OpenDatabase & {
@@ -26,11 +27,16 @@ export async function openStore(
   const { host, pathname } = new URL(url);
   const where = `${host}${pathname}`;
   try {
+    if (embedded === null) await refuseTransactionPooling(url);
     await (migrate ? migrateDatabase(url) : checkConnection(url));
   } catch (error) {
     await embedded?.stop();
     if (embedded === null && isUnreachable(error))
       throw new StartupError(`cannot connect to the database at ${where} (DATABASE_URL)`);
+    if (embedded === null && isUntrusted(error))
+      throw new StartupError(
+        `the certificate of the database at ${where} is not trusted (${codeOf(error)}); see "TLS to PostgreSQL" in docs/operations.md`,
+      );
     throw error;
   }
   const open = openDatabase(url, { poolSize: env.DATABASE_POOL, onConnectionError });
@@ -46,11 +52,21 @@ export async function openStore(
   };
 }
 
+async function refuseTransactionPooling(url: string): Promise<void> {
+  if (await sharesServerConnections(url))
+    throw new StartupError(
+      "DATABASE_URL leads to a pooler that pools transactions or statements; use its session mode, or PostgreSQL directly",
+    );
+}
+
 async function checkConnection(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   await client.end();
 }
+
+const isUntrusted = (error: unknown) =>
+  /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS_CERT)/.test(codeOf(error));
 
 function isUnreachable(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
