@@ -3,11 +3,31 @@ import { existsSync } from "node:fs";
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
+import { orderNumber } from "../orders/rules";
+import { skipNumbers } from "../platform/backup/skip-numbers";
+import type { Database } from "../platform/database/database";
 import { type Command, refused, success } from "./command";
 
 const MEGABYTE = 1_000_000;
 const INSTALL =
   "Install a PostgreSQL client of the server's version or newer, or add --portable, which is slower but needs no client.";
+
+type Restored = { ok: true; output: string } | { ok: false; problem: string };
+
+async function restorePortable(db: Database, url: string, file: string): Promise<Restored> {
+  await migrateDatabase(url);
+  const restored = await readBackup(db, file);
+  return restored.ok
+    ? { ok: true, output: `${restored.rows} rows were restored from ${file}.` }
+    : restored;
+}
+
+async function restoreArchive(db: Database, url: string, file: string): Promise<Restored> {
+  const restored = await readArchive(db, url, file);
+  if (!restored.ok) return restored;
+  await migrateDatabase(url);
+  return { ok: true, output: `${file} was restored.` };
+}
 
 export const backup: Command = {
   name: "backup",
@@ -38,16 +58,15 @@ export const restore: Command = {
   makesTables: true,
   run: async ({ db, database }, [file = ""]) => {
     if (!existsSync(file)) return refused(`${file} does not exist.`);
-    if (!(await isArchive(file))) {
-      await migrateDatabase(database.url);
-      const restored = await readBackup(db, file);
-      return restored.ok
-        ? success(`${restored.rows} rows were restored from ${file}.`)
-        : refused(restored.problem);
-    }
-    const restored = await readArchive(db, database.url, file);
+    const restored = await ((await isArchive(file))
+      ? restoreArchive(db, database.url, file)
+      : restorePortable(db, database.url, file));
     if (!restored.ok) return refused(restored.problem);
-    await migrateDatabase(database.url);
-    return success(`${file} was restored.`);
+    const next = await skipNumbers(db);
+    return success(
+      restored.output,
+      `Order numbers continue at ${orderNumber(next)}: those after the backup may be in people's mail.`,
+      "Payments of the hours since the backup: run reconcile --provider --since with the time of the backup.",
+    );
   },
 };

@@ -6,6 +6,7 @@ import { setPhoto as changePhoto } from "../catalogue/photos";
 import type { PhotoError } from "../catalogue/photo-rules";
 import { setSaleStatus } from "../catalogue/sale-status";
 import { checkRecords, MISMATCHES, type LedgerMismatch } from "../orders/check-records";
+import { findUnknownPayments } from "../payments/find-unknown-payments";
 import { reconcile as settle } from "../payments/reconcile";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
@@ -13,7 +14,17 @@ import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { audit } from "../staff/audit-log";
 import { issueVoucher as issue } from "../vouchers/gift-vouchers";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, success, formatMoney, table, textOf, formatTime } from "./command";
+import {
+  type Command,
+  type CommandContext,
+  type Done,
+  formatMoney,
+  formatTime,
+  refused,
+  success,
+  table,
+  textOf,
+} from "./command";
 
 export const prepare: Command = {
   name: "prepare",
@@ -182,13 +193,63 @@ export const issueVoucher: Command = {
   },
 };
 
+/** Lists payments that only the provider has, and refunds them if asked to. */
+async function reconcileProvider(
+  { db, paymentDeps, currency }: CommandContext,
+  since: Date,
+  refund: boolean,
+): Promise<Done> {
+  const deps = { ...paymentDeps(), db };
+  const unknown = await findUnknownPayments(deps, since);
+  if (!unknown.ok) return refused(`The card provider did not answer: ${unknown.reason}`);
+  const from = formatTime(since);
+  if (unknown.value.length === 0)
+    return success(`Every payment at the card provider since ${from} is in the database.`);
+  const rows: string[][] = [];
+  for (const payment of unknown.value) {
+    const { providerId, amount, email, orderNumber: number, openedAt } = payment;
+    const outcome = refund ? await deps.cards.refund(providerId, `unknown-${providerId}`) : null;
+    rows.push([
+      `  ${number ?? "no order"}`,
+      formatMoney(amount, payment.currency || currency),
+      email ?? "no email",
+      formatTime(openedAt),
+      providerId,
+      ...(outcome === null ? [] : [outcome.ok ? outcome.value : outcome.reason]),
+    ]);
+  }
+  return refused(
+    `Payments since ${from} that only the card provider has: ${rows.length}`,
+    ...table(rows),
+    refund
+      ? "Write to these people: their tickets were not bought."
+      : "Write to these people. Sell them their tickets again, and settle these payments at the provider, or give them back with --refund.",
+  );
+}
+
 export const reconcile: Command = {
   name: "reconcile",
   args: [],
-  options: { "dry-run": { help: "Only report mismatches; change nothing and call no provider." } },
+  options: {
+    "dry-run": { help: "Only report mismatches; change nothing and call no provider." },
+    provider: {
+      help: "Lists the payments that only the card provider has, as after a restore. Needs --since.",
+    },
+    since: {
+      value: "TIME",
+      help: 'With --provider: the time of the backup, in New York, "2026-12-03 18:00".',
+    },
+    refund: { help: "With --provider: also refunds these payments. Safe to repeat." },
+  },
   summary: "Finishes interrupted orders, then compares orders, payments, seats and ledgers.",
   help: "Seats are repaired. Everything else is listed, and the command exits with 1 if anything is left.",
-  run: async ({ db, paymentDeps }, _args, options) => {
+  run: async (context, _args, options) => {
+    const { db, paymentDeps } = context;
+    if (options["provider"] === true) {
+      const since = parseLocalInput(textOf(options, "since") ?? "");
+      if (since === null) return refused('--since must be a time like "2026-12-03 18:00".');
+      return reconcileProvider(context, since, options["refund"] === true);
+    }
     const dryRun = options["dry-run"] === true;
     if (!dryRun) await settle(paymentDeps(), { openForSeconds: 0 });
     const mismatches = await checkRecords(db, { repair: !dryRun });

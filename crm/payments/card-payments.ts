@@ -46,6 +46,19 @@ export type CardFailure = {
 
 export type CardResult<T> = { ok: true; value: T } | CardFailure;
 
+/** A payment on a card page, as the provider has it. Amounts in minor units. */
+export type ProviderPayment = {
+  providerId: string;
+  /** Our id and the number of the order, which the provider keeps for us. Null if it was not made by us. */
+  paymentId: string | null;
+  orderNumber: string | null;
+  amount: number;
+  currency: string;
+  email: string | null;
+  /** When the card page was opened. */
+  openedAt: Date;
+};
+
 /** `declined`: the last card that was tried was declined. */
 export type AttemptOutcome =
   | { kind: "paid"; paidAt: Date; card?: PaidCard | null | undefined }
@@ -90,6 +103,8 @@ export interface CardPayments extends BankMandates, StoredCards, OffSessionCharg
   sumDashboardRefunds(intentId: string): Promise<CardResult<number>>;
   /** Whether all refunds with this key failed. False if there are none. Safe to repeat. */
   hasRefundFailed(providerId: string, key: string): Promise<CardResult<boolean>>;
+  /** All payments on card pages that were opened at or after `since`, also those refunded later. */
+  listPaid(since: Date): Promise<CardResult<ProviderPayment[]>>;
   /** Whether the provider accepts our API key. Changes nothing. */
   checkKey(): Promise<CardResult<null>>;
   /** Null if the signature is invalid. */

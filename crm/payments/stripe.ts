@@ -2,7 +2,13 @@ import Stripe from "stripe";
 
 import { isMobilePayment } from "#contract/schemas/money";
 import type { CrmEnv } from "../platform/env";
-import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
+import type {
+  AttemptOutcome,
+  CardAttempt,
+  CardMessage,
+  CardPayments,
+  ProviderPayment,
+} from "./card-payments";
 import {
   callStripe,
   EXPAND_CHARGE,
@@ -67,6 +73,18 @@ export function stripePayments(
         const { withKey } = await findRefunds(stripe, intent, key);
         return withKey.length > 0 && withKey.every(isFailed);
       }),
+    listPaid: (since) =>
+      callStripe(async () => {
+        const sessions = stripe.checkout.sessions.list({
+          created: { gte: Math.floor(since.getTime() / 1_000) },
+          status: "complete",
+          limit: SEARCH_LIMIT,
+        });
+        const paid: ProviderPayment[] = [];
+        for await (const session of sessions)
+          if (session.payment_status === "paid") paid.push(providerPaymentOf(session));
+        return paid;
+      }),
     checkKey: () =>
       callStripe(async () => {
         await stripe.checkout.sessions.list({ limit: 1 });
@@ -82,6 +100,19 @@ export function stripePayments(
         return null;
       }
     },
+  };
+}
+
+function providerPaymentOf(session: Session): ProviderPayment {
+  const { metadata, customer_details: payer, customer_email: email } = session;
+  return {
+    providerId: session.id,
+    paymentId: metadata?.["payment_id"] ?? null,
+    orderNumber: metadata?.["order_number"] ?? null,
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? "").toUpperCase(),
+    email: payer?.email ?? email,
+    openedAt: new Date(session.created * 1_000),
   };
 }
 

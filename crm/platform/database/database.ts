@@ -5,7 +5,7 @@ import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import { Pool, type PoolClient } from "pg";
+import { Pool, type PoolClient, type QueryConfig } from "pg";
 
 import { isTracing } from "#contract/tracing";
 import { isStatement, traceStatements } from "./trace-statements";
@@ -34,7 +34,7 @@ export function openDatabase(
     application_name: "foyer",
     // Not as startup parameters, which poolers such as PgBouncer refuse.
     onConnect: async (client) => {
-      await client.query({ text: SESSION_LIMITS, query_timeout: CONNECT_MS });
+      await client.query(SESSION_LIMITS);
     },
   });
   const names = createStatementNames();
@@ -55,9 +55,13 @@ export function openDatabase(
 /** Shorter than the storefront's timeout, so that it receives a 503 that it can retry. */
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 10_000;
-const SESSION_LIMITS = `select set_config('statement_timeout', '${STATEMENT_MS}', false),
-  set_config('lock_timeout', '5000', false),
-  set_config('idle_in_transaction_session_timeout', '15000', false)`;
+/** `query_timeout` is missing in the types of `QueryConfig`. */
+const SESSION_LIMITS: QueryConfig & { query_timeout: number } = {
+  text: `select set_config('statement_timeout', '${STATEMENT_MS}', false),
+    set_config('lock_timeout', '5000', false),
+    set_config('idle_in_transaction_session_timeout', '15000', false)`,
+  query_timeout: CONNECT_MS,
+};
 /** Longer than the statement timeout, so that PostgreSQL normally ends the statement first. */
 const SILENT_MS = STATEMENT_MS + 1_000;
 

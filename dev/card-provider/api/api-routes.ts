@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 
 import { detachCard } from "../payments/stored-cards";
 import { chargeOffSession, listIntents } from "../payments/off-session";
@@ -12,10 +13,10 @@ import {
   expandParams,
   intentListParams,
   intentParams,
-  listParams,
   paramFailure,
   refundListParams,
   refundParams,
+  sessionListParams,
   sessionParams,
 } from "./request-params";
 import { type ApiFailure, missing, refused, sendFailure, sendResult } from "./send-result";
@@ -103,14 +104,8 @@ function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
 
   app.get("/checkout/sessions", (request, reply) =>
     sendResult(provider, request, reply, () => {
-      const params = listParams.safeParse(request.query ?? {});
-      if (!params.success) return paramFailure(params.error);
-      const all = Object.values(provider.file.state.sessions).reverse();
-      const data = all
-        .slice(0, params.data.limit)
-        .map((session) => representSession(provider, session));
-      const has_more = all.length > data.length;
-      return { ok: true, value: { object: "list", url: "/v1/checkout/sessions", has_more, data } };
+      const params = sessionListParams.safeParse(request.query ?? {});
+      return params.success ? listSessions(provider, params.data) : paramFailure(params.error);
     }),
   );
 
@@ -150,6 +145,24 @@ function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
       }),
     ),
   );
+}
+
+/** Newest first. */
+function listSessions(
+  provider: Provider,
+  { created, status, starting_after: after, limit }: z.output<typeof sessionListParams>,
+) {
+  const all = Object.values(provider.file.state.sessions)
+    .filter((session) => session.created >= (created?.gte ?? 0))
+    .filter((session) => status === undefined || session.status === status)
+    .sort((one, other) => other.created - one.created);
+  const rest = all.slice(all.findIndex(({ id }) => id === after) + 1);
+  const data = rest.slice(0, limit).map((session) => representSession(provider, session));
+  const has_more = rest.length > data.length;
+  return {
+    ok: true as const,
+    value: { object: "list", url: "/v1/checkout/sessions", has_more, data },
+  };
 }
 
 /** `/v1/payment_intents`, `/v1/refunds` and `/v1/payment_methods/:id/detach`. */

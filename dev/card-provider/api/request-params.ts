@@ -153,11 +153,17 @@ export const intentParams = z.strictObject({
 });
 export type IntentParams = z.infer<typeof intentParams>;
 
-export const listParams = z.strictObject({
-  limit: integer(1).pipe(z.int().max(100)).default(10),
+const limit = integer(1).pipe(z.int().max(100)).default(10);
+
+/** The parameters of `GET /v1/checkout/sessions`. */
+export const sessionListParams = z.strictObject({
+  created: z.strictObject({ gte: integer(0) }).optional(),
+  status: z.enum(["open", "complete", "expired"]).optional(),
+  starting_after: text.optional(),
+  limit,
 });
 
-export const intentListParams = listParams.extend({ customer: text });
+export const intentListParams = z.strictObject({ customer: text, limit });
 
 const EXPANDABLE = ["payment_intent.latest_charge", "setup_intent.payment_method"] as const;
 

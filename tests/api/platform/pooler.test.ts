@@ -33,7 +33,7 @@ afterAll(() => {
 
 /** Starts PgBouncer in front of the tests' database. Returns the URL through it. */
 async function startPooler(mode: "session" | "transaction", tls = false): Promise<string> {
-  const [port] = await freePorts(1);
+  const [port = 0] = await freePorts(1);
   const url = new URL(workerBoxOffice.databaseUrl);
   const { hostname, port: serverPort, username, password } = url;
   const file = join(folder, `${port}.ini`);

@@ -53,9 +53,8 @@ export class FakeCards implements CardPayments {
     return { ok: true as const, value: { providerId, url: `http://card.test/${providerId}` } };
   }
 
-  async checkKey() {
-    return this.down ? DOWN : { ok: true as const, value: null };
-  }
+  checkKey = async () => ({ ok: true as const, value: null });
+  listPaid = async () => ({ ok: true as const, value: [] });
 
   async getAttempt(providerId: string) {
     if (this.down) return DOWN;
