@@ -238,46 +238,6 @@ it("a provider that fails or does not respond is reported as unavailable without
   });
 });
 
-it("the key is checked without a payment", async () => {
-  expect(await cards().checkKey()).toEqual({ ok: true, value: null });
-  const stranger = cardsWith({ STRIPE_SECRET_KEY: "sk_test_9999999999" });
-  expect(await stranger.checkKey()).toMatchObject({ ok: false, code: "refused", isOurs: true });
-});
-
-it("the payments since a time are listed with our ids", async () => {
-  const since = new Date();
-  for (const key of ["listed-1", "listed-2", "listed-unpaid"]) {
-    const { url } = await open({ key });
-    if (key !== "listed-unpaid") await submit(url, "4242424242424242");
-  }
-  const listed = await cards().listPaid(since);
-  const ids = listed.ok ? listed.value.map(({ paymentId }) => paymentId) : [];
-  expect(ids).toEqual(expect.arrayContaining(["listed-1", "listed-2"]));
-  expect(ids).not.toContain("listed-unpaid");
-  const later = await cards().listPaid(new Date(Date.now() + 60_000));
-  expect(later).toEqual({ ok: true, value: [] });
-  const headers = { authorization: `Bearer ${secretKey}` };
-  const pageAfter = async (after: string) => {
-    const query = `limit=1&status=complete${after && `&starting_after=${after}`}`;
-    const response = await fetch(`${apiUrl}/v1/checkout/sessions?${query}`, { headers });
-    return (await response.json()) as { data: { id: string }[]; has_more: boolean };
-  };
-  const first = await pageAfter("");
-  const second = await pageAfter(first.data[0]?.id ?? "");
-  expect([first.data.length, second.data.length, first.has_more]).toEqual([1, 1, true]);
-  expect(second.data).not.toEqual(first.data);
-});
-
-it("the reason of a failed connection names its cause", async () => {
-  const reasonAt = async (STRIPE_API_URL: string) => {
-    const result = await cardsWith({ STRIPE_API_URL }).checkKey();
-    return result.ok ? null : result.reason;
-  };
-  expect(await reasonAt("http://127.0.0.1:9")).toContain("ECONNREFUSED");
-  expect(await reasonAt("http://no-such-host.invalid")).toMatch(/ENOTFOUND|EAI_AGAIN/);
-  expect(await reasonAt(apiUrl.replace("http:", "https:"))).toMatch(/SSL|EPROTO|ECONNRESET/);
-});
-
 it("a payment event contains our payment id and the time of payment, and needs a valid signature", async () => {
   messages.length = 0;
   const { providerId, url } = await open({ key: "payment-of-message" });

@@ -19,6 +19,7 @@ import {
   stripeCharges,
   stripeSetups,
 } from "./stripe-cards";
+import { findIntent, findRefunds, isFailed, listRefunds, refundOnce } from "./stripe-refunds";
 
 type Session = Stripe.Checkout.Session;
 
@@ -275,55 +276,4 @@ function messageOf(event: Stripe.Event): CardMessage {
     default:
       return { ...message, about: null };
   }
-}
-
-async function findIntent(stripe: Stripe, sessionId: string): Promise<string | null> {
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId);
-  return typeof intent === "string" ? intent : (intent?.id ?? null);
-}
-
-/**
- * The money was returned to us, for example because the account is closed or an app's user did not accept it in time.
- */
-const isFailed = ({ status }: Pick<Stripe.Refund, "status">) =>
-  status === "failed" || status === "canceled";
-
-const listRefunds = (stripe: Stripe, intent: string) =>
-  stripe.refunds.list({ payment_intent: intent, limit: SEARCH_LIMIT });
-
-async function findRefunds(stripe: Stripe, intent: string, key: string) {
-  const { data: refunds } = await listRefunds(stripe, intent);
-  const withKey = refunds.filter(({ metadata }) => metadata?.["refund_key"] === key);
-  return { refunds, withKey };
-}
-
-async function refundOnce(
-  stripe: Stripe,
-  intent: string,
-  { key, amount }: { key: string; amount: number | undefined },
-) {
-  const { refunds, withKey } = await findRefunds(stripe, intent, key);
-  // Pending refunds count as made: Stripe sends an event if one fails.
-  if (!withKey.every(isFailed)) return "refunded";
-  try {
-    const created = await stripe.refunds.create(
-      {
-        payment_intent: intent,
-        ...(amount !== undefined && { amount }),
-        metadata: { refund_key: key },
-      },
-      // A new key after a failed refund: with the same key Stripe would return the failed one.
-      { idempotencyKey: withKey.length === 0 ? key : `${key}-${withKey.length}` },
-    );
-    if (isFailed(created)) return "failed";
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Refunded in Stripe's dashboard, unless all refunds failed.
-    if (error.code === "charge_already_refunded")
-      return refunds.length > 0 && refunds.every(isFailed) ? "failed" : "refunded";
-    if (error.code === "charge_disputed") return "disputed";
-    if (error.param === "amount") return "less-left";
-    throw error;
-  }
-  return "refunded";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { createStatementNames } from "./database";
+import { createStatementNames } from "./statement-names";
 
 it("a statement is named on its third use and keeps that name", () => {
   const names = createStatementNames();
