@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, ne, sql, type SQL } from "drizzle-orm";
 
 import { events, instances, instrument, revisionNow, ticketOrder } from "../catalogue/tables";
 import { halls, seatPlans, seats } from "../seat-plans/tables";
-import { findBasketCodes } from "../codes/basket-codes";
+import { findBasketCodes, hasOwnAccess } from "../codes/basket-codes";
 import { courseOf } from "../food/tables";
 import {
   membershipAmount,
@@ -76,7 +76,7 @@ async function completeRecord(db: Reader, basketId: string, row: BasketRow): Pro
       orderId === null || orderState === null
         ? null
         : { id: orderId, state: orderState, attempt: row.attempt },
-    ...(row.hasCodes ? await findBasketCodes(db, basketId) : NO_CODES),
+    ...(row.hasCodes ? await findBasketCodes(db, basketId, basket.customerId) : NO_CODES),
     offers: row.offers ?? [],
     subscriptions: await findSubscriptions(db, basket, lines),
     credit: await findCredit(db, basket),
@@ -174,8 +174,8 @@ const selectBasket = (
       lines: linesOfBasket(db),
       hasItems: sql<boolean>`exists (
         select from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
-      hasCodes: sql<boolean>`exists (
-        select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id})`,
+      hasCodes: sql<boolean>`(${hasOwnAccess(baskets.customerId)} or exists (
+        select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id}))`,
       catalogue: revisionNow,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })

@@ -135,7 +135,7 @@ export function basketBody(basket: BasketRecord): Basket {
       return { ...item, price, discount, total };
     }),
     totals: inMoney({ ...sums, toPay: status === "ordered" ? 0 : sums.toPay }),
-    codes: basket.codes.map((code) => ({
+    codes: basket.codes.filter(isEntered).map((code) => ({
       id: code.id,
       kind: code.kind,
       ...shownNames(code),
@@ -156,6 +156,9 @@ export function basketBody(basket: BasketRecord): Basket {
     orderId: basket.order?.id ?? null,
   };
 }
+
+/** The registration on the account applies to every basket and cannot be removed from one. */
+const isEntered = (code: CodeRecord) => code.kind !== "access" || !code.isOnAccount;
 
 const NO_PRICE: LinePrice = { price: 0, discount: 0, fee: 0, total: 0 };
 

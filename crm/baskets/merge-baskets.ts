@@ -207,11 +207,12 @@ function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   const parties = new Set(groupByParty(into.items).map(partyKey));
   if (groupByParty(from.items).some((party) => parties.has(partyKey(party))))
     return rejectAs({ code: "conflict", reason: "same-party" });
-  const codes = from.codes.filter(
-    (code) => !into.codes.some(({ kind, code: text }) => kind === code.kind && text === code.code),
+  const [codesHere, codesThere] = [into.codes.filter(isMovable), from.codes.filter(isMovable)];
+  const codes = codesThere.filter(
+    (code) => !codesHere.some(({ kind, code: text }) => kind === code.kind && text === code.code),
   );
   const isSecondOfKind = ({ kind }: CodeRecord) =>
-    kind !== "gift-voucher" && into.codes.some((code) => code.kind === kind);
+    kind !== "gift-voucher" && codesHere.some((code) => code.kind === kind);
   if (codes.some(isSecondOfKind)) return rejectAs({ code: "conflict", reason: "other-code" });
   const notes = {
     order: joinNotes(into.notes.order, from.notes.order),
@@ -232,6 +233,9 @@ function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   }
   return done({ duplicates, addedQuantities, codes: codes.map(({ id }) => id), notes });
 }
+
+/** The registration on the account applies to the merged basket as well. */
+const isMovable = (code: CodeRecord) => code.kind !== "access" || !code.isOnAccount;
 
 const partyKey = ([line]: ReturnType<typeof groupByParty>[number]) =>
   JSON.stringify([line?.details.instanceId, line?.details.menuId]);

@@ -1,9 +1,11 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
+import { NO_ROW } from "#contract/schemas/scalars";
 import {
   accessCodeMatches,
   findAccessRegistration,
+  findOwnAccess,
 } from "../access-registrations/access-registrations";
 import {
   accessRegistrations,
@@ -15,7 +17,7 @@ import { instances } from "../catalogue/tables";
 import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
-import type { Reader } from "../platform/database/database";
+import type { Reader, Transaction } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { findVoucher } from "../vouchers/gift-vouchers";
 import { usableBalance, voucherRefusal } from "../vouchers/rules";
@@ -27,18 +29,73 @@ type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
 
 /**
  * Returns the codes of a basket in the order of entry, with their current value. What the basket's own order has
- * redeemed counts as available.
+ * redeemed counts as available. The access registration on the customer's account (null: unknown) counts as entered,
+ * unless the basket has another one.
  */
-export async function findBasketCodes(db: Reader, basketId: string): Promise<BasketCodes> {
+export async function findBasketCodes(
+  db: Reader,
+  basketId: string,
+  customerId: string | null,
+): Promise<BasketCodes> {
   const rows = await listCodeRows(db, basketId);
+  const codes = rows.filter(({ entry }) => !entry.setAside).flatMap(toRecord);
+  const hasAccess = codes.some(({ kind }) => kind === "access");
+  const own = hasAccess || customerId === null ? [] : await listOwnAccess(db, customerId);
   return {
-    codes: rows.filter(({ entry }) => !entry.setAside).flatMap(toRecord),
+    codes: [...codes, ...own],
     setAside: rows.filter(({ entry }) => entry.setAside).flatMap(toRecord)[0] ?? null,
   };
 }
 
-export async function listCodes(db: Reader, basketId: string): Promise<CodeRecord[]> {
-  return (await findBasketCodes(db, basketId)).codes;
+export async function listCodes(
+  db: Reader,
+  basketId: string,
+  customerId: string | null,
+): Promise<CodeRecord[]> {
+  return (await findBasketCodes(db, basketId, customerId)).codes;
+}
+
+/** The access registration on a customer's account as a code; none without one. */
+export async function listOwnAccess(db: Reader, customerId: string): Promise<CodeRecord[]> {
+  const registration = await findOwnAccess(db, customerId);
+  if (registration === null) return [];
+  const { code, schemeName: name, priceTypeIds, maxTickets, companions } = registration;
+  return [
+    {
+      kind: "access",
+      // Has no row that could be removed from the basket.
+      id: NO_ROW,
+      code,
+      name,
+      registrationId: code,
+      isOnAccount: true,
+      priceTypeIds,
+      maxTickets,
+      companions,
+      refusal: null,
+    },
+  ];
+}
+
+/** SQL: whether a customer has an access registration; it may have expired. */
+export const hasOwnAccess = (customerId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select from ${accessRegistrations} where ${accessRegistrations.customerId} = ${customerId})`;
+
+/**
+ * Stores the registration of the customer's account with a basket, so that it counts as used by the basket's order even
+ * if it is later on another account.
+ */
+export async function storeOwnAccess(
+  tx: Transaction,
+  basketId: string,
+  codes: readonly CodeRecord[],
+): Promise<void> {
+  for (const { kind, id, code } of codes)
+    if (kind === "access" && id === NO_ROW)
+      await tx
+        .insert(basketCodes)
+        .values({ basketId, kind, ref: code, code })
+        .onConflictDoNothing();
 }
 
 function toRecord(row: CodeRow): CodeRecord[] {
@@ -99,6 +156,7 @@ function accessRecord(
     code,
     name: schemeName ?? code,
     registrationId: registration.code,
+    isOnAccount: registration.customerId !== null && registration.customerId === row.customerId,
     priceTypeIds: schemePriceIds,
     maxTickets: registration.maxTickets,
     companions: registration.companions,
@@ -134,6 +192,7 @@ async function listCodeRows(db: Reader, basketId: string) {
     .select({
       entry: basketCodes,
       currency: baskets.currency,
+      customerId: baskets.customerId,
       lastName: customers.lastName,
       promo: promoCodes,
       usesOfBasket: usesBy(sql`o.basket_id = ${baskets.id}`),

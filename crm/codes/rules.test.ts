@@ -37,6 +37,7 @@ const promo = (rule: Partial<PromoRule> = {}, opensPriority = false): CodeRecord
 const access: CodeRecord = {
   ...entry,
   kind: "access",
+  isOnAccount: false,
   registrationId: "r",
   priceTypeIds: ["access"],
   maxTickets: 2,

@@ -66,6 +66,8 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
   | {
       kind: "access";
       registrationId: string;
+      /** On the account of the basket's customer: applies to all their baskets, and is removed there. */
+      isOnAccount: boolean;
       priceTypeIds: string[];
       maxTickets: number;
       companions: number;

@@ -57,6 +57,7 @@ const code: CodeRecord = {
   name: "Access",
   refusal: null,
   kind: "access",
+  isOnAccount: false,
   registrationId: "r",
   priceTypeIds: ["access", "companion"],
   maxTickets: 3,

@@ -3,7 +3,8 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { basketItems, baskets, basketTickets } from "../baskets/tables";
 import { instances, revisionNow } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
-import { listCodes } from "../codes/basket-codes";
+import { accessRegistrations } from "../access-registrations/tables";
+import { listCodes, storeOwnAccess } from "../codes/basket-codes";
 import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Redemption, RedeemingOrder } from "../orders/redemptions";
@@ -28,10 +29,13 @@ export const ticketLimitRedemption: Redemption = {
     },
   },
 
-  reserve: async (tx, order, { lines, codes, catalogue }) =>
-    (await isWithinLimits(tx, order, { lines, codes, catalogue }))
-      ? null
-      : { code: "conflict", reason: "limit" },
+  async reserve(tx, order, { lines, codes, catalogue }) {
+    if (!(await isWithinLimits(tx, order, { lines, codes, catalogue })))
+      return { code: "conflict", reason: "limit" };
+    if (lines.some(({ modeOfSale }) => modeOfSale !== "general"))
+      await storeOwnAccess(tx, order.basketId, codes);
+    return null;
+  },
 
   // Nothing is stored: failed orders do not count.
   releaseAll: () => Promise.resolve(),
@@ -55,6 +59,8 @@ export async function lockBuyer(
       union
       select 'registration ' || code.ref from basket_codes code
       where code.basket_id = ${basketId} and code.kind = 'access'
+      union
+      select 'registration ' || r.code from ${accessRegistrations} r where r.customer_id = ${customerId}
       -- Locked in the same order everywhere, to prevent deadlocks.
       order by key) as keys`);
 }
@@ -81,7 +87,7 @@ async function isWithinLimits(
 }
 
 /** Reads the order, not the basket, which may have changed since. */
-async function readOrder(tx: Transaction, { id, basketId }: RedeemingOrder) {
+async function readOrder(tx: Transaction, { id, basketId, customerId }: RedeemingOrder) {
   const { rows: lines } = await tx.execute<LimitedLine & { catalogue: string }>(sql`
     select t.instance_id as "instanceId", i.event_id as "eventId", t.price_type_id as "priceTypeId", s.row,
       ${revisionNow} as catalogue
@@ -89,5 +95,6 @@ async function readOrder(tx: Transaction, { id, basketId }: RedeemingOrder) {
       join ${instances} i on i.id = t.instance_id
       join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
     where t.order_id = ${id}`);
-  return { lines, codes: await listCodes(tx, basketId), catalogue: lines[0]?.catalogue ?? "" };
+  const codes = await listCodes(tx, basketId, customerId);
+  return { lines, codes, catalogue: lines[0]?.catalogue ?? "" };
 }

@@ -12,7 +12,7 @@ import {
   type SaleWindow,
 } from "../catalogue/sale-rules";
 import { instances } from "../catalogue/tables";
-import { listCodes } from "../codes/basket-codes";
+import { hasOwnAccess, listCodes, listOwnAccess } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
 import { today } from "../platform/database/clock";
@@ -113,13 +113,13 @@ export async function findBuyerRights(
   const active = customerId === null ? [] : await listActive(db, customerId);
   return {
     memberships: [...active, ...(await selectInBasket(db, inBasketColumns, basketId))],
-    codes: await listCodes(db, basketId),
+    codes: await listCodes(db, basketId, customerId),
   };
 }
 
 /**
- * `findBuyerRights` for the basket's customer, else the one of the session, in one query if the basket has no codes. Null
- * for an unknown or inaccessible basket.
+ * `findBuyerRights` for the basket's customer, else the one of the session, in one query if there are no codes. Null for
+ * an unknown or inaccessible basket.
  */
 export async function findBasketRights(
   db: Reader,
@@ -131,7 +131,7 @@ export async function findBasketRights(
   if (basket === undefined) return null;
   return {
     memberships: [...basket.active.map(asRight), ...basket.inBasket],
-    codes: basket.hasCodes ? await listCodes(db, basketId) : [],
+    codes: basket.hasCodes ? await listCodes(db, basketId, basket.buyerId) : [],
   };
 }
 
@@ -144,8 +144,9 @@ const rightsOfBasket = buildOnce((db) => {
       inBasket: rowsAsJson<MemberRight>(
         selectInBasket(db, namedForJson(inBasketColumns), baskets.id),
       ),
-      hasCodes: sql<boolean>`exists (
-        select from ${basketCodes} where ${eq(basketCodes.basketId, baskets.id)})`,
+      buyerId: sql<string | null>`${buyer}`,
+      hasCodes: sql<boolean>`(${hasOwnAccess(buyer)} or exists (
+        select from ${basketCodes} where ${eq(basketCodes.basketId, baskets.id)}))`,
     })
     .from(baskets)
     .where(and(eq(baskets.id, sql.placeholder("basketId")), isAccessibleBy(requester)))
@@ -153,7 +154,10 @@ const rightsOfBasket = buildOnce((db) => {
 });
 
 export async function findCustomerRights(db: Reader, customerId: string): Promise<BuyerRights> {
-  return { memberships: await listActive(db, customerId), codes: [] };
+  return {
+    memberships: await listActive(db, customerId),
+    codes: await listOwnAccess(db, customerId),
+  };
 }
 
 /** The rights of the session's customer; null if nobody is signed in. */
@@ -162,14 +166,17 @@ export async function findSessionRights(
   requester: BasketSession,
 ): Promise<BuyerRights | null> {
   if (requester.sessionHash === null) return null;
-  const { rows } = await db.execute<{ customerId: string | null; active: ActiveRight[] }>(sql`
-    select s.id as "customerId",
+  const { rows } = await db.execute<SessionRights>(sql`
+    select s.id as "customerId", ${hasOwnAccess(sql`s.id`)} as "hasAccess",
       ${rowsAsJson(selectActive(db, namedForJson(activeColumns), sql`s.id`))} as active
     from (select ${customerOf(requester)} as id) s`);
   const [row] = rows;
   if (row === undefined || row.customerId === null) return null;
-  return { memberships: row.active.map(asRight), codes: [] };
+  const codes = row.hasAccess ? await listOwnAccess(db, row.customerId) : [];
+  return { memberships: row.active.map(asRight), codes };
 }
+
+type SessionRights = { customerId: string | null; hasAccess: boolean; active: ActiveRight[] };
 
 const activeColumns = {
   levelId: memberships.levelId,

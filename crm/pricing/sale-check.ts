@@ -69,7 +69,9 @@ export async function checkSale(
   const error = amountErrorOf(sale, request.wanted);
   if (error !== null) return rejectAs({ code: "invalid", fields: { amount: error } });
   const { inOrder } = request;
-  const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, request.basketId) : [];
+  const codes = hasAccessPrice(sale, inOrder)
+    ? await listCodes(db, request.basketId, request.customerId)
+    : [];
   const tickets = countsEarlierTickets(sale, inOrder)
     ? await listBuyerTickets(db, buyerOf(request.customerId, codes), sale.eventId)
     : [];

@@ -210,7 +210,7 @@ export async function listCompanionOrders(
   const kept = tickets
     .filter((ticket) => !isReturned(ticket))
     .map((ticket) => ({ ...ticket, orderNumber: order.number, isOwn: true }));
-  const buyer = buyerOf(order.customerId, await listCodes(db, order.basketId));
+  const buyer = buyerOf(order.customerId, await listCodes(db, order.basketId, order.customerId));
   const numbers = new Set<number>();
   for (const instanceId of new Set(returned.map((ticket) => ticket.instanceId))) {
     const sale = await findInstanceSale(db, instanceId);

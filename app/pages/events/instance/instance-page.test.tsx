@@ -5,6 +5,7 @@ import {
   sampleEvent,
   sampleInstance,
   samplePriceList,
+  samplePriceListWith,
 } from "../../../../tests/support/samples/event";
 import type { ClosedReason } from "../performance-sale";
 import { ChoiceErrors } from "./choice-errors";
@@ -127,6 +128,15 @@ it("a performance page links to the event's other dates and opens the code field
   expect(html([])).toContain('href="/events/e1/i2"');
   expect(html([])).toMatch(/<details class="more[^"]*"><summary>I have a code/);
   expect(html([code])).toMatch(/<details class="more[^"]*" open=""><summary>/);
+});
+
+it("access prices without a code in the basket are explained by the registration on the account", () => {
+  const withAccess = samplePriceListWith({ id: "a", name: "Access", eligibility: "access" }, 4_500);
+  const html = (list: typeof priceList) =>
+    rendered(<InstancePage {...page} {...visit} priceList={list} answer={undefined} />);
+  expect(html(withAccess)).toContain("The access registration on your account");
+  expect(html(withAccess)).toContain('href="/account/access"');
+  expect(html(priceList)).not.toContain("The access registration on your account");
 });
 
 it.each([

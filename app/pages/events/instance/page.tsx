@@ -28,6 +28,7 @@ import type { ClosedReason } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
 import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-pages";
 import { type ChoiceAnswer, ChoiceErrors } from "./choice-errors";
+import { AccessPricesNote } from "./access-prices-note";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
 import { CodePanel, CodeErrors } from "./code-panel";
@@ -65,6 +66,7 @@ export function InstancePage(props: InstancePageProps) {
           {closed === null ? (
             <>
               {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
+              <AccessPricesNote priceList={priceList} codes={codes} />
               <SeatLinks at={at} instance={instance} priceList={priceList} />
               {hasSeatsByPrice(priceList) ? (
                 <ChooseByPrice

@@ -1,0 +1,134 @@
+import { expect, it } from "vitest";
+
+import type { PriceList } from "#contract/schemas/price-list";
+import {
+  add,
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+} from "../support/box-office";
+import { buy } from "../support/buyers";
+import { addCode } from "../support/codes";
+import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+
+type Limit = { limit?: { maxTickets: number; previouslyPurchased: number; totalTickets: number } };
+
+/** A performance with access prices, and a customer with a registration for 2 tickets on the account. */
+async function holderOfAccess() {
+  const performance = await restrictedPerformance("access");
+  const { typeId, freeId, instanceId } = performance;
+  const code = await newRegistration([typeId, freeId], { maxTickets: 2 });
+  const holder = await newCustomer();
+  await call("PUT", "/customer/access", { session: holder.session, body: { code } });
+  const ownBasket = async () => {
+    const { body } = await call<BasketBody>("POST", "/baskets", {
+      session: holder.session,
+      body: {},
+    });
+    return body.id;
+  };
+  const choose = (id: string, counts: Record<string, number>) =>
+    call<BasketBody & Limit>("POST", `/baskets/${id}/tickets`, {
+      body: {
+        instanceId,
+        choices: Object.entries(counts).map(([priceTypeId, quantity]) => ({
+          band: "A",
+          priceTypeId,
+          quantity,
+        })),
+      },
+    });
+  return { ...performance, code, holder, ownBasket, choose };
+}
+
+const listTypes = async (instanceId: string, search: string, session: string) => {
+  const path = `/instances/${instanceId}/price-list${search}`;
+  const { body } = await call<PriceList>("GET", path, { session });
+  return body.priceTypes.map(({ id }) => id);
+};
+
+it("a registration on the account opens its prices without entering its code", async () => {
+  const { instanceId, typeId, freeId, holder, ownBasket, choose } = await holderOfAccess();
+  expect(await listTypes(instanceId, "", holder.session)).toEqual(
+    expect.arrayContaining([typeId, freeId]),
+  );
+  const id = await ownBasket();
+  expect(await listTypes(instanceId, `?basket=${id}`, holder.session)).toContain(typeId);
+  const preview = await call("POST", `/instances/${instanceId}/best-available`, {
+    session: holder.session,
+    body: {
+      basketId: id,
+      choices: [{ band: "A", priceTypeId: typeId, quantity: 1 }],
+      together: true,
+    },
+  });
+  expect(preview.status).toBe(200);
+  const { status, body } = await choose(id, { [typeId]: 1, [freeId]: 1 });
+  expect(status).toBe(200);
+  expect(body.tickets.map(({ entitled }) => entitled)).toEqual([true, true]);
+  expect(body.codes).toEqual([]);
+  expect((await buy(id, holder)).status).toBe(200);
+});
+
+it("a basket claimed when signing in gets the access prices of the account", async () => {
+  const { instanceId, typeId, holder } = await holderOfAccess();
+  const id = await newBasket();
+  await add(id, { instanceId });
+  await put(id, "customer", holder.session);
+  expect(await listTypes(instanceId, `?basket=${id}`, holder.session)).toContain(typeId);
+  expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
+});
+
+it("the limits of a registration on the account count over all its orders and users", async () => {
+  const { typeId, freeId, code, holder, ownBasket, choose } = await holderOfAccess();
+  const first = await ownBasket();
+  expect((await choose(first, { [typeId]: 2, [freeId]: 1 })).body.limit).toMatchObject({
+    maxTickets: 2,
+    totalTickets: 3,
+  });
+  expect((await choose(first, { [typeId]: 1, [freeId]: 1 })).status).toBe(200);
+  expect((await buy(first, holder)).status).toBe(200);
+  const again = await choose(await ownBasket(), { [typeId]: 1 });
+  expect(again.body.limit).toMatchObject({ maxTickets: 2, previouslyPurchased: 2 });
+  // Removed from the account, the code still stands for the same person.
+  await call("DELETE", "/customer/access", { session: holder.session });
+  const other = await newBasket();
+  await addCode(other, code);
+  expect((await choose(other, { [typeId]: 1 })).body.limit).toMatchObject({
+    previouslyPurchased: 2,
+  });
+});
+
+it("removing the registration from the account marks access tickets in the basket", async () => {
+  const { typeId, holder, ownBasket, choose } = await holderOfAccess();
+  const id = await ownBasket();
+  await choose(id, { [typeId]: 1 });
+  await call("DELETE", "/customer/access", { session: holder.session });
+  expect((await getBasket(id)).tickets.map(({ entitled }) => entitled)).toEqual([false]);
+});
+
+it("a code entered in a basket applies there instead of the registration on the account", async () => {
+  const { instanceId, typeId, code, holder, ownBasket } = await holderOfAccess();
+  const id = await ownBasket();
+  const other = await newRegistration([], {});
+  const entered = await addCode(id, other);
+  expect(entered.body.codes.map(({ code: shown }: { code: string }) => shown)).toEqual([other]);
+  expect(await listTypes(instanceId, `?basket=${id}`, holder.session)).not.toContain(typeId);
+  const [entry] = entered.body.codes;
+  await call("DELETE", `/baskets/${id}/codes/${entry?.id}`);
+  expect(await listTypes(instanceId, `?basket=${id}`, holder.session)).toContain(typeId);
+  // Entering the account's own code changes nothing.
+  expect((await addCode(id, code)).status).toBe(200);
+});
+
+it("two baskets of a customer with a registration can be merged", async () => {
+  const { typeId, ownBasket, choose } = await holderOfAccess();
+  const [into, from] = [await ownBasket(), await ownBasket()];
+  await choose(into, { [typeId]: 1 });
+  await choose(from, { [typeId]: 1 });
+  const merged = await call<BasketBody>("POST", `/baskets/${into}/merge`, { body: { from } });
+  expect([merged.status, merged.body.tickets?.length]).toEqual([200, 2]);
+});
