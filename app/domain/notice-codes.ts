@@ -40,7 +40,6 @@ export const NOTICES = {
   "space-and-companions-removed": "success",
   "ticket-gone": "info",
   "ticket-changed": "success",
-  "member-prices-used": "success",
   "tickets-added": "success",
   "tickets-added-before": "info",
   "companion-apart": "warning",

@@ -46,13 +46,6 @@ export const addTicketsSchema = z.object({
 
 const changeTicketSchema = z.object({ priceTypeId: idSchema, amount: customAmount });
 
-const changePriceTypesSchema = z.object({
-  tickets: z
-    .array(z.object({ ticketId: idSchema, priceTypeId: idSchema }))
-    .min(1)
-    .max(50),
-});
-
 const removalSchema = z.object({
   ticketIds: z
     .array(z.string())
@@ -71,16 +64,6 @@ export const basketTicketOperations = {
     body: addTicketsSchema,
     needsIdempotencyKey: true,
     problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
-  }),
-  changePriceTypes: visitorBasket.patch("/baskets/:id/tickets", {
-    summary: "Changes the price type of several tickets; all or none",
-    body: changePriceTypesSchema,
-    problems: [
-      ...CHANGE_PROBLEMS,
-      ...SALE_PROBLEMS,
-      "basket-expired",
-      "not-allowed/price-type-limit",
-    ],
   }),
   changeTicket: visitorBasket.patch("/baskets/:id/tickets/:ticketId", {
     summary: "Changes the price type of one ticket",

@@ -36,6 +36,11 @@ const ticketSchema = z
       .describe(
         "Line id of the membership that it requires; removing that line empties the basket",
       ),
+    chosenPriceTypeId: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("Price type that the visitor chose, if a lower member price applies by itself"),
   })
   .meta({ id: "BasketTicket" });
 
@@ -124,6 +129,10 @@ export const basketSchema = z
     offers: z
       .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
       .describe("Applied automatic offers"),
+    memberSaving: moneySchema
+      .nullable()
+      .optional()
+      .describe("What member prices save that apply by themselves; null if none does"),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     hold: holdSchema.nullable().describe("Null if no seats are held"),
     customerId: z.string().nullable(),

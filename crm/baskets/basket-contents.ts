@@ -31,6 +31,8 @@ export type BasketRecord = Pick<
   /** Ticket subscriptions that pay for tickets in this basket. */
   subscriptions: SubscriptionUse[];
   credit: { wanted: number; available: number } | null;
+  /** The customer has a membership, or one is in this basket. */
+  isMember: boolean;
   /** Value of the customer's membership or the one in this basket, minor units; 0 for none. */
   membershipAmount: number;
   /** Minimum membership value that waives the fees, minor units. */

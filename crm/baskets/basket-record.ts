@@ -80,6 +80,7 @@ async function completeRecord(db: Reader, basketId: string, row: BasketRow): Pro
     offers: row.offers ?? [],
     subscriptions: await findSubscriptions(db, basket, lines),
     credit: await findCredit(db, basket),
+    isMember: row.heldWorth !== null || items.some(({ kind }) => kind === "membership"),
     membershipAmount: membershipAmount(row.heldWorth, items),
     feesWaivedFrom: row.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
     coverFee: coverFeeRule(row.coverFee),

@@ -105,6 +105,7 @@ it("a basket lists each ticket with its seat, performance and price", () => {
     entitled: true,
     membershipItemId: null,
     subscriptionId: null,
+    chosenPriceTypeId: null,
     faceValue: usd(7600),
     fee: usd(900),
     discount: usd(760),

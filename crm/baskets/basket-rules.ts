@@ -16,6 +16,7 @@ import {
   type PricedBasket,
   type Tender,
 } from "../pricing/price-basket";
+import { chosenPriceOf, withChosenPrices } from "../pricing/chosen-price";
 import { waivesFee } from "../pricing/price-rules";
 import { cardMinimum } from "#contract/schemas/money";
 import { seatLabel } from "#contract/seat-name";
@@ -120,6 +121,7 @@ export function basketBody(basket: BasketRecord): Basket {
       packageItemId: line.packageItemId,
       entitled: !basket.unentitled.includes(line.id),
       membershipItemId: line.membershipItemId,
+      chosenPriceTypeId: line.chosenPriceTypeId,
       subscriptionId: line.subscriptionId,
       faceValue: price,
       ...sum,
@@ -147,6 +149,7 @@ export function basketBody(basket: BasketRecord): Basket {
       const discount = discounts.find(({ source, id }) => source === "offer" && id === offerId);
       return discount === undefined ? [] : [{ id: offerId, name, saves: money(discount.amount) }];
     }),
+    memberSaving: memberSaving(basket, sums.total, money),
     credit: credit && inMoney(credit),
     hold: basketHold(basket, status),
     customerId,
@@ -155,6 +158,17 @@ export function basketBody(basket: BasketRecord): Basket {
     notes: { ...basket.notes, maxLength: MAX_NOTE },
     orderId: basket.order?.id ?? null,
   };
+}
+
+/** What member prices save that applied by themselves; null for nothing. */
+function memberSaving(
+  basket: BasketRecord,
+  total: number,
+  money: (amount: number) => Money,
+): Money | null {
+  if (getHeldLines(basket).every((line) => chosenPriceOf(line) === null)) return null;
+  const chosen = priceOfBasket({ ...basket, lines: withChosenPrices(basket.lines) });
+  return money(chosen.sums.total - total);
 }
 
 /** The registration on the account applies to every basket and cannot be removed from one. */

@@ -13,13 +13,14 @@ import {
   type Transaction,
   retryTransaction,
 } from "../platform/database/database";
+import { applyMemberPrices, planMemberPrices } from "../pricing/member-prices";
 import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { requesterOf } from "../sign-in/request-session";
 import { basketBody, basketStatus } from "./basket-rules";
 import { type BasketRecord, done, type ChangeResult } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
-import { getBasket } from "./open-basket";
+import { getBasket, lockRecord } from "./open-basket";
 import { dependentLineChanges } from "./dependent-lines";
 import { itemsOf } from "./basket-lines";
 import { updateItem } from "./items";
@@ -70,7 +71,9 @@ export function runBasketCreation<P extends Problem>(
   create: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
 ): Promise<HandlerReply<Basket, P | Problem<"key-reused">>> {
   return retryTransaction(() =>
-    replyOnce(deps.db, request, async (tx) => toReply(await create(tx))),
+    replyOnce(deps.db, request, async (tx) =>
+      toReply(await applyBasketRules(tx, await create(tx))),
+    ),
   );
 }
 
@@ -97,15 +100,38 @@ export async function respondWithBasket(
   return { status: 200, body: basketBody(await getBasket(db, basketId)) };
 }
 
-/** Removes and adjusts lines that depend on others. Runs in the transaction of every change. */
+/** Applies member prices, then adjusts dependent lines. Runs in the transaction of every change. */
 async function applyBasketRules<P extends Problem>(
   tx: Transaction,
   changed: ChangeResult<BasketRecord, P>,
 ): Promise<ChangeResult<BasketRecord, P>> {
   if (!changed.ok) return changed;
-  const basket = changed.value;
+  return done(await adjustDependentLines(tx, await withMemberPrices(tx, changed.value)));
+}
+
+const withMemberPrices = async (tx: Transaction, basket: BasketRecord) =>
+  (await applyMemberPrices(tx, basket)) ? getBasket(tx, basket.id) : basket;
+
+/** Responds with a basket whose seats were held in a batch, after applying its buyer's member prices. Safe to retry. */
+export async function respondWithNewTickets(
+  db: Database,
+  basketId: string,
+): Promise<{ status: 200; body: Basket }> {
+  const basket = await getBasket(db, basketId);
+  if ((await planMemberPrices(db, basket)).length === 0)
+    return { status: 200, body: basketBody(basket) };
+  const priced = await retryTransaction(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockRecord(tx, basketId);
+      return locked && withMemberPrices(tx, locked);
+    }),
+  );
+  return { status: 200, body: basketBody(priced ?? basket) };
+}
+
+async function adjustDependentLines(tx: Transaction, basket: BasketRecord): Promise<BasketRecord> {
   const status = basketStatus(basket);
-  if (basket.order !== null || (status !== "open" && status !== "expired")) return changed;
+  if (basket.order !== null || (status !== "open" && status !== "expired")) return basket;
   const { remove: dependent, quantities } = dependentLineChanges(
     basket,
     await countBought(tx, basket),
@@ -113,8 +139,8 @@ async function applyBasketRules<P extends Problem>(
   // Food may be ordered before tickets, and is only removed with tickets if the visitor confirms it.
   const food = new Set(itemsOf(basket.items, "food-and-drink").map(({ id }) => id));
   const remove = dependent.filter((id) => !food.has(id));
-  if (remove.length === 0 && quantities.size === 0) return changed;
+  if (remove.length === 0 && quantities.size === 0) return basket;
   if (remove.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, remove));
   for (const [id, quantity] of quantities) await updateItem(tx, id, { quantity });
-  return done(await getBasket(tx, basket.id));
+  return getBasket(tx, basket.id);
 }

@@ -15,6 +15,7 @@ import { claimSeats } from "../holds/seat-claims";
 import { allowsPriceType } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
+import { NOTHING_REPLACED } from "../pricing/chosen-price";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { basketStatus } from "./basket-rules";
 import { type BasketRecord, type Changed, done, rejectAs } from "./basket-contents";
@@ -57,23 +58,9 @@ export async function changeTicket(
   const price = priceOf(sale, line.bandId, priceTypeId, amount);
   await tx
     .update(basketTickets)
-    .set({ priceTypeId, ...price, ...allowed.value })
+    .set({ priceTypeId, ...price, ...allowed.value, ...NOTHING_REPLACED })
     .where(eq(basketTickets.id, ticketId));
   return done(await getBasket(tx, basketId));
-}
-
-/** Changes the price types of several tickets. After a refusal the caller must roll back. Safe to retry. */
-export async function changePriceTypes(
-  tx: Transaction,
-  basketId: string,
-  changes: readonly { ticketId: string; priceTypeId: string }[],
-): Changed<typeof basketTicketOperations.changePriceTypes> {
-  let outcome: Awaited<ReturnType<typeof changeTicket>> = await lockForChangeIfHeld(tx, basketId);
-  for (const { ticketId, priceTypeId } of changes) {
-    if (!outcome.ok) return outcome;
-    outcome = await changeTicket(tx, basketId, ticketId, { priceTypeId });
-  }
-  return outcome;
 }
 
 /**

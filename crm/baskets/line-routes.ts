@@ -37,9 +37,14 @@ import {
   redeemVoucher,
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
-import { changeBasket, findOwnBasket, respondWithBasket } from "./change-basket";
+import {
+  changeBasket,
+  findOwnBasket,
+  respondWithBasket,
+  respondWithNewTickets,
+} from "./change-basket";
 import { itemsOf } from "./basket-lines";
-import { changePriceTypes, changeTicket, removeTicket, removeTickets } from "./change-tickets";
+import { changeTicket, removeTicket, removeTickets } from "./change-tickets";
 import { removeItem } from "./items";
 
 export const basketItems = routeGroup(basketItemOperations)((deps) => ({
@@ -107,9 +112,6 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
       () => respondWithBasket(deps.db, id),
     );
   },
-
-  changePriceTypes: ({ params: { id }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => changePriceTypes(tx, id, body.tickets)),
 
   changeTicket: ({ params: { id, ticketId }, body }, request) =>
     changeBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
@@ -186,5 +188,5 @@ async function addSeats(
     );
   if (!outcome.ok) return { problem: outcome.problem };
   await deps.faults?.reach("after-answer-stored");
-  return respondWithBasket(deps.db, basketId);
+  return respondWithNewTickets(deps.db, basketId);
 }

@@ -20,6 +20,7 @@ import { changeStockItem } from "../merchandise/basket-stock-items";
 import { lockBasket } from "../orders/order-locks";
 import { findExceededPackageLimit, recomputePackages } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
+import { withChosenPrices } from "../pricing/chosen-price";
 import { isEntitled } from "../pricing/sale-check";
 import { moveTurns } from "../queue/bind-turn";
 import { basketStatus } from "./basket-rules";
@@ -158,9 +159,11 @@ async function mergeHolds(
 
 async function checkMergedBasket(
   tx: Transaction,
-  basket: BasketRecord,
+  merged: BasketRecord,
   { lines: [line], items }: BasketRecord,
 ): Promise<ChangeResult<BasketRecord, MergeProblem | Problem<"not-found">>> {
+  // Member prices that apply by themselves are chosen again for the merged basket.
+  const basket = { ...merged, lines: withChosenPrices(merged.lines) };
   const limits = await findSaleLimits(tx);
   const limit =
     (await findBrokenLimit(tx, basket, basket.customerId)) ??

@@ -126,6 +126,10 @@ export const basketTickets = pgTable(
     priceTypeId: text("price_type_id").notNull(),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
+    /** What the visitor chose, if a lower member price applies by itself. Null otherwise. */
+    chosenPriceTypeId: text("chosen_price_type_id"),
+    chosenFaceValue: integer("chosen_face_value"),
+    chosenFee: integer("chosen_fee"),
     /** The package it belongs to and is removed with. */
     packageItemId: uuid("package_item_id").references(() => basketItems.id, {
       onDelete: "cascade",
@@ -139,6 +143,10 @@ export const basketTickets = pgTable(
     check(
       "basket_tickets_mode",
       sql`(${t.modeOfSale} = 'membership') = (${t.membershipItemId} is not null)`,
+    ),
+    check(
+      "basket_tickets_chosen",
+      sql`num_nulls(${t.chosenPriceTypeId}, ${t.chosenFaceValue}, ${t.chosenFee}) in (0, 3)`,
     ),
     index("basket_tickets_by_membership")
       .on(t.membershipItemId)

@@ -14,6 +14,8 @@ import {
 import { getBasket, lockForChange } from "../baskets/open-basket";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
+import { withChosenPrices } from "../pricing/chosen-price";
+import { applyMemberPrices } from "../pricing/member-prices";
 import { findCode } from "./basket-codes";
 import { type CodeRecord, codeRefusal, hasTooManyVouchers } from "./rules";
 
@@ -50,7 +52,9 @@ export async function enterCode(
     .insert(basketCodes)
     .values({ basketId, kind, ref, code })
     .returning({ id: basketCodes.id });
-  const basket = await getBasket(tx, basketId);
+  let basket = await getBasket(tx, basketId);
+  // The code may save more than the member price.
+  if (await applyMemberPrices(tx, basket)) basket = await getBasket(tx, basketId);
   const entered = basket.codes.find(({ id }) => id === entry?.id);
   if (entered === undefined) throw new Error("insert into basket_codes returned no row");
   const reason = codeRefusal(entered, getHeldLines(basket));
@@ -88,7 +92,7 @@ export async function usePromoCode(
   const alternative = basket.setAside;
   if (applied?.id === codeId) return opened;
   if (alternative?.id !== codeId) return rejectAs({ code: "not-found" });
-  const reason = codeRefusal(alternative, getHeldLines(basket));
+  const reason = codeRefusal(alternative, withChosenPrices(getHeldLines(basket)));
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   if (
     applied !== undefined &&

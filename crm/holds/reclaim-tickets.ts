@@ -14,6 +14,7 @@ import { remainingRows, type RowLimitUse } from "../limits/rules";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { customPriceError } from "../pricing/price-rules";
+import { withChosenPrices } from "../pricing/chosen-price";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { listBlocks } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
@@ -46,8 +47,9 @@ export async function reclaimTickets(
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
-  const basket = opened.value;
-  if (basketStatus(basket) !== "expired") return done(basket);
+  // Member prices then apply again to the seats that are held.
+  const basket = { ...opened.value, lines: withChosenPrices(opened.value.lines) };
+  if (basketStatus(basket) !== "expired") return done(opened.value);
 
   const kept = await listHeldSeats(tx, basketId);
   const lost: LostTickets[] = [];

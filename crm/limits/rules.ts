@@ -171,7 +171,7 @@ const isFree = ({ prices }: AccessSale, typeId: string) =>
 const accessTypes = ({ priceTypes }: AccessSale) =>
   priceTypes.filter(({ eligibility }) => eligibility === "access");
 
-const countOf = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
+export const countOf = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
   counts
     .filter(({ priceTypeId }) => ids.includes(priceTypeId))
     .reduce((sum, { quantity }) => sum + quantity, 0);

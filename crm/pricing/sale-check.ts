@@ -117,7 +117,9 @@ export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promi
 
 /** Returns the ids of tickets that the customer may not buy. */
 export async function listUnentitled(db: Reader, basket: EntitledBasket): Promise<string[]> {
-  const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
+  const special = basket.lines.filter(
+    ({ modeOfSale, chosenPriceTypeId }) => modeOfSale !== "general" || chosenPriceTypeId !== null,
+  );
   const refused = (await checkLines(db, basket, special)).filter(({ soldBy }) => soldBy === null);
   const lines: BasketTicketRecord[] = [
     ...(await listUnaccompaniedCompanionTickets(db, basket)),
@@ -155,22 +157,36 @@ export async function updateModesOfSale(
 /** Returns the mode of sale of the lines of each instance, or null if refused. */
 async function checkLines(
   tx: Reader,
-  { id: basketId, customerId, catalogue, now }: Omit<EntitledBasket, "lines" | "codes">,
+  basket: Omit<EntitledBasket, "lines" | "codes">,
   lines: readonly BasketTicketRecord[],
 ): Promise<{ lines: BasketTicketRecord[]; soldBy: ModeOfSale | null }[]> {
   const checked: { lines: BasketTicketRecord[]; soldBy: ModeOfSale | null }[] = [];
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const wanted = lines.filter((line) => line.instanceId === instanceId);
-    const sale = await getInstanceSale(tx, catalogue, instanceId);
-    const soldBy =
-      sale &&
-      (await findModeOfSale(
-        tx,
-        // Held seats may be paid for after the end of the sale.
-        { ...sale, window: { ...sale.window, offSaleAt: null } },
-        { now, basketId, customerId, wanted },
-      ));
+    const sale = await getInstanceSale(tx, basket.catalogue, instanceId);
+    const soldBy = sale && (await findModeOfHeld(tx, basket, sale, wanted));
     checked.push({ lines: wanted, soldBy: soldBy?.ok === true ? soldBy.value : null });
   }
   return checked;
+}
+
+/** Held seats may be paid for after the end of the sale. */
+function findModeOfHeld(
+  db: Reader,
+  { id: basketId, customerId, now }: Omit<EntitledBasket, "lines" | "codes">,
+  sale: InstanceSale,
+  wanted: readonly { priceTypeId: string }[],
+) {
+  const window = { ...sale.window, offSaleAt: null };
+  return findModeOfSale(db, { ...sale, window }, { now, basketId, customerId, wanted });
+}
+
+/** Whether a basket may have these price types for seats that it holds. */
+export async function canBuyHeld(
+  db: Reader,
+  basket: Omit<EntitledBasket, "lines" | "codes">,
+  sale: InstanceSale,
+  wanted: readonly { priceTypeId: string }[],
+): Promise<boolean> {
+  return (await findModeOfHeld(db, basket, sale, wanted)).ok;
 }

@@ -11,7 +11,9 @@ import {
 } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
 import { addItems, checkBasketSize, updateItem } from "../baskets/items";
+import { basketTickets } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
+import { NOTHING_REPLACED, withChosenPrices } from "../pricing/chosen-price";
 import { redeemRefusal } from "./rules";
 import { basketTicketVouchers } from "./tables";
 import { findPricing, listSubscriptionUses } from "./ticket-subscriptions";
@@ -62,7 +64,8 @@ export async function redeemVoucher(
 ): Changed<typeof basketTicketOperations.redeemVoucher> {
   const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
-  const { lines } = opened.value;
+  // A subscription pays for the ticket that the visitor chose, not for the member price that applied instead.
+  const lines = withChosenPrices(opened.value.lines);
   const ticket = lines.find(({ id }) => id === ticketId);
   const [subscription] = await listSubscriptionUses(tx, { id: basketId, customerId }, [
     subscriptionId,
@@ -73,6 +76,11 @@ export async function redeemVoucher(
   ).length;
   const reason = redeemRefusal(subscription, ticket, redeemed);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
+  const { priceTypeId, faceValue, fee } = ticket;
+  await tx
+    .update(basketTickets)
+    .set({ priceTypeId, faceValue, fee, ...NOTHING_REPLACED })
+    .where(eq(basketTickets.id, ticketId));
   await tx
     .insert(basketTicketVouchers)
     .values({ ticketId, subscriptionId })

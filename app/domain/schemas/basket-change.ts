@@ -4,7 +4,6 @@ import { checkedSchema } from "./fields";
 import { donationNameFields } from "./donation";
 
 const id = z.string().min(1).max(100);
-const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());
 const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 /** Page of the form, if it is not the basket page. */
 const returnTo = z.string().max(2000).optional();
@@ -13,8 +12,6 @@ const note = z.string().max(20_000).default("");
 
 export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change"), ticket: id, priceType: id }),
-  /** Several tickets, with the price type at the same index. */
-  z.object({ intent: z.literal("member-prices"), ticket: ids, priceType: ids, returnTo }),
   /** `others`: "yes" to also remove dependent lines, once the visitor has confirmed it. */
   z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
   /** Removes all tickets for a performance except those of packages. */

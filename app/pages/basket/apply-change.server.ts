@@ -61,16 +61,6 @@ export async function applyBasketChange(
         params: { ...params, ticketId: change.ticket },
         body: { priceTypeId: change.priceType },
       });
-    case "member-prices": {
-      const { ticket, priceType } = change;
-      const tickets = ticket.flatMap((ticketId, index) => {
-        const priceTypeId = priceType[index];
-        return priceTypeId === undefined ? [] : [{ ticketId, priceTypeId }];
-      });
-      return tickets.length === 0
-        ? refused({ code: "line-gone" })
-        : crm.changePriceTypes({ params, body: { tickets } });
-    }
     case "remove":
       return crm.removeTicket({
         params: { ...params, ticketId: change.ticket },

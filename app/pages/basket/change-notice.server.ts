@@ -7,7 +7,6 @@ import type { BasketChange } from "~/domain/schemas/basket-change";
 
 const NOTICES = {
   change: "ticket-changed",
-  "member-prices": "member-prices-used",
   "use-subscription": "ticket-changed",
   "keep-subscription": "ticket-changed",
   extend: "hold-extended",

@@ -64,6 +64,7 @@ export async function getBasketView(
     groups: groupByInstance(tickets),
     products: basket.items,
     totals: basket.totals,
+    memberSaving: basket.memberSaving ?? null,
     codes: basket.codes,
     otherCode: basket.otherCode,
     credit,

@@ -1,7 +1,6 @@
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { PriceList } from "#contract/schemas/price-list";
 import { hasRights } from "~/domain/basket/basket";
-import { memberPrice } from "~/pages/events/performance-sale";
 import { buyerInput } from "~/.server/http/visitor/find-buyer";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { PricedTicket } from "./basket/basket-view";
@@ -26,30 +25,16 @@ export async function priceTickets(
   );
   return basket.tickets.map((ticket) => ({
     ...ticket,
-    ...pricesOf(ticket, lists.get(ticket.instance.id) ?? null),
+    prices: pricesOf(ticket, lists.get(ticket.instance.id) ?? null),
   }));
 }
 
-/**
- * Returns the price types that a ticket can be changed to, and the member price of a ticket at a public price if that
- * is lower. The price of a package ticket is set by the package.
- */
-function pricesOf(
-  ticket: BasketTicket,
-  list: PriceList | null,
-): Pick<PricedTicket, "prices" | "memberPrice"> {
+/** Returns the price types that a ticket can be changed to. The price of a package ticket is set by the package. */
+function pricesOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["prices"] {
   const band = list?.bands.find(({ name }) => name === ticket.band);
-  if (list === null || band === undefined || ticket.packageItemId !== null)
-    return { prices: [], memberPrice: null };
-  const typeOf = (typeId: string) => list.priceTypes.find(({ id }) => id === typeId);
-  const type = typeOf(ticket.priceType.id);
-  const isPublic = type?.eligibility === "all" && type.payWhatYouWish === null;
-  const price = isPublic ? memberPrice(list, band.id) : null;
-  return {
-    prices: band.prices.flatMap((each) => {
-      const name = typeOf(each.priceTypeId)?.name;
-      return name === undefined ? [] : [{ ...each, name }];
-    }),
-    memberPrice: price !== null && price.total.amount < ticket.total.amount ? price : null,
-  };
+  if (list === null || band === undefined || ticket.packageItemId !== null) return [];
+  return band.prices.flatMap((each) => {
+    const name = list.priceTypes.find(({ id }) => id === each.priceTypeId)?.name;
+    return name === undefined ? [] : [{ ...each, name }];
+  });
 }

@@ -1,12 +1,11 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 
-import { mobilePaymentOf } from "#contract/schemas/money";
+import { mobilePaymentOf, type Money } from "#contract/schemas/money";
 import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/ui/forms/own-path";
-import { MemberPrices, type MemberPricesProps } from "~/pages/basket/member-prices";
+import { MemberSaving } from "~/pages/basket/member-saving";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -28,7 +27,7 @@ type SummaryStepProps = SummaryPage & {
   asksToKeepCard: boolean;
   keepCard: boolean;
   attemptKey: string;
-  memberPrices: MemberPricesProps["tickets"];
+  memberSaving: Money | null;
   /** Submitted values from before the hold was extended. */
   typed: SubmissionResult | undefined;
   actionData: SummaryAnswer | undefined;
@@ -43,9 +42,8 @@ export type SummaryAnswer = {
 
 /** The order as it will be charged, with links to change each part, the terms, and the button that pays. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { frame, groups, products, memberPrices, heldUntil, actionData } = props;
+  const { frame, groups, products, memberSaving, heldUntil, actionData } = props;
   const { t } = useTranslation();
-  const ownPath = useOwnPath();
   return (
     <StepPage
       frame={frame}
@@ -54,7 +52,7 @@ export function SummaryStep(props: SummaryStepProps) {
       errors={<SummaryErrors actionData={actionData} heldUntil={heldUntil} />}
       panel={<SummaryAgreement {...props} />}
     >
-      <MemberPrices tickets={memberPrices} returnTo={ownPath} />
+      <MemberSaving saving={memberSaving} />
       <OrderLines groups={groups} products={products} />
       <SummaryAnswers {...props} />
     </StepPage>

@@ -7,7 +7,6 @@ import { billingAddressOf } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/checkout";
-import { priceTickets } from "~/pages/basket/price-tickets.server";
 import { groupByInstance } from "~/pages/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
 import { storeAgreedTotal, completeStep } from "./complete-step.server";
@@ -64,18 +63,14 @@ export async function getSummaryPage(
   };
 }
 
-/** `memberPrices`: whether to look for lower prices that the visitor could have as a member. */
-export async function getAgreement(
-  context: AppLoadContext,
-  { frame, basket, customer, crmSession, facts, isLast, typed }: CheckoutStepContext<"summary">,
-  { memberPrices }: { memberPrices: boolean },
+export function getAgreement(
+  { session, venue }: AppLoadContext,
+  { frame, basket, customer, facts, isLast, typed }: CheckoutStepContext<"summary">,
 ) {
-  const { crm, session, venue } = context;
   const { checkoutSeries } = venue;
   const costs = !isFree(basket.totals.toPay);
   const address = billingAddressOf(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
-  const priced = memberPrices ? await priceTickets(crm, basket, crmSession) : [];
   const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {
     frame,
@@ -92,9 +87,7 @@ export async function getAgreement(
     asksToKeepCard: afterAgreement === "card" && !customer.isGuest,
     keepCard: session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
-    memberPrices: priced.flatMap(({ id, total, memberPrice }) =>
-      memberPrice === null ? [] : [{ id, total, memberPrice }],
-    ),
+    memberSaving: basket.memberSaving ?? null,
   };
 }
 

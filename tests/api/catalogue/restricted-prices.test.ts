@@ -2,15 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import type { PriceList } from "#contract/schemas/price-list";
-import {
-  add,
-  call,
-  getBasket,
-  newBasket,
-  newCustomer,
-  type BasketBody,
-} from "../support/box-office";
-import { FRIEND, newMember } from "../support/members";
+import { add, call, getBasket, newBasket } from "../support/box-office";
 import { addCode } from "../support/codes";
 import { changeSettings, ageBasket, query } from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
@@ -114,32 +106,4 @@ it("pay what you wish can be turned off for the whole venue", async () => {
   expect(refused.body.reason).toBe("price-not-open");
   await changeSettings({ payWhatYouWish: true });
   expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
-});
-
-const changeTypes = (id: string, tickets: { ticketId: string; priceTypeId: string }[]) =>
-  call<BasketBody & { code: string; reason: string }>("PATCH", `/baskets/${id}/tickets`, {
-    body: { tickets },
-  });
-
-it("changing several tickets to the member price changes all or none", async () => {
-  const { instanceId, typeId } = await restrictedPerformance("member");
-  const { customerId, session } = await newCustomer();
-  await newMember(FRIEND, 10, customerId);
-  const id = await newBasket();
-  await call("PUT", `/baskets/${id}/customer`, { session });
-  const { body } = await add(id, { instanceId, quantity: 2 }, { session });
-  const standard = body.tickets.map(({ priceType }) => priceType.id);
-  const [first, second] = body.tickets.map((ticket) => ticket.id);
-
-  const refused = await changeTypes(id, [
-    { ticketId: first ?? "", priceTypeId: typeId },
-    { ticketId: second ?? "", priceTypeId: "no-such-type" },
-  ]);
-  expect([refused.status, refused.body.reason]).toEqual([403, "price-not-open"]);
-  expect((await getBasket(id)).tickets.map(({ priceType }) => priceType.id)).toEqual(standard);
-
-  const changes = body.tickets.map((ticket) => ({ ticketId: ticket.id, priceTypeId: typeId }));
-  const changed = await changeTypes(id, changes);
-  expect(changed.body.tickets.map(({ total }) => total.amount)).toEqual([2_900, 2_900]);
-  expect((await changeTypes(id, changes)).status).toBe(200);
 });

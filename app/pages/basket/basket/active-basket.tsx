@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
-import { MemberPrices } from "../member-prices";
+import { MemberSaving } from "../member-saving";
 import { type ActiveView, CHECK_OUT_ID, type RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
@@ -36,7 +36,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
       {paying ? <PayingNotice orderHref={orderHref} heldUntil={basket.heldUntil} /> : null}
       <Split formBeside>
         <Stack gap="large">
-          <MemberPrices tickets={contents.tickets} />
+          <MemberSaving saving={basket.memberSaving} />
           {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
           <LineList>
             {groups.map((group) => (

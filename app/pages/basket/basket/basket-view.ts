@@ -16,8 +16,6 @@ import type { BasketRefusal } from "../basket-refusal";
 /** A ticket with the price types of its band; none if they can't be loaded. */
 export type PricedTicket = BasketTicket & {
   prices: (TicketPrice & { name: string })[];
-  /** Member price, if it is lower than the ticket's current price. */
-  memberPrice: TicketPrice | null;
 };
 
 /**
@@ -57,6 +55,7 @@ export type ActiveView = {
   groups: InstanceGroup<PricedTicket>[];
   products: Item[];
   totals: BasketTotals;
+  memberSaving: Money | null;
   codes: BasketCode[];
   otherCode: Basket["otherCode"];
   /** Null for visitors who aren't signed in. `used` is null if no credit was requested. */

@@ -11,7 +11,7 @@ import {
 } from "../../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { samplePackage } from "../../../../tests/support/samples/package";
-import { samplePriceListWith, sampleSeason } from "../../../../tests/support/samples/event";
+import { sampleSeason } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { reads, refuses, send, visit } from "../../../../tests/support/basket-page";
 import { usd } from "../../../../tests/support/samples/usd";
@@ -245,43 +245,6 @@ it("the basket page shows a second promo code with the total it would give", asy
   expect(await show(visit({}, { otherCode }))).toMatchObject({
     basket: { otherCode: { code: "SECOND", total: { amount: 18_800 } } },
   });
-});
-
-const member = { id: "member", name: "Member", eligibility: "member" } as const;
-const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "member" }));
-
-it.each([
-  [9_900, { total: usd(8_100) }],
-  [8_100, null],
-])("the member price offered for a ticket of %i cents is %o", async (total, memberPrice) => {
-  const tickets = [sampleTicket({ total: usd(total) })];
-  expect(await show(visit({ getPriceList }, { tickets }, "account"))).toMatchObject({
-    basket: { groups: [{ tickets: [{ memberPrice }] }] },
-  });
-});
-
-it("the member-prices form changes all its tickets and redirects back to its page", async () => {
-  const changePriceTypes = vi.fn<Crm["changePriceTypes"]>(answering(sampleBasket()));
-  const context = visit({ changePriceTypes });
-  const response = await send(context, [
-    ["intent", "member-prices"],
-    ["ticket", "t1"],
-    ["priceType", "member"],
-    ["ticket", "t2"],
-    ["priceType", "member"],
-    ["returnTo", "/checkout/summary"],
-  ]);
-  expect(response.location).toBe("/checkout/summary");
-  expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith({
-    params: { id: "b1" },
-    body: {
-      tickets: [
-        { ticketId: "t1", priceTypeId: "member" },
-        { ticketId: "t2", priceTypeId: "member" },
-      ],
-    },
-  });
-  expect(context.session.showNotices()).toEqual(["member-prices-used"]);
 });
 
 it.each([

@@ -132,17 +132,14 @@ const uniqueFacts = (facts: readonly TicketFact[]) => [
 type TicketContext = Omit<BasketLinesProps, "group">;
 
 function useTicketFacts({ products, subscriptions }: TicketContext) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   return (ticket: PricedTicket): TicketFact[] => {
     const partOf = products.find(({ id }) => id === ticket.packageItemId);
     const paidBy = subscriptions.find(({ id }) => id === ticket.subscriptionId);
-    const { memberPrice } = ticket;
-    const price = memberPrice && formatMoney(memberPrice.total, locale);
     const isUsed = ticket.discount.amount > 0;
     const facts = [
       ticket.cancelled && { text: t("basket.line.cancelled"), isAlert: true },
       !ticket.entitled && { text: t("basket.line.unentitled"), isAlert: true },
-      price && { text: t("basket.member.line", { price }), isAlert: false },
       partOf && { text: t("basket.package.partOf", { name: partOf.name }), isAlert: false },
       paidBy && {
         text: isUsed
@@ -193,7 +190,9 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
     ticket.subscriptionId === null
       ? subscriptions.filter(
           ({ left, priceTypeId }) =>
-            left > 0 && (priceTypeId === null || priceTypeId === ticket.priceType.id),
+            left > 0 &&
+            (priceTypeId === null ||
+              priceTypeId === (ticket.chosenPriceTypeId ?? ticket.priceType.id)),
         )
       : [];
   return (

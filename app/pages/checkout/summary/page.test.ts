@@ -7,7 +7,6 @@ import { basketAfter, checkoutContext } from "../../../../tests/support/checkout
 import { sampleDeliveryOptions, sampleTicket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../../tests/support/samples/order";
-import { samplePriceListWith } from "../../../../tests/support/samples/event";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
@@ -29,14 +28,10 @@ it("the summary shows the tickets, the delivery, the total and the customer", as
   });
 });
 
-it("the summary offers the member price for tickets at another price", async () => {
-  const member = { id: "member", name: "Member", eligibility: "member" } as const;
-  const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "member" }));
+it("the summary shows what member prices save", async () => {
   const listDeliveryOptions = answering(sampleDeliveryOptions);
-  const { data } = await openPage(page, visit({ getPriceList, listDeliveryOptions }));
-  expect(data).toMatchObject({
-    memberPrices: [{ memberPrice: { total: usd(8_100) } }, { memberPrice: { total: usd(8_100) } }],
-  });
+  const context = visit({ listDeliveryOptions }, { memberSaving: usd(2_000) });
+  expect((await openPage(page, context)).data).toMatchObject({ memberSaving: usd(2_000) });
 });
 
 const startPayment = () =>

@@ -12,16 +12,9 @@ export const handle = { title: "summary.title" } satisfies PageHandle<typeof loa
 /** Page data from before a payment attempt, by request: it can't be loaded again if the box office went down. */
 const earlierPages = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
 
-async function getPage(
-  context: AppLoadContext,
-  step: CheckoutStepContext<"summary">,
-  options = { memberPrices: true },
-) {
-  const [page, agreement] = await Promise.all([
-    getSummaryPage(context, step),
-    getAgreement(context, step, options),
-  ]);
-  return { ...valueOr503(page), ...agreement };
+async function getPage(context: AppLoadContext, step: CheckoutStepContext<"summary">) {
+  const page = await getSummaryPage(context, step);
+  return { ...valueOr503(page), ...getAgreement(context, step) };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,8 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "summary");
   const form = await request.formData();
-  // Prices can't be changed while the box office is down.
-  const page = getPage(context, step, { memberPrices: false });
+  const page = getPage(context, step);
   // Its failure must not fail the purchase.
   page.catch(() => undefined);
   const response = await submitAgreement(context, step, form);

@@ -1,0 +1,146 @@
+import { expect, it } from "vitest";
+
+import {
+  add,
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+} from "../support/box-office";
+import { buy } from "../support/buyers";
+import { addCode, newPromo } from "../support/codes";
+import { ageBasket, query } from "../support/create-test-performance";
+import { addMembership, FRIEND, membershipItem, newMember, removeItem } from "../support/members";
+import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+
+/** Standard tickets cost $76.00 and the fee, member tickets $20.00 and the fee. */
+async function memberPerformance(maxTickets: number | null = null) {
+  const { instanceId, typeId, freeId } = await restrictedPerformance("member");
+  await query`delete from prices where price_type_id = ${freeId}`;
+  await query`update price_types set max_tickets = ${maxTickets} where id = ${typeId}`;
+  return { instanceId, typeId };
+}
+
+const newPerson = async (isMember: boolean) => {
+  const person = await newCustomer();
+  if (isMember) await newMember(FRIEND, 10, person.customerId);
+  return person;
+};
+
+async function ownBasket(session: string) {
+  const { body } = await call<BasketBody>("POST", "/baskets", { session, body: {} });
+  return body.id;
+}
+
+const typesOf = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => priceType.id).sort();
+const SAVED = 8_500 - 2_900;
+
+it("a member who adds standard tickets gets the member price, and reads what it saves", async () => {
+  const { instanceId, typeId } = await memberPerformance();
+  const member = await newPerson(true);
+  const id = await ownBasket(member.session);
+  const { body } = await add(id, { instanceId, quantity: 2 }, { session: member.session });
+  expect(typesOf(body)).toEqual([typeId, typeId]);
+  expect(body.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
+    "standard",
+    "standard",
+  ]);
+  expect([body.totals.total.amount, body.memberSaving?.amount]).toEqual([5_800, 2 * SAVED]);
+  const { body: more } = await add(id, { instanceId }, { session: member.session });
+  expect(more.totals.total.amount).toBe(8_700);
+  expect((await buy(id, member)).status).toBe(200);
+});
+
+it("signing in with tickets in the basket applies the member price, and leaving the account takes it away", async () => {
+  const { instanceId, typeId } = await memberPerformance();
+  const id = await newBasket();
+  await add(id, { instanceId });
+  expect(
+    (await put(id, "customer", (await newPerson(false)).session)).body.memberSaving,
+  ).toBeNull();
+  const other = await newBasket();
+  await add(other, { instanceId });
+  const member = await newPerson(true);
+  const { body } = await put(other, "customer", member.session);
+  expect([typesOf(body), body.memberSaving?.amount]).toEqual([[typeId], SAVED]);
+  const moved = await call<BasketBody>("POST", `/baskets/${other}/move`, {
+    session: member.session,
+  });
+  expect([typesOf(moved.body), moved.body.memberSaving]).toEqual([["standard"], null]);
+});
+
+it("a membership in the basket applies its price, and removing it brings back the chosen tickets", async () => {
+  const { instanceId, typeId } = await memberPerformance();
+  const id = await newBasket();
+  await add(id, { instanceId, quantity: 2 });
+  const joined = (await addMembership(id, FRIEND)).body;
+  expect([typesOf(joined), joined.memberSaving?.amount]).toEqual([[typeId, typeId], 2 * SAVED]);
+  expect(joined.tickets.map(({ membershipItemId }) => membershipItemId)).toEqual([null, null]);
+  const { body: left } = await removeItem(id, membershipItem(joined).id);
+  expect([typesOf(left), left.memberSaving]).toEqual([["standard", "standard"], null]);
+});
+
+it("within the limit of the member price, some tickets get it and the rest stay", async () => {
+  const { instanceId, typeId } = await memberPerformance(2);
+  const member = await newPerson(true);
+  const id = await ownBasket(member.session);
+  const { body } = await add(id, { instanceId, quantity: 3 }, { session: member.session });
+  expect(typesOf(body)).toEqual([typeId, typeId, "standard"].sort());
+  expect((await buy(id, member)).status).toBe(200);
+  const next = await ownBasket(member.session);
+  const again = await add(next, { instanceId }, { session: member.session });
+  expect([again.status, typesOf(again.body)]).toEqual([200, ["standard"]]);
+});
+
+it("a promo code worth more than the member price applies, and the member price returns without it", async () => {
+  const { instanceId, typeId } = await memberPerformance();
+  const member = await newPerson(true);
+  const id = await ownBasket(member.session);
+  await add(id, { instanceId }, { session: member.session });
+  const small = await newPromo({ percent_off: 10, price_type_ids: ["standard"] });
+  expect((await addCode(id, small)).body.reason).toBe("code-not-valid");
+  const large = await newPromo({ percent_off: 90, price_type_ids: ["standard"] });
+  const { body } = await addCode(id, large);
+  expect([typesOf(body), body.memberSaving]).toEqual([["standard"], null]);
+  const removed = await call<BasketBody>("DELETE", `/baskets/${id}/codes/${body.codes[0]?.id}`);
+  expect(typesOf(removed.body)).toEqual([typeId]);
+});
+
+it("tickets at another kind of price stay as the visitor chose them", async () => {
+  const { instanceId } = await memberPerformance();
+  const access = await restrictedPerformance("access");
+  await query`update prices set price_list_id = (
+      select price_list_id from instances where id = ${instanceId})
+    where price_type_id = ${access.typeId}`;
+  const member = await newPerson(true);
+  const id = await ownBasket(member.session);
+  await addCode(id, await newRegistration([access.typeId]), { session: member.session });
+  await query`update prices set face_value = 5000 where price_type_id = ${access.typeId}`;
+  const { body } = await add(
+    id,
+    { instanceId, priceTypeId: access.typeId },
+    { session: member.session },
+  );
+  expect([typesOf(body), body.memberSaving]).toEqual([[access.typeId], null]);
+});
+
+it("tickets held again and merged baskets get the member price within its limit", async () => {
+  const { instanceId, typeId } = await memberPerformance(2);
+  const member = await newPerson(true);
+  const [into, from] = [await ownBasket(member.session), await ownBasket(member.session)];
+  for (const id of [into, from])
+    await add(id, { instanceId, quantity: 2 }, { session: member.session });
+  const merged = await call<BasketBody>("POST", `/baskets/${into}/merge`, { body: { from } });
+  expect([merged.status, typesOf(merged.body)]).toEqual([
+    200,
+    [typeId, typeId, "standard", "standard"].sort(),
+  ]);
+  await ageBasket(into, 16);
+  expect((await getBasket(into)).status).toBe("expired");
+  const again = await call<BasketBody>("POST", `/baskets/${into}/reclaim`, {
+    session: member.session,
+  });
+  expect(typesOf(again.body)).toEqual([typeId, typeId, "standard", "standard"].sort());
+});
