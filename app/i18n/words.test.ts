@@ -30,7 +30,7 @@ it("every text is used", () => {
   const prefixes = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(
     ([, prefix]) => prefix ?? "",
   );
-  // `${page}.refused.limit` uses every key with that ending.
+  // `${page}.refused.paying` uses every key with that ending.
   const endings = new Set([...code.matchAll(/`\$\{\w+\}(\.[\w.-]+)`/g)].map(([, end]) => end));
   // The keys of text pages are built from a table.
   const pages = Object.entries(TEXT_PAGES).flatMap(([page, sections]) =>

@@ -141,6 +141,10 @@ export const ticketLimitSchema = z.object({
   previouslyPurchased: z.number().int(),
   totalTickets: z.number().int().describe("Tickets in the basket and requested tickets together"),
   isOfRows: z.boolean().optional().describe("The limit applies to certain rows"),
+  isOfAccess: z
+    .boolean()
+    .optional()
+    .describe("The limit of an access registration, for all its price types together"),
   isOfEmail: z
     .boolean()
     .optional()

@@ -87,6 +87,7 @@ it("an access registration limits access tickets per performance, including comp
     instanceName: "Mahler 7",
     previouslyPurchased: 0,
     totalTickets: 4,
+    isOfAccess: true,
   });
 });
 

@@ -124,7 +124,11 @@ export function findExceededAccessLimit(
   const registration = codes.find((code) => code.kind === "access" && code.refusal === null);
   if (registration?.kind !== "access") return null;
   const types = accessTypes(sale);
-  const findExceeded = (limited: typeof types, maxTickets: number): TicketLimit | null => {
+  const findExceeded = (
+    limited: typeof types,
+    maxTickets: number,
+    of: Pick<TicketLimit, "isOfAccess"> = {},
+  ): TicketLimit | null => {
     const ids = limited.map(({ id }) => id);
     const totalTickets = countOf(inOrder, ids);
     const previouslyPurchased = countOf(purchased, ids);
@@ -136,11 +140,13 @@ export function findExceededAccessLimit(
       instanceName: sale.name,
       previouslyPurchased,
       totalTickets,
+      ...of,
     };
   };
   const free = types.filter(({ id }) => isFree(sale, id));
   return (
-    findExceeded(free, registration.companions) ?? findExceeded(types, registration.maxTickets)
+    findExceeded(free, registration.companions) ??
+    findExceeded(types, registration.maxTickets, { isOfAccess: true })
   );
 }
 

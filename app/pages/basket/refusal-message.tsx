@@ -30,7 +30,7 @@ export function refusalMessage(
         : t(`${page}.refused.notEnoughSeats`, { band, count: available });
     }
     case "limit":
-      return limitMessage(t, refusal.limit, page);
+      return limitMessage(t, refusal.limit);
     case "not-allowed":
       return notAllowedMessage(t, refusal);
     case "paying":
@@ -38,20 +38,20 @@ export function refusalMessage(
   }
 }
 
-function limitMessage(t: Translate, limit: TicketLimit, page: "performance" | "basket"): string {
+function limitMessage(t: Translate, limit: TicketLimit): string {
   const { maxTickets: max, totalTickets, previouslyPurchased } = limit;
-  const { isOfRows = false, isOfEmail = false } = limit;
+  const { isOfRows = false, isOfEmail = false, isOfAccess = false } = limit;
   if (isOfRows) {
     if (isOfEmail) return t("refusal.limit.rowsOfEmail", { max });
     return previouslyPurchased === 0
       ? t("refusal.limit.rows", { max, totalTickets })
       : t("refusal.limit.rowsBefore", { max, totalTickets, previouslyPurchased });
   }
-  if (limit.priceTypeName === null) return t(`${page}.refused.limit`, limit);
-  const priceTypeName = knownName(t, "priceType", limit.priceTypeName);
-  return isOfEmail
-    ? t("refusal.limit.priceTypeOfEmail", { ...limit, priceTypeName })
-    : t("refusal.limit.priceType", { ...limit, priceTypeName });
+  if (limit.priceTypeName === null) return t("refusal.limit.order", limit);
+  const values = { ...limit, priceTypeName: knownName(t, "priceType", limit.priceTypeName) };
+  if (isOfEmail) return t("refusal.limit.priceTypeOfEmail", values);
+  const kind = isOfAccess ? "access" : "priceType";
+  return t(`refusal.limit.${kind}${previouslyPurchased === 0 ? "" : "Before"}`, values);
 }
 
 type NotAllowed = Extract<BasketRefusal | ExtrasRefusal, { code: "not-allowed" }>;
@@ -101,9 +101,11 @@ export function codeRefusalMessage(t: Translate, reason: CodeReason): string {
 export const seatNames = (t: Translate, seats: readonly SeatLabel[]) =>
   seats.map((seat) => seatName(t, seat)).join("; ");
 
-/** Whether a group could have more tickets; the limit of the front rows applies to groups too. */
+/** Whether a group could have more tickets; limits of the front rows and of price types apply to groups too. */
 export const suggestsGroupSales = (refusal: { code: string; limit?: TicketLimit }): boolean =>
-  refusal.code === "limit" && refusal.limit?.isOfRows !== true;
+  refusal.code === "limit" &&
+  refusal.limit?.isOfRows !== true &&
+  refusal.limit?.priceTypeName === null;
 
 /** The phone number for more tickets than one order can have. */
 export function GroupSales() {

@@ -81,7 +81,7 @@ it.each<[BasketRefusal, string]>([
   [{ code: "not-allowed", reason: "too-late" }, "It’s too late to book one of these add-ons"],
   [
     limitOf("Standard"),
-    "The maximum of Standard tickets for A concert is 4. You bought 3 before, so this would make 5.",
+    "The maximum of Standard tickets for A concert is 4. You bought 3 before, and this order would have 5.",
   ],
   [limitOf(null), "You can book a maximum of 4 tickets online."],
 ])("the basket shows for %o: %s", (refusal, words) => {

@@ -53,8 +53,8 @@ it.each<[TicketRefusal | null, string]>([
     taken([seat("1"), seat("2", "wheelchair")]),
     "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
   ],
-  [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
-  [limit(null, 4, { isOfRows: true }), "You bought 1 before and asked for 12."],
+  [limit(null, 9), "You can book a maximum of 9 tickets online. This would make 12."],
+  [limit(null, 4, { isOfRows: true }), "You bought 1 before, and this order would have 12."],
   [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
   [
     limit("Under 30", 2, { isOfEmail: true }),
