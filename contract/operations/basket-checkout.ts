@@ -23,7 +23,9 @@ const checkoutSchema = z.object({
   customer: customerSchema.nullable().describe("The signed-in customer"),
   worthJoining: z
     .boolean()
-    .describe("Whether a membership would pay for itself; false unless `savings` is `yes`"),
+    .describe(
+      "Whether a membership would save more than it costs; false unless `savings` is `yes`",
+    ),
   deliveryOptions: z.array(deliveryOptionSchema).describe("Options available for this basket"),
   lastAnswers: z
     .object({

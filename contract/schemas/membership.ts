@@ -74,7 +74,7 @@ export const potentialSavingsSchema = z
     membershipPrice: moneySchema,
     saves: moneySchema.describe("Savings on fees and prices in the basket"),
     total: moneySchema.describe("Basket total including the membership"),
-    paysForItself: z.boolean().describe("The savings cover the membership price"),
+    paysForItself: z.boolean().describe("The savings are more than the membership price"),
   })
   .meta({ id: "PotentialSavings" });
 export type PotentialSavings = z.output<typeof potentialSavingsSchema>;

@@ -121,7 +121,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
         ...option,
         price: { amount: price, currency },
       }));
-      const worthJoining = levels.some(({ saves, price }) => saves >= price);
+      const worthJoining = levels.some(({ saves, price }) => saves > price);
       const body = { basket: basketBody(basket), deliveryOptions, worthJoining };
       return { status: 200, body: { ...body, ...buyer } };
     },
@@ -138,7 +138,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
           membershipPrice: money(price),
           saves: money(saves),
           total: money(total),
-          paysForItself: saves >= price,
+          paysForItself: saves > price,
         })),
       };
     },

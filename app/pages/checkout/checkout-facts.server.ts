@@ -62,7 +62,7 @@ async function findRelevantSteps(
   };
 }
 
-/** Whether a membership would pay for itself with this basket. */
+/** Whether a membership would save more on this basket than it costs. */
 function isWorthJoining({ basket, passed, read }: Visit): boolean {
   if (passed.includes("memberships")) return true;
   if (!basket || basket.items.some(({ kind }) => kind === "membership")) return false;

@@ -84,7 +84,9 @@ test("a membership that pays for itself is offered after signing in and waives t
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, await registerPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Membership" })).toBeVisible();
-  await expect(page.getByText("It can take up to $114.00 off this order.").first()).toBeVisible();
+  await expect(
+    page.getByText("Saves $114.00 on this order, $14.00 more than it costs.").first(),
+  ).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("radio", { name: "Contributor" }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();

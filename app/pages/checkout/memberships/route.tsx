@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isFree } from "~/domain/money";
+import { money } from "~/domain/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -29,11 +29,16 @@ export default function Memberships() {
     lastResult,
     defaultValue: { level: NO_MEMBERSHIP },
   });
-  const hintOf = ({ description, benefits, saves }: (typeof levels)[number]) => (
+  const hintOf = ({ description, benefits, price, saves }: (typeof levels)[number]) => (
     <>
       <ContentText text={`${description} ${benefits.join(" · ")}`} />{" "}
-      {saves === null || isFree(saves) ? null : (
-        <strong>{t("membership.saves", { sum: formatMoney(saves, locale) })}</strong>
+      {saves === null ? null : (
+        <strong>
+          {t("membership.savesNet", {
+            sum: formatMoney(saves, locale),
+            net: formatMoney(money(saves.amount - price.amount, price.currency), locale),
+          })}
+        </strong>
       )}
     </>
   );
@@ -44,7 +49,9 @@ export default function Memberships() {
       formId={form.id}
       fields={["level", "remindsToRenew"]}
       heading={t("membership.title")}
-      lead={t("membership.lead")}
+      lead={t(
+        levels.some(({ saves }) => saves !== null) ? "membership.lead" : "membership.optional",
+      )}
       intro={
         inBasket === null ? null : (
           <p>
@@ -72,7 +79,7 @@ export default function Memberships() {
           />
           <CheckboxField
             {...fieldProps(fields.remindsToRenew)}
-            label={t("membership.autoRenew")}
+            label={t("membership.remindIfJoining")}
             hint={t("membership.autoRenewHint")}
           />
         </>
