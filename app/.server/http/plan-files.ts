@@ -13,7 +13,7 @@ import type { Crm } from "../ticketing/ticketing";
 import { chooseEncoding, compress } from "./compress";
 
 /** Increase when plans are drawn differently: browsers cache the files for a year. */
-const DRAWING_VERSION = 3;
+const DRAWING_VERSION = 4;
 
 // By the plan's array of seats, which is a new one when the plan is loaded again.
 const versions = new WeakMap<readonly Seat[], string>();

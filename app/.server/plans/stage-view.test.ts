@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { seat } from "../../../tests/support/seat-rows";
-import { drawView, spotOf } from "./stage-view";
+import { drawView, metersToStage, spotOf } from "./stage-view";
 
 const plan = sampleSeatPlan();
 const spot = (section: string, at: number) => {
@@ -33,23 +33,33 @@ it("a view shows the heads of at most three rows in front", () => {
   expect([0, 1, 3, 20].map(headsAt)).toEqual([0, 11, 33, 33]);
 });
 
-it("the stage is larger from nearer seats, and its whole front edge is visible", () => {
-  const edgeAt = (back: number, side: number) => {
-    const floor = partOf(drawView({ ...typicalSpot, back, side }), "#d9a860");
+it("all views are drawn through one lens: twice as near, the stage looks twice as wide", () => {
+  const widthAt = (back: number) => {
+    const floor = partOf(drawView({ ...typicalSpot, up: 0, back }), "#d9a860");
     const [left = NaN, right = NaN] = [...floor.matchAll(/[ML](-?\d+) /g)].map(([, x]) =>
       Number(x),
     );
-    return { left, right };
+    return right - left;
   };
-  for (const side of [-12, 0, 12])
-    for (const back of [5, 33]) {
-      const { left, right } = edgeAt(back, side);
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(600);
-      expect(right - left).toBeGreaterThan(200);
-    }
-  const width = (back: number) => edgeAt(back, 0).right - edgeAt(back, 0).left;
-  expect(width(15)).toBeGreaterThan(width(30) * 1.3);
+  for (const back of [5, 8, 12, 16]) expect(widthAt(back) / widthAt(back * 2)).toBeCloseTo(2, 1);
+  expect(widthAt(33)).toBeGreaterThan(150);
+});
+
+it("the distance to the stage grows with rows and floors, and is unknown without a stage", () => {
+  const metersOf = (section: string, at: number, of = plan) => {
+    const seats = of.seats.filter((seat) => seat.section === section);
+    return metersToStage(of, seats, seats[at]!);
+  };
+  const distances = [
+    ["Orchestra", 3],
+    ["Orchestra", 11],
+    ["First Tier", 3],
+  ] as const;
+  const meters = distances.map(([section, at]) => metersOf(section, at) ?? NaN);
+  expect(meters).toEqual([...meters].sort((a, b) => a - b));
+  expect(meters[0]).toBeGreaterThan(4.9);
+  const unknown = { ...plan, seats: plan.seats.map((seat) => ({ ...seat, rowsInFront: null })) };
+  expect(metersOf("Orchestra", 3, unknown)).toBeNull();
 });
 
 it("a restricted view hides part of the stage on the seat's side", () => {

@@ -46,6 +46,18 @@ const [HALF, FAR, DEEP, HIGH] = [10, 8, 13, 13];
 const EYES = 1.2;
 const TARGET: Vector = [0, 1.5, 5];
 const [WIDTH, HEIGHT] = [600, 380];
+/**
+ * The focal length in picture coordinates: 86 degrees across. The same for every seat, so that what is nearer looks
+ * nearer; from the first rows the stage is wider than the picture.
+ */
+const LENS = 320;
+
+/** How far a seat is from the middle of the stage's edge; null if the plan doesn't say where the stage is. */
+export function metersToStage(plan: SeatPlan, section: readonly Seat[], at: Seat): number | null {
+  if (plan.seats.every(({ rowsInFront }) => rowsInFront === null)) return null;
+  const { back, up, side } = spotOf(plan, section, at);
+  return Math.hypot(back, up, side);
+}
 
 /** Returns a projection to picture coordinates and scale, as seen from a spot looking at the middle of the stage. */
 function cameraAt({
@@ -68,12 +80,9 @@ function cameraAt({
     const depth = Math.max(1, dot(away, forward));
     return [dot(away, right) / depth, dot(away, above) / depth, 1 / depth] as const;
   };
-  // Zooms out near the stage to show all of it; not limited by its size from farther away.
-  const widest = [-HALF, HALF].map((x) => Math.abs(project([x, 0, 0])[0]));
-  const zoom = Math.min(640, (WIDTH * 0.47) / Math.max(...widest));
   return (point) => {
     const [x, y, scale] = project(point);
-    return [WIDTH / 2 + x * zoom, HEIGHT / 2 - y * zoom, scale * zoom];
+    return [WIDTH / 2 + x * LENS, HEIGHT / 2 - y * LENS, scale * LENS];
   };
 }
 

@@ -4,6 +4,7 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { row } from "../../../tests/support/seat-rows";
 import {
   describeView,
+  distanceText,
   partsOfHall,
   seatFacts,
   rowsText,
@@ -35,6 +36,16 @@ it("nothing is said of a view or of rows in front that the plan doesn't give", (
   expect(seatFacts(t, known!)).toMatch(/^4 rows in front, .*full view/);
   expect(describeView(t, unknown!)).toEqual([]);
   expect(seatFacts(t, unknown!)).not.toMatch(/view|front/);
+});
+
+it.each([
+  ["en-us", "about 50 feet (15 meters) from the stage"],
+  ["en", "about 15 metres (50 feet) from the stage"],
+  ["de", "etwa 15 Meter (50 Fuß) von der Bühne"],
+] as const)("%s: a distance from the stage is in meters and feet", (locale, text) => {
+  const { t } = loadTranslations(false)[locale];
+  expect(distanceText(t, 15.2)).toEqual([text]);
+  expect(distanceText(t, null)).toEqual([]);
 });
 
 it.each([

@@ -109,6 +109,15 @@ export function haveSameView(seats: readonly Seat[]): boolean {
   );
 }
 
+/** "about 50 feet (15 meters) from the stage", because plans aren't exact; empty if that is unknown. */
+export function distanceText(t: Translate, meters: number | null): string[] {
+  if (meters === null) return [];
+  const feet = Math.round((meters * FEET_PER_METER) / 5) * 5;
+  return [t("seats.distance", { feet, meters: Math.round(meters) })];
+}
+
+const FEET_PER_METER = 3.281;
+
 function floorsAbove(t: Translate, { floorsAboveStage: count }: Seat): string[] {
   return count === 0 ? [] : [t("seats.floorsAbove", { count })];
 }

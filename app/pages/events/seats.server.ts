@@ -5,7 +5,10 @@ import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import type { Seat } from "#contract/schemas/seat-plan";
+
 import { planFolder } from "~/.server/http/plan-files";
+import { metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
@@ -53,6 +56,12 @@ export async function getSeatsPage(
     priceList,
     plan: { width: plan.width, height: plan.height, folder: planFolder(plan) },
     sections,
+    metersFrom: ({ seats }: SeatSection, seat: Seat) =>
+      metersToStage(
+        plan,
+        seats.map((one) => one.seat),
+        seat,
+      ),
     closed: getClosedReason(instance, priceList, now),
   };
 }
@@ -62,13 +71,17 @@ const MAX_SEATS = 50;
 
 /** The seats in the URL, in hall order, without those of other halls; `examples` are of the section in the URL. */
 export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
-  const { event, instance, priceList, plan, sections } = await getSeatsPage(context, params);
+  const { event, instance, priceList, plan, sections, metersFrom } = await getSeatsPage(
+    context,
+    params,
+  );
   const query = new URL(request.url).searchParams;
   const withIds = (ids: ReadonlySet<string>) =>
     sections.flatMap((section) =>
       section.seats.flatMap((seat, index) => {
         if (!ids.has(seat.seat.id)) return [];
-        return [{ ...seat, drawing: seatViewPath(plan.folder, section.slug, index) }];
+        const drawing = seatViewPath(plan.folder, section.slug, index);
+        return [{ ...seat, drawing, meters: metersFrom(section, seat.seat) }];
       }),
     );
   const seats = withIds(new Set(query.getAll("seat").slice(0, MAX_SEATS)));

@@ -7,6 +7,7 @@ import type { Params } from "@remix-run/react";
 import { throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
+import { seatsWithViews } from "~/seats/seats-by-row";
 
 import { hasPersonalPrices, choosePresetPrice, type OfferedPrices } from "../performance-sale";
 import { seatsPath, seatStylesPath } from "../seat-pages";
@@ -29,7 +30,7 @@ export async function getSeatView(
   query: URLSearchParams,
 ) {
   const at = { event, instance };
-  const { sections, plan, closed, ...details } = await getSeatsPage(
+  const { sections, plan, closed, metersFrom, ...details } = await getSeatsPage(
     context,
     at,
     view === "overview" ? "recently" : "now",
@@ -56,6 +57,7 @@ export async function getSeatView(
     const summary = { free, closed };
     const own = await ownSeats(context, instance);
     const prices = wholePrices(section.seats, priceList);
+    const { middle } = seatsWithViews(section.seats);
     return {
       ...page,
       personal: page.personal || own.length > 0,
@@ -64,6 +66,7 @@ export async function getSeatView(
       section,
       own,
       prices,
+      meters: middle === undefined ? null : metersFrom(section, middle),
       styles: [seatStylesPath(plan.folder, section.slug, prices)],
       neighbors: neighborsOf(section, sections),
       summary,

@@ -17,7 +17,7 @@ import { GroupSales } from "~/pages/basket/refusal-message";
 import { DrawnView, SeatPageTitle, seatsPath, seatViewPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { viewFacts } from "../seat-words";
+import { distanceText, viewFacts } from "../seat-words";
 import { SeatForm, SeatKey, SeatMap } from "./seat-map";
 import { seatBoxId } from "./seat-rows";
 import type { SectionSummary } from "./section-summary";
@@ -33,6 +33,8 @@ type SectionPageProps = {
   own: readonly OwnSeat[];
   /** The nearest sections with free seats. */
   neighbors: readonly { name: string; slug: string }[];
+  /** From the middle seat to the stage. */
+  meters: number | null;
   /** By band letter; empty if CSS can't calculate the total. */
   prices: Readonly<Record<string, number>>;
   summary: Pick<SectionSummary, "free" | "closed">;
@@ -169,7 +171,7 @@ function SectionForm(props: SectionPageProps) {
 }
 
 /** The view from the middle of the section, and its location in the hall. */
-function Surroundings({ event, instance, plan, section, neighbors }: SectionPageProps) {
+function Surroundings({ event, instance, plan, section, neighbors, meters }: SectionPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const { middle, others } = seatsWithViews(section.seats);
@@ -183,7 +185,7 @@ function Surroundings({ event, instance, plan, section, neighbors }: SectionPage
           <figcaption className="text-small">
             {t("seats.viewFrom", {
               row: rowName(t, middle.row),
-              facts: viewFacts(t, middle).join(", "),
+              facts: [...distanceText(t, meters), ...viewFacts(t, middle)].join(", "),
             })}{" "}
             <a href={`${pathTo("seat-facts", at)}?${query.toString()}`}>{t("seats.otherViews")}</a>
           </figcaption>

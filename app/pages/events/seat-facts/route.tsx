@@ -11,7 +11,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { choosePresetPrice } from "../performance-sale";
 import { DrawnView, SeatPageTitle } from "../seat-pages";
-import { seatText, describeView } from "../seat-words";
+import { seatText, describeView, distanceText } from "../seat-words";
 import { getChosenSeats } from "../seats.server";
 
 export const handle = {
@@ -43,6 +43,7 @@ export default function SeatFacts() {
   const rows = [
     ["price", priceOf],
     ["kind", ({ seat }) => t(`seatName.term.${seat.kind}`)],
+    ["distance", ({ meters }) => distanceText(t, meters)[0] ?? "–"],
     ["rowsInFront", ({ seat }) => String(seat.rowsInFront ?? "–")],
     [
       "position",
@@ -52,7 +53,10 @@ export default function SeatFacts() {
     ["floors", ({ seat }) => String(seat.floorsAboveStage)],
     ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
     ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],
-  ] as const satisfies readonly [fact: string, textOf: (seat: SeatWithStatus) => string][];
+  ] as const satisfies readonly [
+    fact: string,
+    textOf: (seat: SeatWithStatus & { meters: number | null }) => string,
+  ][];
   return (
     <Main>
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
