@@ -38,7 +38,7 @@ export function seatStylesPath(
 export const seatViewPath = (folder: string, slug: string, index: number): string =>
   `${folder}/view-${slug}.${index + 1}.svg`;
 
-/** The search for a wheelchair space with a companion seat. */
+/** The search for a wheelchair space with one companion seat. */
 export const accessSeatsPath = (at: PerformanceParams): string =>
   seatsPath(at, "list", { together: 2, feature: "wheelchair" });
 
@@ -46,8 +46,10 @@ export function SeatPageTitle({
   title,
   instance: { event, startsAt, hall },
   withHall = false,
+  id,
 }: {
   title: string;
+  id?: string;
   instance: Pick<InstanceDetail, "event" | "startsAt" | "hall">;
   withHall?: boolean;
 }) {
@@ -55,7 +57,7 @@ export function SeatPageTitle({
   const date = formatDate(startsAt, "date-time", locale);
   return (
     <Stack gap="small">
-      <h1>{title}</h1>
+      <h1 id={id}>{title}</h1>
       <p className="num">{[event.title, date, ...(withHall ? [hall.name] : [])].join(" · ")}</p>
     </Stack>
   );

@@ -35,7 +35,7 @@ export function viewHall(
   const { priceList, quantity } = choice;
   const folder = planFolder(plan);
   if (view === "list" && plan.seating === "reserved") {
-    const criteria = { ...parseCriteria(query), together: quantity };
+    const criteria = { ...parseCriteria(query, quantity), together: quantity };
     return {
       ...choice,
       kind: "list",

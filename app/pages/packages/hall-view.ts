@@ -1,6 +1,6 @@
 import type { SeatCriteria } from "~/pages/events/choose-seats/adjacent-seats";
 import type { HallPlan } from "~/pages/events/choose-seats/hall-drawing";
-import type { OfferedSeats } from "~/pages/events/choose-seats/list-page";
+import type { SeatOffer } from "~/pages/events/choose-seats/list-page";
 import type { SectionSummary } from "~/pages/events/choose-seats/section-summary";
 import type { OfferedPrices } from "~/pages/events/performance-sale";
 import type { SeatSection } from "~/seats/seat-sections";
@@ -20,7 +20,7 @@ export type HallChoice = {
 
 /** A hall in which seats for a package are chosen. */
 export type HallView = HallChoice & { styles: string[] } & (
-    | { kind: "list"; criteria: SeatCriteria; offers: OfferedSeats[] }
+    | { kind: "list"; criteria: SeatCriteria; offers: SeatOffer[] }
     | {
         kind: "overview";
         plan: HallPlan;

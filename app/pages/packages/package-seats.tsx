@@ -102,10 +102,12 @@ function Overview({ view, words, back }: Of<"overview">) {
   );
 }
 
-function Heading({ words, title }: Pick<PackageSeatsProps, "words"> & { title: string }) {
+type HeadingProps = Pick<PackageSeatsProps, "words"> & { title: string; id?: string };
+
+function Heading({ words, title, id }: HeadingProps) {
   return (
     <Stack gap="small">
-      <h1>{title}</h1>
+      <h1 id={id}>{title}</h1>
       <p className="num">{words.about}</p>
       <Lead>{words.lead}</Lead>
     </Stack>
@@ -132,6 +134,7 @@ function List({ view, words, refused }: Of<"list">) {
             ? t("seats.access.title")
             : t("seats.search.title", { count: together })
         }
+        id={START_ID}
       />
       <SeatSearch
         action={`${folder}list#${START_ID}`}
@@ -147,7 +150,7 @@ function List({ view, words, refused }: Of<"list">) {
         )}
       />
       {offers.length === 0 ? (
-        <p id={START_ID}>{t("seats.search.nothing")}</p>
+        <p>{t("seats.search.nothing")}</p>
       ) : (
         <SeatOffers offers={offers} priceList={priceList} button={words.button} />
       )}

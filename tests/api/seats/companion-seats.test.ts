@@ -62,6 +62,17 @@ it("a companion seat is sold together with a wheelchair space, in any order, or 
   expect((await choose(id, instanceId, ["C-3"])).status).toBe(200);
 });
 
+it("a wheelchair user's party is held completely or not at all", async () => {
+  const { instanceId } = await wheelchairPerformance();
+  const party = ["B-1", "C-1", "C-2", "C-3", "A-1", "A-2"];
+  await choose(await newBasket(), instanceId, ["A-2"]);
+  const id = await newBasket();
+  expect((await choose(id, instanceId, party)).body.code).toBe("seats-taken");
+  expect(await ticketsOf(id)).toEqual([]);
+  expect((await choose(id, instanceId, [...party.slice(0, 5), "A-3"])).status).toBe(200);
+  expect(await ticketsOf(id)).toHaveLength(6);
+});
+
 it("a companion seat is sold to a customer who has a wheelchair space from an earlier order", async () => {
   const { instanceId, planId } = await wheelchairPerformance();
   const { customerId, session } = await newCustomer();

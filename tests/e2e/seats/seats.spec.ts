@@ -148,7 +148,7 @@ test("a search without results keeps its values, and an unknown section returns 
   problems,
 }) => {
   problems.allowStatus(404);
-  await page.goto(`${concert.path}/syos/list?together=9&feature=wheelchair`);
+  await page.goto(`${concert.path}/syos/list?together=9&feature=companion`);
   await expect(page.getByText("No seats match.")).toBeVisible();
   await expect(page.getByLabel("Number of seats")).toHaveValue("9");
   await expectNoErrors(page);

@@ -77,3 +77,24 @@ test("a wheelchair space and its companion seat keep their names from the perfor
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await expectPlaces(page, places);
 });
+
+test("a wheelchair user's party of six gets the companion seats and the nearest others in one order", async ({
+  page,
+  concert,
+  expectNoErrors,
+}) => {
+  await page.goto(concert.path);
+  await page.getByLabel("Tickets in all").selectOption("6");
+  await page.getByRole("button", { name: "Find seats for my party" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Wheelchair and companion seats",
+  );
+  await expect(page.getByLabel("Number of seats")).toHaveValue("6");
+  await expectNoErrors(page);
+  const offer = page.getByRole("button", { name: /^Add these seats/ }).first();
+  await expect(offer).toHaveText(/wheelchair space \w+, companion seats? .+, and row \w+, seats? /);
+  await offer.click();
+
+  await expectStep(page, "Basket");
+  await expect(page.getByText("We’re holding your 6 tickets until")).toBeVisible();
+});

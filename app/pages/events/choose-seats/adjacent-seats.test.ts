@@ -7,7 +7,7 @@ import type { SeatCriteria } from "./adjacent-seats";
 
 const bands = ["a", "b"];
 const offersIn = (rows: SeatWithStatus[][], criteria: SeatCriteria, limit = 20) =>
-  findAdjacentSeats([section("Orchestra", ...rows)], criteria, bands, limit).map((seats) =>
+  findAdjacentSeats([section("Orchestra", ...rows)], criteria, bands, limit).map(({ seats }) =>
     seats.map(({ id }) => id).join(" "),
   );
 
@@ -82,19 +82,3 @@ it("findAdjacentSeats doesn't split blocks that are sold together", () => {
   expect(offersIn(blocks, { together: 3 })).toEqual(["A-3 A-4 A-5"]);
   expect(offersIn(blocks, { together: 4 })).toEqual([]);
 });
-
-it.each([
-  ["scwccs", 1, ["A-3"]],
-  ["scwccs", 2, ["A-3 A-4"]],
-  ["scwccs", 3, ["A-2 A-3 A-4"]],
-  ["scwccs", 4, ["A-2 A-3 A-4 A-5"]],
-  // Too few companion seats, two wheelchair spaces, a taken companion seat.
-  ["wcss", 3, []],
-  ["ww", 2, []],
-  ["wC", 2, []],
-])(
-  "findAdjacentSeats in the row %j for a wheelchair party of %i offers %j",
-  (drawn, together, offers) => {
-    expect(offersIn([row("A", drawn)], { together, feature: "wheelchair" })).toEqual(offers);
-  },
-);

@@ -7,11 +7,19 @@ import type { SeatInRow } from "~/seats/seats-by-row";
 export type SeatCriteria = {
   band?: string | undefined;
   feature?: SeatFeature | undefined;
-  /** Number of adjacent seats, 1 to `MAX_PARTY_SIZE`. */
+  /** Number of seats, 1 to the limit of an order. */
   together: number;
 };
 
-export const MAX_PARTY_SIZE = 9;
+export type OfferedSeats = {
+  /** Adjacent seats, or a wheelchair space and the seats beside it. */
+  seats: Seat[];
+  /** Further seats of a wheelchair user's party. */
+  nearby: NearbySeats[];
+};
+
+/** Adjacent seats. `rowsBehind` the wheelchair space, negative in front of it; null in another section. */
+export type NearbySeats = { seats: Seat[]; rowsBehind: number | null };
 
 export const SEAT_FEATURES = [
   "wheelchair",
@@ -26,21 +34,24 @@ export const SEAT_FEATURES = [
 type SeatFeature = (typeof SEAT_FEATURES)[number];
 
 /**
- * Finds groups of adjacent free seats, best first: by band, then by view, then from the stage to the back; in each row, the group
- * nearest to its middle. Companion seats are offered with a wheelchair space; blocks sold together are not split.
+ * Finds groups of adjacent free seats, best first: by band, then by view, then from the stage to the back; in each row,
+ * the group nearest to its middle. Blocks sold together are not split. See wheelchair-offers.ts for wheelchair spaces.
  */
 export function findAdjacentSeats(
   sections: readonly SeatSection[],
   criteria: SeatCriteria,
   bands: readonly string[],
   limit: number,
-): Seat[][] {
+): OfferedSeats[] {
   const groups = sections.flatMap((section) =>
     rowsOf(section.seats).flatMap((row) => bestOfRow(row.seats, criteria)),
   );
   const rank = (seats: Seat[]) => Math.max(...seats.map(({ band }) => bands.indexOf(band)));
   const viewOf = (seats: Seat[]) => Math.max(...seats.map(viewRank));
-  return groups.sort((a, b) => rank(a) - rank(b) || viewOf(a) - viewOf(b)).slice(0, limit);
+  return groups
+    .sort((a, b) => rank(a) - rank(b) || viewOf(a) - viewOf(b))
+    .slice(0, limit)
+    .map((seats) => ({ seats, nearby: [] }));
 }
 
 function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
@@ -62,7 +73,6 @@ function isMatch(group: readonly SeatInRow[], { together, band, feature }: SeatC
   const ids = new Set(seats.map(({ id }) => id));
   if (group.some(({ block }) => block?.some((id) => !ids.has(id)))) return false;
   if (band !== undefined && seats.some((seat) => seat.band !== band)) return false;
-  if (feature === "wheelchair") return isWheelchairParty(seats);
   // Companion and transfer seats are offered only to visitors who search for them.
   const kind = feature === "companion" || feature === "transfer" ? feature : "standard";
   if (seats.some((seat) => seat.kind !== kind)) return false;
@@ -78,11 +88,4 @@ function isMatch(group: readonly SeatInRow[], { together, band, feature }: SeatC
     default:
       return true;
   }
-}
-
-/** One wheelchair space, and companion seats for the rest of the party. */
-function isWheelchairParty(seats: readonly Seat[]): boolean {
-  const spaces = seats.filter(({ kind }) => kind === "wheelchair").length;
-  const companions = seats.filter(({ kind }) => kind === "companion").length;
-  return spaces === 1 && spaces + companions === seats.length;
 }

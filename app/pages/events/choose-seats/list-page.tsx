@@ -1,8 +1,8 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import type { Seat } from "#contract/schemas/seat-plan";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
@@ -17,17 +17,17 @@ import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { seatFacts, seatsLabel } from "../seat-words";
-import { MAX_PARTY_SIZE, SEAT_FEATURES } from "./adjacent-seats";
-import type { SeatCriteria } from "./adjacent-seats";
+import { SEAT_FEATURES } from "./adjacent-seats";
+import type { NearbySeats, OfferedSeats, SeatCriteria } from "./adjacent-seats";
 
-export type OfferedSeats = { seats: Seat[]; requestKey: string };
+export type SeatOffer = OfferedSeats & { requestKey: string };
 
 type ListPageProps = {
   event: { id: string; title: string };
   instance: InstanceDetail;
   priceList: PriceList;
   criteria: SeatCriteria;
-  offers: OfferedSeats[];
+  offers: SeatOffer[];
   answer: SeatAnswer | undefined;
 };
 
@@ -55,16 +55,20 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
             ? t("seats.access.title")
             : t("seats.search.title", { count: criteria.together })
         }
+        id={START_ID}
         instance={instance}
       />
+      {criteria.feature === "wheelchair" ? (
+        <p>{t("seats.access.lead", { max: instance.maxTickets })}</p>
+      ) : null}
       <SeatSearch
         action={seatsPath(at, "list")}
         bands={priceList.bands}
         criteria={criteria}
-        party={{ name: "together", label: t("seats.search.together"), max: MAX_PARTY_SIZE }}
+        party={{ name: "together", label: t("seats.search.together"), max: instance.maxTickets }}
       />
       {offers.length === 0 ? (
-        <p id={START_ID}>{t("seats.search.nothing")}</p>
+        <p>{t("seats.search.nothing")}</p>
       ) : (
         <SeatOffers offers={offers} priceList={priceList} />
       )}
@@ -126,7 +130,7 @@ export function SeatSearch({ action, bands, criteria, party, kept = [] }: SeatSe
 }
 
 type SeatOffersProps = {
-  offers: readonly OfferedSeats[];
+  offers: readonly SeatOffer[];
   priceList: OfferedPrices;
   /** Text of the buttons, if they don't add the seats to the basket. */
   button?: string;
@@ -134,7 +138,7 @@ type SeatOffersProps = {
 
 export function SeatOffers({ offers, ...props }: SeatOffersProps) {
   return (
-    <ol id={START_ID} tabIndex={-1} className="grid max-w-[52rem]">
+    <ol className="grid max-w-[52rem]">
       {offers.map((offer, at) => (
         <li key={offer.seats[0]?.id} className="border-t py-4">
           <Offer offer={offer} buttonId={at === 0 ? FIRST_OFFER_ID : undefined} {...props} />
@@ -145,18 +149,20 @@ export function SeatOffers({ offers, ...props }: SeatOffersProps) {
 }
 
 function Offer({
-  offer: { seats, requestKey },
+  offer: { seats: adjacent, nearby, requestKey },
   priceList,
   button,
   buttonId,
-}: Omit<SeatOffersProps, "offers"> & { offer: OfferedSeats; buttonId: string | undefined }) {
+}: Omit<SeatOffersProps, "offers"> & { offer: SeatOffer; buttonId: string | undefined }) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
+  const seats = [...adjacent, ...nearby.flatMap((group) => group.seats)];
   const totals = seats.flatMap(({ band }) => choosePresetPrice(priceList, band)?.total ?? []);
   const [first, ...others] = totals;
   const [seat] = seats;
   if (first === undefined || seat === undefined) return null;
-  const name = t("seats.offer", { section: seat.section, seats: seatsLabel(t, seats) });
+  const places = [seatsLabel(t, adjacent), ...nearby.map((group) => nearbyLabel(t, group))];
+  const name = t("seats.offer", { section: seat.section, seats: joinPlaces(t, places) });
   return (
     <form
       method="post"
@@ -186,3 +192,18 @@ function Offer({
     </form>
   );
 }
+
+/** "row Q, seats 105, 106, in front of you" */
+function nearbyLabel(t: Translate, { seats, rowsBehind }: NearbySeats): string {
+  const label = seatsLabel(t, seats);
+  if (rowsBehind === null)
+    return t("seats.party.elsewhere", { section: seats[0]?.section ?? "", seats: label });
+  if (rowsBehind === 0) return t("seats.party.sameRow", { seats: label });
+  return t(rowsBehind < 0 ? "seats.party.inFront" : "seats.party.behind", {
+    seats: label,
+    count: Math.abs(rowsBehind),
+  });
+}
+
+const joinPlaces = (t: Translate, [first = "", ...others]: readonly string[]): string =>
+  others.reduce((places, next) => t("seats.party.and", { places, next }), first);

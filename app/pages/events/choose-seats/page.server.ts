@@ -14,9 +14,10 @@ import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
-import { findAdjacentSeats, MAX_PARTY_SIZE, SEAT_FEATURES } from "./adjacent-seats";
+import { findAdjacentSeats, SEAT_FEATURES } from "./adjacent-seats";
 import type { SeatCriteria } from "./adjacent-seats";
 import { hasFreeSpace, shapeOf, summarizeSection } from "./section-summary";
+import { findWheelchairOffers } from "./wheelchair-offers";
 
 const MAX_OFFERS = 20;
 
@@ -41,7 +42,7 @@ export async function getSeatView(
   const { seating } = page.instance;
   // General admission has one section to choose from, and no rows to search.
   if (view === "list" && seating === "reserved") {
-    const criteria = parseCriteria(query);
+    const criteria = parseCriteria(query, page.instance.maxTickets);
     // Each offer has its own idempotency key, so the page can't be cached for other visitors.
     return {
       ...page,
@@ -139,18 +140,19 @@ export function offersOf(
     })),
   }));
   const bands = priceList.bands.map(({ id }) => id);
-  return findAdjacentSeats(sold, criteria, bands, MAX_OFFERS).map((seats) => ({
-    seats,
+  const find = criteria.feature === "wheelchair" ? findWheelchairOffers : findAdjacentSeats;
+  return find(sold, criteria, bands, MAX_OFFERS).map((offer) => ({
+    ...offer,
     requestKey: randomUUID(),
   }));
 }
 
 /** Reads the search from the URL. Invalid values are ignored. */
-export function parseCriteria(query: URLSearchParams): SeatCriteria {
+export function parseCriteria(query: URLSearchParams, maxTickets: number): SeatCriteria {
   const together = Number(query.get("together"));
-  const isPossible = Number.isInteger(together) && together >= 1 && together <= MAX_PARTY_SIZE;
+  const isPossible = Number.isInteger(together) && together >= 1 && together <= maxTickets;
   return {
-    together: isPossible ? together : 2,
+    together: isPossible ? together : Math.min(2, maxTickets),
     band: query.get("band") || undefined,
     feature: SEAT_FEATURES.find((one) => one === query.get("feature")),
   };

@@ -61,24 +61,63 @@ it("a hall without a filter doesn't mention gray sections", () => {
   expect(html).not.toContain("No seats left");
 });
 
-it("an error on the list of offers links to the first offer's button", () => {
-  const offer = (id: string) => ({ seats: [seat({ id, band: bandA ?? "" })], requestKey: id });
-  const html = rendered(
+type ListProps = Parameters<typeof ListPage>[0];
+
+const listWith = (offers: ListProps["offers"], answer?: ListProps["answer"]) =>
+  rendered(
     <ListPage
       event={{ id: "e1", title: "Gala" }}
       instance={sampleInstance()}
       priceList={priceList}
       criteria={{ together: 1, band: undefined, feature: "wheelchair" }}
-      offers={[offer("1"), offer("2")]}
-      answer={{
-        refusal: { code: "paying" },
-        chosen: ["1"],
-        types: {},
-        nearest: [],
-        nearestKey: "k",
-      }}
+      offers={offers}
+      answer={answer}
     />,
   );
+
+it("an offer to a wheelchair user's party says where each seat is and adds all of them", () => {
+  const at = { band: bandA ?? "" };
+  const [space, ...beside] = row("R", "wccc", at).map((one) => one.seat);
+  const inFront = row("Q", "ss", at).map((one) => one.seat);
+  const elsewhere = row("C", "s", { ...at, section: "First Tier" }).map((one) => one.seat);
+  const html = listWith([
+    {
+      seats: [...(space === undefined ? [] : [space]), ...beside],
+      nearby: [
+        { seats: inFront, rowsBehind: -1 },
+        { seats: elsewhere, rowsBehind: null },
+      ],
+      requestKey: "k",
+    },
+  ]);
+  expect(html).toContain(
+    "Orchestra: row R, wheelchair space 1, companion seats 2, 3, 4, and row Q, seats 1, 2, in front of you, and First Tier, row C, seat 1",
+  );
+  expect([...html.matchAll(/name="seat"[^>]*value="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    "R-1",
+    "R-2",
+    "R-3",
+    "R-4",
+    "Q-1",
+    "Q-2",
+    "C-1",
+  ]);
+  expect(html).toContain("$693.00 for 7");
+});
+
+it("an error on the list of offers links to the first offer's button", () => {
+  const offer = (id: string) => ({
+    seats: [seat({ id, band: bandA ?? "" })],
+    nearby: [],
+    requestKey: id,
+  });
+  const html = listWith([offer("1"), offer("2")], {
+    refusal: { code: "paying" },
+    chosen: ["1"],
+    types: {},
+    nearest: [],
+    nearestKey: "k",
+  });
   const [, target = ""] = /href="#([^"]+)"[^>]*>You have a payment open/.exec(html) ?? [];
   expect(tagWith(html, `id="${target}"`)).toMatch(/^<button/);
   expect(attributeOf(tagWith(html, `id="${target}"`), "type")).toBe("submit");

@@ -14,7 +14,14 @@ import { Notice } from "~/ui/notice";
 import { SeparatedLinks } from "~/ui/separated-links";
 
 import { GroupSales } from "~/pages/basket/refusal-message";
-import { DrawnView, SeatPageTitle, seatsPath, seatViewPath, START_ID } from "../seat-pages";
+import {
+  accessSeatsPath,
+  DrawnView,
+  SeatPageTitle,
+  seatsPath,
+  seatViewPath,
+  START_ID,
+} from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { distanceText, viewFacts } from "../seat-words";
@@ -71,6 +78,7 @@ export function SectionPage(props: SectionPageProps) {
           {section.seats.some(({ block }) => block !== null) ? (
             <p>{t("seats.blocksHint")}</p>
           ) : null}
+          <PartyHint {...props} />
           <SectionForm {...props} />
         </>
       ) : (
@@ -79,6 +87,29 @@ export function SectionPage(props: SectionPageProps) {
         </div>
       )}
     </Main>
+  );
+}
+
+/** How a wheelchair user's party gets more tickets than there are companion seats. */
+function PartyHint({ event, instance, section }: SectionPageProps) {
+  const { t } = useTranslation();
+  if (!section.seats.some(({ seat, free }) => free && seat.kind === "wheelchair")) return null;
+  const at = { event: event.id, instance: instance.id };
+  const values = { max: instance.maxTickets };
+  return instance.seating === "reserved" ? (
+    <p>
+      {t("seats.party.hint", values)}{" "}
+      <a href={accessSeatsPath(at)} className="inline-block py-0.5">
+        {t("seats.party.find")}
+      </a>
+    </p>
+  ) : (
+    <p>
+      {t("seats.party.unnumbered", values)}{" "}
+      <a href={pathTo("instance", at)} className="inline-block py-0.5">
+        {t("performance.chooseUnnumbered")}
+      </a>
+    </p>
   );
 }
 

@@ -34,6 +34,7 @@ import { ClosedInstance } from "./closed-instance";
 import { CodePanel, CodeErrors } from "./code-panel";
 import type { CodeAnswer } from "./code-panel";
 import { FoundSeats } from "./found-seats";
+import { WheelchairByPrice } from "./wheelchair-by-price";
 
 type InstancePageProps = {
   event: EventDetail;
@@ -78,6 +79,7 @@ export function InstancePage(props: InstancePageProps) {
               ) : (
                 <NoneByPrice at={at} hasJoinedWaitingList={hasJoinedWaitingList} />
               )}
+              <WheelchairByPrice instance={instance} priceList={priceList} />
             </>
           ) : (
             <ClosedInstance
