@@ -3,6 +3,7 @@ import { z } from "zod";
 import { idSchema as id, instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
+import { MAX_COMPANION_SEATS } from "../wheelchair-party";
 
 /** Maximum tickets of one order. */
 export const MAX_PARTY = 9;
@@ -18,11 +19,28 @@ export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 const text = z.string().max(1_000);
 const quantity = z.number().int().min(0).max(1_000);
 
+export const seatNeedsSchema = z
+  .object({
+    companions: z
+      .int()
+      .min(0)
+      .max(MAX_COMPANION_SEATS)
+      .nullable()
+      .describe("Companion seats beside a wheelchair space; null without a space"),
+    stepFree: z.boolean().describe("All seats are reached without steps"),
+    aisle: z.boolean().describe("At least one seat is at an aisle"),
+  })
+  .meta({ id: "SeatNeeds" });
+export type SeatNeeds = z.output<typeof seatNeedsSchema>;
+
+export const NO_SEAT_NEEDS: SeatNeeds = { companions: null, stepFree: false, aisle: false };
+
 export const interestInputSchema = z
   .object({
     quantity,
     alternatives: z.array(id).max(50).default([]).describe("Performances in order of preference"),
     dressRehearsal: z.boolean().default(false),
+    seatNeeds: seatNeedsSchema.default(NO_SEAT_NEEDS),
     notes: text.nullable().default(null),
   })
   .meta({ id: "InterestInput" });
@@ -35,6 +53,7 @@ export const interestSchema = z
     quantity,
     alternatives: z.array(z.string()),
     dressRehearsal: z.boolean(),
+    seatNeeds: seatNeedsSchema,
     notes: z.string().nullable(),
     createdAt: instantSchema,
   })
@@ -44,6 +63,7 @@ export type InterestRegistration = z.output<typeof interestSchema>;
 export const waitingInputSchema = z
   .object({
     quantity,
+    seatNeeds: seatNeedsSchema.default(NO_SEAT_NEEDS),
     accessNeeds: text.nullable().default(null),
     locale: z
       .string()
@@ -59,6 +79,7 @@ export const waitingEntrySchema = z
   .object({
     id,
     quantity,
+    seatNeeds: seatNeedsSchema,
     accessNeeds: z.string().nullable(),
     state: z
       .enum(["unconfirmed", "waiting", "offered"])

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { seatNeedsSchema } from "./interest";
 import { instantSchema, line } from "./scalars";
 import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
 
@@ -162,20 +163,24 @@ export const waitingSchema = z
   .object({
     ...customerFields,
     quantity: z.number().int(),
+    seatNeeds: seatNeedsSchema,
     accessNeeds: z.string().nullable(),
     createdAt: instantSchema,
   })
   .meta({ id: "WaitingCustomer" });
+export type WaitingCustomer = z.output<typeof waitingSchema>;
 
 export const interestedSchema = z
   .object({
     ...customerFields,
     quantity: z.number().int(),
     dressRehearsal: z.boolean(),
+    seatNeeds: seatNeedsSchema,
     notes: z.string().nullable(),
     createdAt: instantSchema,
   })
   .meta({ id: "InterestedCustomer" });
+export type InterestedCustomer = z.output<typeof interestedSchema>;
 
 export const givenAnswersSchema = z
   .object({

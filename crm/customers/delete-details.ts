@@ -72,7 +72,7 @@ async function deletePreferences(tx: Transaction, customerId: string): Promise<v
     .where(and(eq(memberships.customerId, customerId), memberships.remindsToRenew));
   await tx
     .update(waitingListEntries)
-    .set({ accessNeeds: null })
+    .set({ accessNeeds: null, companions: null, stepFree: false, aisle: false })
     .where(eq(waitingListEntries.customerId, customerId));
 }
 

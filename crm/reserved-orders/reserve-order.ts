@@ -11,6 +11,7 @@ import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
 import { addTickets } from "../holds/add-tickets";
 import { renewedHold } from "../holds/hold-rules";
+import type { SeatRequest } from "../holds/hold-seats";
 import { dropStaleClaims } from "../holds/seat-claims";
 import { lockBasket } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
@@ -31,34 +32,38 @@ import {
   moveToBasketRefusal,
 } from "./reserved-orders";
 
-/** Reserves the best seats of a band for a customer. After a refusal the caller must roll back. */
+export type ReservationTerms = {
+  customerId: string;
+  instanceId: string;
+  holdUntil: Date;
+  locked: boolean;
+  currency: string;
+};
+
+/** What to reserve: the best seats of a band, or these seats. */
+export type ReservedSeats =
+  | { band: string; priceTypeId: string; quantity: number }
+  | { seats: readonly { seatId: string; priceTypeId: string }[] };
+
+/** Reserves seats for a customer. After a refusal the caller must roll back. */
 export async function reserveOrder(
   tx: Transaction,
-  request: {
-    customerId: string;
-    instanceId: string;
-    band: string;
-    priceTypeId: string;
-    quantity: number;
-    holdUntil: Date;
-    locked: boolean;
-    currency: string;
-  },
+  request: ReservationTerms & ReservedSeats,
 ): Promise<ChangeResult<ReservedOrderRecord, ChangeProblem | SaleProblem | SeatProblem>> {
-  const { customerId, instanceId, band, priceTypeId, quantity, holdUntil, locked } = request;
+  const { customerId, instanceId, holdUntil, locked } = request;
   const basket = await createBasket(tx, request.currency);
   const claimed = await claimBasket(tx, basket.id, customerId);
   if (!claimed.ok) return claimed;
   if (holdUntil <= basket.now) return rejectAs({ code: "invalid", fields: { until: "passed" } });
-  const choices = [{ band, priceTypeId, quantity }];
-  const added = await addTickets(
-    tx,
-    basket.id,
-    { instanceId, choices, together: true },
-    customerId,
-  );
+  const added = await addTickets(tx, basket.id, seatRequest(instanceId, request), customerId);
   if (!added.ok) return added;
   return convertToReserved(tx, { basketId: basket.id, customerId, holdUntil, locked });
+}
+
+function seatRequest(instanceId: string, request: ReservedSeats): SeatRequest {
+  if ("seats" in request) return { instanceId, seats: request.seats };
+  const { band, priceTypeId, quantity } = request;
+  return { instanceId, choices: [{ band, priceTypeId, quantity }], together: true };
 }
 
 /** Releases a reserved order's seats. Returns false if it has ended or is being paid for. Safe to retry. */

@@ -8,12 +8,16 @@ import type { CrmEnv } from "../platform/env";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { notFound } from "../platform/http/route-group";
 import { storefrontLink } from "../platform/storefront-links";
-import { reserveOrder } from "../reserved-orders/reserve-order";
+import {
+  type ReservationTerms,
+  type ReservedSeats,
+  reserveOrder,
+} from "../reserved-orders/reserve-order";
 import { type Actor, audit } from "./audit-log";
 
 type Reserved = { number: string };
 type ReserveProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;
-type Reservation = Omit<Parameters<typeof reserveOrder>[1], "currency"> & { reason: string };
+type Reservation = Omit<ReservationTerms, "currency"> & ReservedSeats & { reason: string };
 
 /** Reserves seats for a registered customer, queues the mail and writes an audit log entry. Returns the order's number. */
 export async function reserveForCustomer(

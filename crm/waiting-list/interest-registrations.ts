@@ -8,6 +8,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { firstRow, hasRows, insertedRow, type PageRequest } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { formAnswers } from "../catalogue/form-tables";
+import { seatNeedsColumns } from "./waiting-line";
 import { registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
 
 export async function listRegistrations(
@@ -24,6 +25,7 @@ export async function listRegistrations(
         select coalesce(array_agg(a.instance_id order by a.rank), '{}')
         from ${registrationAlternatives} a where a.registration_id = ${registrationsOfInterest.id})`,
       dressRehearsal: registrationsOfInterest.dressRehearsal,
+      seatNeeds: seatNeedsColumns(registrationsOfInterest),
       notes: registrationsOfInterest.notes,
       createdAt: registrationsOfInterest.createdAt,
     })
@@ -46,7 +48,7 @@ export async function registerInterest(
   customerId: string,
   interest: InterestInput,
 ): Promise<boolean> {
-  const { quantity, alternatives, dressRehearsal, notes } = interest;
+  const { quantity, alternatives, dressRehearsal, seatNeeds, notes } = interest;
   if (alternatives.length > 0) {
     const known = await tx.$count(instances, inArray(instances.id, alternatives));
     if (known < alternatives.length) return false;
@@ -54,10 +56,10 @@ export async function registerInterest(
   const row = await insertedRow(
     tx
       .insert(registrationsOfInterest)
-      .values({ instanceId, customerId, quantity, dressRehearsal, notes })
+      .values({ instanceId, customerId, quantity, dressRehearsal, ...seatNeeds, notes })
       .onConflictDoUpdate({
         target: [registrationsOfInterest.instanceId, registrationsOfInterest.customerId],
-        set: { quantity, dressRehearsal, notes },
+        set: { quantity, dressRehearsal, ...seatNeeds, notes },
       })
       .returning({ id: registrationsOfInterest.id }),
   );
@@ -116,7 +118,13 @@ const contactColumns = {
 export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
   const { quantity, accessNeeds, createdAt } = waitingListEntries;
   const rows = await db
-    .select({ ...contactColumns, quantity, accessNeeds, createdAt })
+    .select({
+      ...contactColumns,
+      quantity,
+      seatNeeds: seatNeedsColumns(waitingListEntries),
+      accessNeeds,
+      createdAt,
+    })
     .from(waitingListEntries)
     .innerJoin(customers, eq(customers.id, waitingListEntries.customerId))
     .where(
@@ -138,7 +146,14 @@ export async function listInterested(
 ) {
   const { quantity, dressRehearsal, notes, createdAt } = registrationsOfInterest;
   const rows = await db
-    .select({ ...contactColumns, quantity, dressRehearsal, notes, createdAt })
+    .select({
+      ...contactColumns,
+      quantity,
+      dressRehearsal,
+      seatNeeds: seatNeedsColumns(registrationsOfInterest),
+      notes,
+      createdAt,
+    })
     .from(registrationsOfInterest)
     .innerJoin(customers, eq(customers.id, registrationsOfInterest.customerId))
     .where(eq(registrationsOfInterest.instanceId, instanceId))

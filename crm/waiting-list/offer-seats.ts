@@ -6,9 +6,17 @@ import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { readClock } from "../platform/database/clock";
 import { type Database, type Transaction, withSavepoint } from "../platform/database/database";
+import { listTakenSeats } from "../holds/seat-claims";
 import { findPriceList } from "../pricing/price-list";
-import { reserveOrder } from "../reserved-orders/reserve-order";
-import { type FreeBand, offerEnd, matchBands } from "./rules";
+import {
+  type ReservationTerms,
+  type ReservedSeats,
+  reserveOrder,
+} from "../reserved-orders/reserve-order";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { seats as seatTable } from "../seat-plans/tables";
+import { findNeededSeats, type NeededSeat } from "./needed-seats";
+import { type FreeBand, hasSeatNeeds, offerEnd, suitableBands, type WaitingParty } from "./rules";
 import { waitingListEntries } from "./tables";
 import {
   lockLine,
@@ -73,24 +81,28 @@ function offerNext(
     await lockLine(tx, instanceId);
     await syncWaitlistEntries(tx, instanceId);
     const bands = await listFreeBands(tx, instanceId);
-    const largest = Math.max(0, ...bands.map(({ free }) => free));
-    const line = await listLine(tx, instanceId, { largest, except: skipped.places });
+    const line = await listLine(tx, instanceId, {
+      largest: Math.max(0, ...bands.map(({ free }) => free)),
+      // A wheelchair user's party may sit in several bands.
+      largestWithSpace: bands.reduce((sum, { available }) => sum + available, 0),
+      except: skipped.places,
+    });
     const holdUntil = line.length === 0 ? null : await findOfferEnd(tx, instanceId);
     if (holdUntil === null) return "none";
     let tries = 0;
-    for (const { party, bands: suitableBands } of matchBands(line, bands)) {
-      const { id, customerId, quantity } = party;
-      for (const band of suitableBands) {
-        const size = `${band.bandId} ${quantity}`;
-        if (skipped.sizes.has(size)) continue;
+    for (const party of line) {
+      const { id, customerId } = party;
+      for (const seats of await seatsFor(tx, instanceId, party, bands)) {
+        const size = "band" in seats ? `${seats.band} ${seats.quantity}` : null;
+        if (size !== null && skipped.sizes.has(size)) continue;
         tries += 1;
-        const request = { instanceId, customerId, ...band, quantity, holdUntil, currency };
+        const request = { instanceId, customerId, ...seats, holdUntil, currency };
         const problem = await offerTo(tx, id, request, linkUrl);
         if (problem === null) return "offered";
         // The customer's limit applies to every band. A closed sale applies to every customer.
         if (problem.code === "limit") break;
-        if (problem.code === "not-allowed" && problem.reason !== "sold-out") return "none";
-        if (problem.code === "not-enough-seats") skipped.sizes.add(size);
+        if (isClosed(problem)) return "none";
+        if (problem.code === "not-enough-seats" && size !== null) skipped.sizes.add(size);
       }
       skipped.places.add(id);
       if (tries >= MAX_TRIES) return "more";
@@ -101,30 +113,73 @@ function offerNext(
 
 type OfferProblem = ChangeProblem | SaleProblem | SeatProblem;
 
-type OfferRequest = {
-  instanceId: string;
-  customerId: string;
-  bandId: string;
-  priceTypeId: string;
-  quantity: number;
-  holdUntil: Date;
-  currency: string;
-};
+/** Problems of a choice of seats, after which another party's choice may succeed. */
+const OF_THIS_CHOICE = new Set<string>([
+  "sold-out",
+  "single-seat",
+  "incomplete-block",
+  "companion-needs-space",
+] satisfies Extract<OfferProblem, { code: "not-allowed" }>["reason"][]);
+
+const isClosed = (problem: OfferProblem): boolean =>
+  problem.code === "not-allowed" && !OF_THIS_CHOICE.has(problem.reason);
+
+/** The best seats of each suitable band; with needs, the seats that meet them, or nothing. */
+async function seatsFor(
+  tx: Transaction,
+  instanceId: string,
+  party: WaitingParty,
+  bands: readonly FreeBand[],
+): Promise<ReservedSeats[]> {
+  if (!hasSeatNeeds(party.seatNeeds))
+    return suitableBands(party, bands).map(({ bandId: band, priceTypeId }) => ({
+      band,
+      priceTypeId,
+      quantity: party.quantity,
+    }));
+  const priceTypes = new Map(bands.map(({ bandId, priceTypeId }) => [bandId, priceTypeId]));
+  const { plan, free } = await listFreeSeats(tx, instanceId);
+  const onSale = free.filter(({ bandId }) => priceTypes.has(bandId));
+  const found = findNeededSeats(plan, onSale, party, [...priceTypes.keys()]);
+  if (found === null) return [];
+  const seats = found.map(({ id: seatId, bandId }) => ({
+    seatId,
+    priceTypeId: priceTypes.get(bandId) ?? "",
+  }));
+  return [{ seats }];
+}
+
+async function listFreeSeats(tx: Transaction, instanceId: string) {
+  const [{ planId } = { planId: "" }] = await tx
+    .select({ planId: instances.planId })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  const plan = await loadSeatPlan(tx, planId);
+  const taken = await listTakenSeats(tx, instanceId);
+  const { id, x, y, floorsAboveStage, stepFree, endOfRow } = seatTable;
+  const facts = await tx
+    .select({ id, x, y, floorsAboveStage, stepFree, endOfRow })
+    .from(seatTable)
+    .where(eq(seatTable.planId, planId));
+  const free = facts.flatMap((seat): NeededSeat[] => {
+    const planSeat = plan.seatById.get(seat.id);
+    return planSeat === undefined || taken.has(seat.id) ? [] : [{ ...planSeat, ...seat }];
+  });
+  return { plan, free };
+}
+
+type OfferRequest = Omit<ReservationTerms, "locked"> & ReservedSeats;
 
 /** Reserves seats for one place and queues its mail. On a problem, returns it and changes nothing. */
 async function offerTo(
   tx: Transaction,
   placeId: string,
-  { bandId: band, ...request }: OfferRequest,
+  request: OfferRequest,
   linkUrl: string,
 ): Promise<OfferProblem | null> {
   let problem: OfferProblem | null = null;
   await withSavepoint(tx, async (inner) => {
-    const reserved = await reserveOrder(inner, {
-      ...request,
-      band,
-      locked: false,
-    });
+    const reserved = await reserveOrder(inner, { ...request, locked: false });
     if (!reserved.ok) {
       problem = reserved.problem;
       return false;
@@ -158,9 +213,9 @@ async function listFreeBands(tx: Transaction, instanceId: string): Promise<FreeB
   const customPriced = new Set(
     list?.priceTypes.filter(({ payWhatYouWish }) => payWhatYouWish !== null).map(({ id }) => id),
   );
-  return (list?.bands ?? []).flatMap(({ id: bandId, byPrice: free, prices }) => {
+  return (list?.bands ?? []).flatMap(({ id: bandId, byPrice: free, available, prices }) => {
     const price = prices.find(({ priceTypeId }) => !customPriced.has(priceTypeId)) ?? prices[0];
-    return price === undefined ? [] : [{ bandId, free, priceTypeId: price.priceTypeId }];
+    return price === undefined ? [] : [{ bandId, free, available, priceTypeId: price.priceTypeId }];
   });
 }
 

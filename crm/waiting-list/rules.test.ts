@@ -1,44 +1,31 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { interestErrors, offerEnd, matchBands, waitingErrors } from "./rules";
+import { NO_SEAT_NEEDS } from "#contract/schemas/interest";
+import { interestErrors, offerEnd, suitableBands, waitingErrors } from "./rules";
 
-const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard", free });
-const names = (turns: ReturnType<typeof matchBands>) =>
-  turns.flatMap(({ party, bands }) => bands.map(({ bandId }) => `${party.id} in ${bandId}`));
+const band = (bandId: string, free: number) => ({
+  bandId,
+  priceTypeId: "standard",
+  free,
+  available: free,
+});
+const names = (quantity: number, ...bands: ReturnType<typeof band>[]) =>
+  suitableBands({ quantity }, bands).map(({ bandId }) => bandId);
 
-it("freed seats go to the first in line, in the best band with enough seats for the whole party", () => {
-  const line = [
-    { id: "first", quantity: 2 },
-    { id: "second", quantity: 1 },
-  ];
-  const bands = [band("A", 1), band("B", 2)];
-  expect(names(matchBands(line, bands))).toEqual(["first in B", "second in A", "second in B"]);
+it("freed seats are offered in the best band with enough seats for the whole party", () => {
+  expect(names(2, band("A", 1), band("B", 2), band("C", 9))).toEqual(["B", "C"]);
+  expect(names(1, band("A", 1), band("B", 2))).toEqual(["A", "B"]);
+  expect(names(3, band("A", 2))).toEqual([]);
 });
 
-it("two freed seats skip a party of three, which keeps its place", () => {
-  const line = [
-    { id: "three", quantity: 3 },
-    { id: "two", quantity: 2 },
-  ];
-  expect(names(matchBands(line, [band("A", 2)]))).toEqual(["two in A"]);
-  expect(names(matchBands(line, [band("A", 3)]))[0]).toBe("three in A");
-});
-
-it("freed seats are never offered to a larger party, nor to a later party before a suitable earlier one", () => {
-  const parties = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 });
+it("freed seats are never offered to a larger party", () => {
   const free = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 5 });
   fc.assert(
-    fc.property(parties, free, (quantities, seats) => {
-      const line = quantities.map((quantity, index) => ({ id: String(index), quantity }));
-      const turns = matchBands(
-        line,
-        seats.map((count, index) => band(String(index), count)),
-      );
-      for (const { party, bands } of turns)
-        for (const { free } of bands) expect(free).toBeGreaterThanOrEqual(party.quantity);
-      const largest = Math.max(0, ...seats);
-      expect(turns[0]?.party.id).toBe(line.find(({ quantity }) => quantity <= largest)?.id);
+    fc.property(fc.integer({ min: 1, max: 9 }), free, (quantity, seats) => {
+      const bands = seats.map((count, index) => band(String(index), count));
+      for (const { free } of suitableBands({ quantity }, bands))
+        expect(free).toBeGreaterThanOrEqual(quantity);
     }),
   );
 });
@@ -57,7 +44,13 @@ it("no offer is made less than an hour before the performance", () => {
   expect(end("2026-12-01T11:00:00Z")).toBeNull();
 });
 
-const interest = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
+const interest = {
+  quantity: 2,
+  alternatives: ["i2", "i3"],
+  dressRehearsal: false,
+  seatNeeds: NO_SEAT_NEEDS,
+  notes: null,
+};
 
 it("an interest registration limits alternatives and quantity", () => {
   expect(interestErrors("i1", interest)).toEqual({});
@@ -72,10 +65,36 @@ it("an interest registration limits alternatives and quantity", () => {
     expect(interestErrors("i1", { ...interest, quantity })).toEqual({ quantity: "range" });
 });
 
+it("a wheelchair user and their companions fit in the party", () => {
+  const errors = (quantity: number, companions: number | null) => {
+    const party = { quantity, seatNeeds: { ...NO_SEAT_NEEDS, companions } };
+    return [
+      interestErrors("i1", { ...interest, ...party }),
+      waitingErrors({ ...party, accessNeeds: null }, 9),
+    ];
+  };
+  for (const [quantity, companions] of [
+    [1, null],
+    [1, 0],
+    [4, 3],
+  ] as const)
+    expect(errors(quantity, companions)).toEqual([{}, {}]);
+  for (const [quantity, companions] of [
+    [1, 1],
+    [3, 3],
+  ] as const)
+    expect(errors(quantity, companions)).toEqual([
+      { companions: "range" },
+      { companions: "range" },
+    ]);
+});
+
+const party = { seatNeeds: NO_SEAT_NEEDS };
+
 it("a waiting-list entry accepts access needs of up to 300 characters", () => {
-  expect(waitingErrors({ quantity: 9, accessNeeds: null }, 9)).toEqual({});
-  expect(waitingErrors({ quantity: 9, accessNeeds: "🎻".repeat(300) }, 9)).toEqual({});
-  expect(waitingErrors({ quantity: 0, accessNeeds: "🎻".repeat(301) }, 9)).toEqual({
+  expect(waitingErrors({ ...party, quantity: 9, accessNeeds: null }, 9)).toEqual({});
+  expect(waitingErrors({ ...party, quantity: 9, accessNeeds: "🎻".repeat(300) }, 9)).toEqual({});
+  expect(waitingErrors({ ...party, quantity: 0, accessNeeds: "🎻".repeat(301) }, 9)).toEqual({
     quantity: "range",
     accessNeeds: "too-long",
   });
@@ -83,7 +102,7 @@ it("a waiting-list entry accepts access needs of up to 300 characters", () => {
 
 it("a waiting-list entry cannot exceed the ticket limit per order", () => {
   const errors = (quantity: number, maxTickets: number) =>
-    waitingErrors({ quantity, accessNeeds: null }, maxTickets);
+    waitingErrors({ ...party, quantity, accessNeeds: null }, maxTickets);
   expect([errors(2, 2), errors(3, 2)]).toEqual([{}, { quantity: "range" }]);
   // A higher limit per order doesn't raise the maximum of 9.
   expect(errors(10, 20)).toEqual({ quantity: "range" });

@@ -4,6 +4,7 @@ import {
   type InterestInput,
   MAX_PARTY,
   type PlaceState,
+  type SeatNeeds,
   type WaitingInput,
   MAX_INTEREST_NOTES,
 } from "#contract/schemas/interest";
@@ -19,22 +20,19 @@ export const ADDRESS_SHARE = 0.3;
 /** Unconfirmed entries per email address and hour; each sends an email. */
 export const MAX_UNCONFIRMED_PER_HOUR = 6;
 
-export type WaitingParty = { id: string; quantity: number };
+export type WaitingParty = { id: string; quantity: number; seatNeeds: SeatNeeds };
 
-export type FreeBand = { bandId: string; priceTypeId: string; free: number };
+export const hasSeatNeeds = ({ companions, stepFree, aisle }: SeatNeeds): boolean =>
+  companions !== null || stepFree || aisle;
 
-/**
- * Pairs each party with the bands that have seats for all of it, in the order of the line and best bands first. Parties
- * that are too large for every band are omitted and keep their place.
- */
-export function matchBands<P extends WaitingParty>(
-  line: readonly P[],
+/** `available` includes wheelchair spaces and companion seats, `free` does not. */
+export type FreeBand = { bandId: string; priceTypeId: string; free: number; available: number };
+
+/** The bands that have seats for all of a party, best bands first. A party that is too large for all keeps its place. */
+export const suitableBands = (
+  { quantity }: Pick<WaitingParty, "quantity">,
   bands: readonly FreeBand[],
-): { party: P; bands: FreeBand[] }[] {
-  return line
-    .map((party) => ({ party, bands: bands.filter(({ free }) => free >= party.quantity) }))
-    .filter(({ bands: suitableBands }) => suitableBands.length > 0);
-}
+): FreeBand[] => bands.filter(({ free }) => free >= quantity);
 
 const MINUTE_MS = 60_000;
 /** A day, for customers who read mail only in the evening. */
@@ -65,6 +63,7 @@ export function interestErrors(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!isParty(interest.quantity)) errors.quantity = "range";
+  if (hasTooManyCompanions(interest)) errors.companions = "range";
   const { alternatives } = interest;
   if (alternatives.length > MAX_ALTERNATIVES) errors.alternatives = "too-many";
   else if (new Set([firstChoice, ...alternatives]).size <= alternatives.length)
@@ -75,15 +74,23 @@ export function interestErrors(
 
 /** Error codes by field; empty for a valid entry. `maxTickets` is the performance's limit per order. */
 export function waitingErrors(
-  entry: Pick<WaitingInput, "quantity" | "accessNeeds">,
+  entry: Pick<WaitingInput, "quantity" | "seatNeeds" | "accessNeeds">,
   maxTickets: number,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   // More could never be offered.
   if (!isParty(entry.quantity) || entry.quantity > maxTickets) errors.quantity = "range";
+  if (hasTooManyCompanions(entry)) errors.companions = "range";
   if (isTooLong(entry.accessNeeds, MAX_INTEREST_NOTES)) errors.accessNeeds = "too-long";
   return errors;
 }
+
+/** Companions and the wheelchair user are part of the party. */
+const hasTooManyCompanions = ({
+  quantity,
+  seatNeeds,
+}: Pick<WaitingInput, "quantity" | "seatNeeds">) =>
+  (seatNeeds.companions ?? 0) >= Math.max(1, quantity);
 
 const isParty = (quantity: number) =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PARTY;

@@ -12,10 +12,18 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { PLACE_STATES } from "#contract/schemas/interest";
+import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { reservedOrders } from "../reserved-orders/tables";
+
+/** `companions`: null without a wheelchair space. See `SeatNeeds`. */
+const seatNeeds = () => ({
+  companions: smallint("companions"),
+  stepFree: boolean("step_free").notNull().default(false),
+  aisle: boolean("aisle").notNull().default(false),
+});
 
 const instanceId = () => textReference("instance_id", () => instances.id);
 const customerId = () => uuidReference("customer_id", () => customers.id);
@@ -30,6 +38,7 @@ export const registrationsOfInterest = pgTable(
     customerId: customerId(),
     quantity: smallint("quantity").notNull(),
     dressRehearsal: boolean("dress_rehearsal").notNull(),
+    ...seatNeeds(),
     notes: text("notes"),
     createdAt: madeAt(),
   },
@@ -37,6 +46,10 @@ export const registrationsOfInterest = pgTable(
     unique("registrations_once").on(t.instanceId, t.customerId),
     index("registrations_by_customer").on(t.customerId),
     check("registrations_quantity", sql`${t.quantity} > 0`),
+    check(
+      "registrations_companions",
+      sql`${t.companions} between 0 and ${sql.raw(String(MAX_COMPANION_SEATS))}`,
+    ),
   ],
 );
 
@@ -63,6 +76,7 @@ export const waitingListEntries = pgTable(
     instanceId: instanceId(),
     customerId: customerId(),
     quantity: smallint("quantity").notNull(),
+    ...seatNeeds(),
     accessNeeds: text("access_needs"),
     state: text("state", { enum: PLACE_STATES }).notNull().default("waiting"),
     /** The reserved order of its latest offer. */
@@ -90,6 +104,10 @@ export const waitingListEntries = pgTable(
       .on(t.instanceId, t.createdAt)
       .where(sql`${t.state} in ('waiting', 'offered')`),
     check("waiting_list_quantity", sql`${t.quantity} > 0`),
+    check(
+      "waiting_list_companions",
+      sql`${t.companions} between 0 and ${sql.raw(String(MAX_COMPANION_SEATS))}`,
+    ),
     // Only an offered or formerly offered entry has a reserved order.
     check(
       "waiting_list_offered",

@@ -2,13 +2,25 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlockOf, siteBlockOf } from "#contract/address-block";
+import type { SeatNeeds } from "#contract/schemas/interest";
 import { instances } from "../catalogue/tables";
 import { isSameEmail } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashAddress } from "../platform/hash";
 import { ADDRESS_SHARE, type WaitingParty, MAX_UNCONFIRMED_PER_HOUR } from "./rules";
-import { waitingListEntries } from "./tables";
+import { type registrationsOfInterest, waitingListEntries } from "./tables";
+
+/** The columns of `SeatNeeds`. */
+export const seatNeedsColumns = ({
+  companions,
+  stepFree,
+  aisle,
+}: Pick<typeof waitingListEntries | typeof registrationsOfInterest, keyof SeatNeeds>) => ({
+  companions,
+  stepFree,
+  aisle,
+});
 
 /** Places of a line that are considered per transaction. */
 export const LINE_BATCH = 100;
@@ -67,23 +79,29 @@ export async function syncWaitlistEntries(tx: Transaction, instanceId: string): 
 }
 
 /**
- * Waiting parties in order, of at most `largest` and within the current limit per order, which may be lower than when
- * they joined.
+ * Waiting parties in order, within the current limit per order, which may be lower than when they joined. Of at most
+ * `largest`, or `largestWithSpace` with a wheelchair space.
  */
 export function listLine(
   tx: Transaction,
   instanceId: string,
-  { largest, except }: { largest: number; except: ReadonlySet<string> },
+  {
+    largest,
+    largestWithSpace,
+    except,
+  }: { largest: number; largestWithSpace: number; except: ReadonlySet<string> },
 ): Promise<(WaitingParty & { customerId: string })[]> {
   const { id, customerId, quantity, state, createdAt } = waitingListEntries;
   return tx
-    .select({ id, customerId, quantity })
+    .select({ id, customerId, quantity, seatNeeds: seatNeedsColumns(waitingListEntries) })
     .from(waitingListEntries)
     .where(
       and(
         eq(waitingListEntries.instanceId, instanceId),
         eq(state, "waiting"),
-        sql`${quantity} <= least(${largest}::int, (select max_tickets from ${instances} where id = ${instanceId}))`,
+        sql`${quantity} <= least(
+          case when ${waitingListEntries.companions} is null then ${largest}::int else ${largestWithSpace}::int end,
+          (select max_tickets from ${instances} where id = ${instanceId}))`,
         sql`${id} <> all (${sql.param([...except])}::uuid[])`,
       ),
     )

@@ -12,7 +12,13 @@ import { toIso } from "../platform/dates";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { holdsPlace } from "./rules";
 import { waitingListEntries } from "./tables";
-import { lockLine, isOverLimit, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
+import {
+  isOverLimit,
+  lockLine,
+  seatNeedsColumns,
+  syncWaitlistEntries,
+  type WaitingLimits,
+} from "./waiting-line";
 
 /** Refused while the customer has an offer, and beyond the waiting limits. */
 type JoinResult =
@@ -28,6 +34,7 @@ export async function findWaitingEntry(
     .select({
       id: waitingListEntries.id,
       quantity: waitingListEntries.quantity,
+      seatNeeds: seatNeedsColumns(waitingListEntries),
       accessNeeds: waitingListEntries.accessNeeds,
       state: waitingListEntries.state,
       createdAt: waitingListEntries.createdAt,
@@ -51,7 +58,7 @@ export async function joinWaitingList(
   request: WaitingInput & { linkUrl: string; holder: string | null },
   limits: WaitingLimits,
 ): Promise<JoinResult> {
-  const { quantity, accessNeeds, locale, linkUrl } = request;
+  const { quantity, seatNeeds, accessNeeds, locale, linkUrl } = request;
   await lockLine(tx, instanceId);
   await syncWaitlistEntries(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
@@ -67,7 +74,7 @@ export async function joinWaitingList(
     const other = await findPlaceOfEmail(tx, instanceId, customer);
     if (other !== null) {
       await mailPlace(tx, other, linkUrl, true);
-      return joined({ ...other, quantity, accessNeeds }, "unconfirmed");
+      return joined({ ...other, quantity, seatNeeds, accessNeeds }, "unconfirmed");
     }
     await dropUnconfirmed(tx, instanceId, customer);
   }
@@ -77,27 +84,40 @@ export async function joinWaitingList(
   const entry = await insertedRow(
     tx
       .insert(waitingListEntries)
-      .values({ instanceId, customerId, quantity, accessNeeds, locale, state, holder })
+      .values({
+        instanceId,
+        customerId,
+        quantity,
+        ...seatNeeds,
+        accessNeeds,
+        locale,
+        state,
+        holder,
+      })
       .onConflictDoUpdate({
         target: [waitingListEntries.instanceId, waitingListEntries.customerId],
-        set: { quantity, accessNeeds, locale, state, holder, ...reset },
+        set: { quantity, ...seatNeeds, accessNeeds, locale, state, holder, ...reset },
       })
       .returning(),
   );
   if (before === null) await mailPlace(tx, entry, linkUrl, false);
-  return joined(entry, state);
+  return joined({ ...entry, seatNeeds }, state);
 }
 
 function joined(
   {
     id,
     quantity,
+    seatNeeds,
     accessNeeds,
     createdAt,
   }: Omit<WaitingEntry, "state" | "createdAt"> & { createdAt: Date },
   state: WaitingEntry["state"],
 ): JoinResult {
-  return { ok: true, value: { id, quantity, accessNeeds, state, createdAt: toIso(createdAt) } };
+  return {
+    ok: true,
+    value: { id, quantity, seatNeeds, accessNeeds, state, createdAt: toIso(createdAt) },
+  };
 }
 
 const refused = (reason: "offered" | "waiting-limit"): JoinResult => ({

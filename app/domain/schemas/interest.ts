@@ -11,7 +11,8 @@ import type { FormQuestion } from "#contract/schemas/interest";
 import type { GuestForm } from "./sign-in";
 import { emailFieldSchema } from "./sign-in";
 import { requiredNameSchema } from "./name";
-import { linesSchema, phoneSchema } from "./fields";
+import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
+import { checkedSchema, linesSchema, phoneSchema } from "./fields";
 
 const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => String(index + 1));
 
@@ -27,7 +28,42 @@ const party = z
   .refine((text) => PARTIES.includes(text), { error: "quantity" })
   .transform(Number);
 
-export const firstChoiceSchema = z.object({ quantity: party, notes: freeText(MAX_INTEREST_NOTES) });
+/** The fields of a party with its access needs; a number of companions counts with a wheelchair space only. */
+const partyFields = {
+  quantity: party,
+  wheelchair: checkedSchema,
+  companions: z
+    .enum(Array.from({ length: MAX_COMPANION_SEATS + 1 }, (_, count) => String(count)))
+    .optional()
+    .catch(undefined)
+    .transform((count) => Number(count ?? 0)),
+  stepFree: checkedSchema,
+  aisle: checkedSchema,
+};
+
+type PartyFields = z.output<z.ZodObject<typeof partyFields>>;
+
+/** Companions and the wheelchair user are part of the party. */
+const hasRoom = ({ quantity, wheelchair, companions }: PartyFields) =>
+  !wheelchair || companions < quantity;
+const tooManyCompanions = { path: ["companions"], error: "companions" };
+
+/** Replaces the fields of access needs by `seatNeeds`. */
+function withSeatNeeds<Form extends PartyFields>({
+  wheelchair,
+  companions,
+  stepFree,
+  aisle,
+  ...form
+}: Form) {
+  const seatNeeds = { companions: wheelchair ? companions : null, stepFree, aisle };
+  return { ...form, seatNeeds };
+}
+
+export const firstChoiceSchema = z
+  .object({ ...partyFields, notes: freeText(MAX_INTEREST_NOTES) })
+  .refine(hasRoom, tooManyCompanions)
+  .transform(withSeatNeeds);
 
 export const ALTERNATIVE_FIELDS = Array.from(
   { length: MAX_ALTERNATIVES },
@@ -59,17 +95,24 @@ export const dressRehearsalSchema = z.object({
   dressRehearsal: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });
 
-export const waitingListSchema = z.object({
-  quantity: party,
+const waitingListFields = z.object({
+  ...partyFields,
   accessNeeds: freeText(MAX_INTEREST_NOTES),
 });
 
-export const guestWaitingListSchema = waitingListSchema.extend({
-  firstName: requiredNameSchema("required.firstName"),
-  lastName: requiredNameSchema("required.lastName"),
-  email: emailFieldSchema,
-  phone: phoneSchema,
-} satisfies Record<keyof GuestForm, z.ZodType>);
+export const waitingListSchema = waitingListFields
+  .refine(hasRoom, tooManyCompanions)
+  .transform(withSeatNeeds);
+
+export const guestWaitingListSchema = waitingListFields
+  .extend({
+    firstName: requiredNameSchema("required.firstName"),
+    lastName: requiredNameSchema("required.lastName"),
+    email: emailFieldSchema,
+    phone: phoneSchema,
+  } satisfies Record<keyof GuestForm, z.ZodType>)
+  .refine(hasRoom, tooManyCompanions)
+  .transform(withSeatNeeds);
 
 /** The performance's own questions; unanswered ones are left out. */
 export function instanceAnswersFormSchema(questions: readonly FormQuestion[]) {

@@ -1,5 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { InterestInput, InterestRegistration } from "#contract/schemas/interest";
+import {
+  type InterestInput,
+  type InterestRegistration,
+  NO_SEAT_NEEDS,
+} from "#contract/schemas/interest";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
@@ -68,11 +72,21 @@ export async function saveStep(
   { at, saved, crmSession }: InterestStep,
   change: Partial<InterestInput>,
 ): Promise<boolean> {
-  const defaults = { quantity: 1, alternatives: [], dressRehearsal: false, notes: null };
-  const { quantity, alternatives, dressRehearsal, notes } = { ...defaults, ...saved, ...change };
+  const defaults: InterestInput = {
+    quantity: 1,
+    alternatives: [],
+    dressRehearsal: false,
+    seatNeeds: NO_SEAT_NEEDS,
+    notes: null,
+  };
+  const { quantity, alternatives, dressRehearsal, seatNeeds, notes } = {
+    ...defaults,
+    ...saved,
+    ...change,
+  };
   const registered = await context.crm.registerInterest({
     params: { id: at.instance },
-    body: { quantity, alternatives, dressRehearsal, notes },
+    body: { quantity, alternatives, dressRehearsal, seatNeeds, notes },
     session: crmSession,
   });
   if (registered.ok) return true;

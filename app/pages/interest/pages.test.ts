@@ -33,6 +33,7 @@ const interest = {
   quantity: 4,
   alternatives: ["i9"],
   dressRehearsal: true,
+  seatNeeds: { companions: 2, stepFree: false, aisle: true },
   notes: "By train",
 };
 
@@ -61,6 +62,30 @@ it("saving one step of registering interest keeps the other steps' answers", asy
     dressRehearsal: true,
     notes: null,
   });
+});
+
+it("access needs are saved with the party, and companions only with a wheelchair space", async () => {
+  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
+  const listInterest = answering([interest]);
+  const context = customerContext({ ...calls, listInterest, registerInterest });
+  const needs = { quantity: "4", companions: "3", stepFree: "on" };
+  await sendStep(firstChoice, context, "first-choice", { ...needs, wheelchair: "on" });
+  await sendStep(firstChoice, context, "first-choice", needs);
+  await sendStep(alternatives, context, "alternative-choices");
+  expect(registerInterest.mock.calls.map(([{ body }]) => body?.seatNeeds)).toEqual([
+    { companions: 3, stepFree: true, aisle: false },
+    { companions: null, stepFree: true, aisle: false },
+    interest.seatNeeds,
+  ]);
+});
+
+it("a party that is too small for its companions is refused at the field", async () => {
+  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
+  const context = customerContext({ ...calls, listInterest: answering([]), registerInterest });
+  const fields = { quantity: "3", wheelchair: "on", companions: "3" };
+  const { status, data } = await sendStep(firstChoice, context, "first-choice", fields);
+  expect([status, data]).toMatchObject([400, { error: { companions: ["companions"] } }]);
+  expect(registerInterest).not.toHaveBeenCalled();
 });
 
 it("a later step of registering interest redirects to the first step", async () => {
@@ -142,7 +167,10 @@ it("a waiting list offers at most the number of tickets of one order", async () 
   const getInstance = answering(sampleInstance({ maxTickets: 2 }));
   const site = await startStubbedStorefront({ ...waitingListCalls(0), getInstance });
   const { html } = await (await site.openTab()).go(`${AT}/waiting-list`);
-  expect(html.match(/<option value="\d+"/g)).toEqual(['<option value="1"', '<option value="2"']);
+  const optionsOf = (name: string) =>
+    new RegExp(`name="${name}".*?</select>`, "s").exec(html)?.[0].match(/value="\d+"/g);
+  expect(optionsOf("quantity")).toEqual(['value="1"', 'value="2"']);
+  expect(optionsOf("companions")).toEqual(['value="0"', 'value="1"']);
 });
 
 it("joining a waiting list requires name and email from a guest, but not from a customer", async () => {

@@ -43,8 +43,9 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
   await stack.seats.leave(concert.id, 0);
   await openList(page, concert);
   await expectNoErrors(page);
-  const needs = page.getByLabel("Access requirements");
+  const needs = page.getByLabel("Other access requirements");
   await needs.fill("Step-free seat");
+  await page.getByLabel("Seats without steps").check();
   await page.getByLabel("Email").fill("ines at example");
   await join(page).click();
   await expectRefusal(page, [
@@ -55,6 +56,7 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
     "Phone number is required",
   ]);
   await expect(needs).toHaveValue("Step-free seat");
+  await expect(page.getByLabel("Seats without steps")).toBeChecked();
   await expect(page.getByLabel("Email")).toHaveValue("ines at example");
   await page.getByLabel("Number of tickets").selectOption("2");
   await page.getByLabel("First name").fill(guest.firstName);

@@ -15,6 +15,12 @@ import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Notice } from "~/ui/notice";
 import { PartyField, InterestFrame } from "../interest-frame";
 import { saveStep, getInterestStep } from "../interest-step.server";
+import {
+  SEAT_NEED_FIELDS,
+  type SeatNeedFields,
+  SeatNeedsFields,
+  seatNeedValues,
+} from "../seat-needs-fields";
 
 export const handle = { title: "interest.steps.first-choice" } satisfies PageHandle;
 
@@ -46,11 +52,15 @@ export default function FirstChoice() {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const counted = useCharacterLimit();
-  const [form, fields] = useForm<{ quantity: string; notes: string }>({
+  const [form, fields] = useForm<SeatNeedFields & { quantity: string; notes: string }>({
     id: "first-choice",
     lastResult: lastResult ?? null,
     ...(saved !== null && {
-      defaultValue: { quantity: String(saved.quantity), notes: saved.notes ?? "" },
+      defaultValue: {
+        quantity: String(saved.quantity),
+        ...seatNeedValues(saved.seatNeeds),
+        notes: saved.notes ?? "",
+      },
     }),
   });
   return (
@@ -59,7 +69,7 @@ export default function FirstChoice() {
       performance={performance}
       form={form}
       lastResult={lastResult}
-      fields={["quantity", "notes"]}
+      fields={["quantity", ...SEAT_NEED_FIELDS, "notes"]}
       lead={t("interest.firstChoice.lead")}
       button={t("interest.continue")}
       notice={
@@ -75,6 +85,7 @@ export default function FirstChoice() {
       }
     >
       <PartyField field={fields.quantity} />
+      <SeatNeedsFields fields={fields} hint={t("interest.seatNeeds.hint")} />
       <TextAreaField
         {...fieldProps(fields.notes)}
         label={t("interest.notes")}

@@ -62,9 +62,10 @@ export async function joinWaitingList(
   instanceId: string,
   {
     quantity,
+    seatNeeds,
     accessNeeds,
     ...guest
-  }: Pick<WaitingEntry, "quantity" | "accessNeeds"> & Partial<GuestForm>,
+  }: Pick<WaitingEntry, "quantity" | "seatNeeds" | "accessNeeds"> & Partial<GuestForm>,
   crmSession: CrmSession | null,
 ): Promise<Joined> {
   const { firstName = "", lastName = "", email = "", phone = "" } = guest;
@@ -75,7 +76,7 @@ export async function joinWaitingList(
   if (guestSession?.ok === false) return refused(guestSession.failure);
   const joined = await crm.joinWaitingList({
     params: { id: instanceId },
-    body: { quantity, accessNeeds, locale: i18n.locale },
+    body: { quantity, seatNeeds, accessNeeds, locale: i18n.locale },
     session: crmSession ?? guestSession?.value.session ?? "",
   });
   return joined.ok ? { ok: true, state: joined.value.state } : refused(joined.failure);

@@ -16,6 +16,12 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PartyField, PerformanceHeading } from "../interest-frame";
+import {
+  SEAT_NEED_FIELDS,
+  type SeatNeedFields,
+  SeatNeedsFields,
+  seatNeedValues,
+} from "../seat-needs-fields";
 import { getWaitingListPage, submitWaitingListForm } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
@@ -23,12 +29,18 @@ export const handle = { title: "waitingList.title" } satisfies PageHandle;
 export const loader = getWaitingListPage;
 export const action = submitWaitingListForm;
 
-type WaitingFields = Record<
-  "quantity" | "accessNeeds" | "firstName" | "lastName" | "email" | "phone",
-  string
->;
+type WaitingFields = SeatNeedFields &
+  Record<"quantity" | "accessNeeds" | "firstName" | "lastName" | "email" | "phone", string>;
 
-const FIELDS = ["quantity", "accessNeeds", "firstName", "lastName", "email", "phone"];
+const FIELDS = [
+  "quantity",
+  ...SEAT_NEED_FIELDS,
+  "accessNeeds",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+];
 
 export default function WaitingList() {
   const { event, instance, email, entry } = useLoaderData<typeof loader>();
@@ -40,7 +52,11 @@ export default function WaitingList() {
     id: "waiting-list",
     lastResult: lastResult ?? null,
     ...(entry !== null && {
-      defaultValue: { quantity: String(entry.quantity), accessNeeds: entry.accessNeeds ?? "" },
+      defaultValue: {
+        quantity: String(entry.quantity),
+        ...seatNeedValues(entry.seatNeeds),
+        accessNeeds: entry.accessNeeds ?? "",
+      },
     }),
   });
   const at = { event: event.id, instance: instance.id };
@@ -75,6 +91,11 @@ export default function WaitingList() {
       {entry?.state === "offered" ? null : (
         <FormStack id={form.id} aria-label={t("waitingList.title")}>
           <PartyField field={fields.quantity} max={instance.maxTickets} />
+          <SeatNeedsFields
+            fields={fields}
+            hint={t("waitingList.seatNeedsHint")}
+            max={instance.maxTickets}
+          />
           <TextAreaField
             {...fieldProps(fields.accessNeeds)}
             label={t("waitingList.accessNeeds")}

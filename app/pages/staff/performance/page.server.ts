@@ -5,10 +5,34 @@ import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { performanceStatusFormSchema } from "~/domain/schemas/staff";
 import { pathTo } from "~/routing/paths";
 import { requirePerformanceReport } from "../staff-page.server";
+import { MAX_WAITING_SHOWN } from "./waiting-customers";
 
 export async function getPerformancePage(args: LoaderFunctionArgs) {
   const { signedIn, frame, report } = await requirePerformanceReport(args, "getPerformanceReport");
-  return { frame, report, canManage: signedIn.staff.may.includes("manage-performance") };
+  const customers = await listCustomers(args, signedIn, report.instance.id);
+  return {
+    frame,
+    report,
+    ...customers,
+    canManage: signedIn.staff.may.includes("manage-performance"),
+  };
+}
+
+/** The first customers on the waiting list, and those who registered interest. */
+async function listCustomers(
+  { request, context }: LoaderFunctionArgs,
+  { session, staff, visit }: Awaited<ReturnType<typeof requireStaff>>,
+  id: string,
+) {
+  if (!staff.may.includes("find-customer")) return { waiting: [], interested: [] };
+  const input = { session, params: { id }, query: { pageSize: MAX_WAITING_SHOWN } };
+  const [waiting, interested] = await Promise.all([
+    context.crm.listWaitingCustomers(input),
+    context.crm.listInterestedCustomers(input),
+  ]);
+  if (!waiting.ok) return throwStaffFailure(visit, request, waiting.failure);
+  if (!interested.ok) return throwStaffFailure(visit, request, interested.failure);
+  return { waiting: waiting.value, interested: interested.value };
 }
 
 export async function submitStatusForm({ request, params, context }: ActionFunctionArgs) {

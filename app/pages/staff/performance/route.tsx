@@ -11,6 +11,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { StaffPage } from "../staff-page";
 import { Cancellation, FoodOrders, STATUS_FORM, ManageLinks, Sales, StatusForm } from "./page";
 import { getPerformancePage, submitStatusForm } from "./page.server";
+import { WaitingCustomers } from "./waiting-customers";
 
 export const handle = {
   title: ({ report }) => report.instance.event.title,
@@ -22,7 +23,7 @@ export const action = submitStatusForm;
 
 /** Sales, food orders and status of a performance. */
 export default function Performance() {
-  const { frame, report, canManage } = useLoaderData<typeof loader>();
+  const { frame, report, waiting, interested, canManage } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const { adminPath } = frame;
@@ -45,6 +46,7 @@ export default function Performance() {
       </Lead>
       <Sales report={report} />
       <FoodOrders report={report} adminPath={adminPath} />
+      <WaitingCustomers adminPath={adminPath} waiting={waiting} interested={interested} />
       {canManage ? (
         <ManageLinks report={report} adminPath={adminPath} />
       ) : (

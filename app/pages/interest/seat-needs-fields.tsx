@@ -1,0 +1,60 @@
+import { MAX_PARTY, type SeatNeeds } from "#contract/schemas/interest";
+import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
+import { useTranslation } from "~/i18n/translation-context";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { FieldSet } from "~/ui/forms/field-set";
+import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
+import { SelectField } from "~/ui/forms/select-field";
+
+/** In page order. */
+export const SEAT_NEED_FIELDS = ["wheelchair", "companions", "stepFree", "aisle"] as const;
+
+export type SeatNeedFields = Record<(typeof SEAT_NEED_FIELDS)[number], string>;
+
+/** The fields' values for saved needs. */
+export const seatNeedValues = ({
+  companions,
+  stepFree,
+  aisle,
+}: SeatNeeds): Partial<SeatNeedFields> => ({
+  ...(companions !== null && { wheelchair: "on", companions: String(companions) }),
+  ...(stepFree && { stepFree: "on" }),
+  ...(aisle && { aisle: "on" }),
+});
+
+type SeatNeedsFieldsProps = {
+  fields: Record<keyof SeatNeedFields, FieldSource>;
+  hint: string;
+  /** Most tickets of the party. */
+  max?: number;
+};
+
+/** Access needs as choices, which offers of seats are matched with. */
+export function SeatNeedsFields({ fields, hint, max = MAX_PARTY }: SeatNeedsFieldsProps) {
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  const length = Math.min(max, MAX_COMPANION_SEATS + 1);
+  const numbers = Array.from({ length }, (_, count) => String(count));
+  return (
+    <FieldSet
+      id="seat-needs"
+      legendLooks="label"
+      legend={`${t("interest.seatNeeds.legend")} ${t("common.optional")}`}
+      hint={hint}
+    >
+      <CheckboxField
+        {...fieldProps(fields.wheelchair)}
+        label={t("interest.seatNeeds.wheelchair")}
+      />
+      <SelectField
+        {...fieldProps(fields.companions)}
+        label={t("interest.seatNeeds.companions")}
+        hint={t("interest.seatNeeds.companionsHint")}
+        options={numbers.map((number) => ({ value: number, label: number }))}
+        short
+      />
+      <CheckboxField {...fieldProps(fields.stepFree)} label={t("interest.seatNeeds.stepFree")} />
+      <CheckboxField {...fieldProps(fields.aisle)} label={t("interest.seatNeeds.aisle")} />
+    </FieldSet>
+  );
+}

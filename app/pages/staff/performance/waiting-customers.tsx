@@ -1,0 +1,83 @@
+import type { SeatNeeds } from "#contract/schemas/interest";
+import type { InterestedCustomer, WaitingCustomer } from "#contract/schemas/staff";
+import { formatCount } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { CompareTable } from "~/ui/compare-table";
+import { Stack } from "~/ui/layout/primitives";
+
+export const MAX_WAITING_SHOWN = 200;
+
+type WaitingCustomersProps = {
+  adminPath: string;
+  waiting: readonly WaitingCustomer[];
+  interested: readonly InterestedCustomer[];
+};
+
+/** The waiting list and the registrations of interest, in order, with what each party needs. */
+export function WaitingCustomers({ adminPath, waiting, interested }: WaitingCustomersProps) {
+  return (
+    <>
+      <CustomerTable name="title" adminPath={adminPath} customers={waiting} />
+      <CustomerTable
+        name="interested"
+        adminPath={adminPath}
+        customers={interested.map((one) => ({ ...one, accessNeeds: one.notes }))}
+      />
+    </>
+  );
+}
+
+type CustomerTableProps = {
+  name: "title" | "interested";
+  adminPath: string;
+  customers: WaitingCustomersProps["waiting"];
+};
+
+function CustomerTable({ name, adminPath, customers }: CustomerTableProps) {
+  const { t, locale } = useTranslation();
+  if (customers.length === 0) return null;
+  const id = `waiting-${name}`;
+  return (
+    <Stack as="section" labelledBy={id}>
+      <h2 id={id}>{t(`staff.performances.waiting.${name}`)}</h2>
+      {customers.length < MAX_WAITING_SHOWN ? null : (
+        <p>{t("staff.performances.waiting.first", { count: MAX_WAITING_SHOWN })}</p>
+      )}
+      <CompareTable
+        stacks
+        labelledBy={id}
+        columns={(["customer", "tickets", "needs"] as const).map((column) =>
+          t(`staff.performances.waiting.${column}`),
+        )}
+        rows={customers.map(({ customerId, firstName, lastName, quantity, ...one }) => ({
+          key: customerId,
+          cells: [
+            <a
+              key="customer"
+              className="inline-block py-0.5"
+              href={pathTo("staff-customer", { adminPath, customer: customerId })}
+            >
+              {`${firstName} ${lastName}`}
+            </a>,
+            formatCount(quantity, locale),
+            [
+              ...needsText(t, one.seatNeeds),
+              ...(one.accessNeeds === null ? [] : [one.accessNeeds]),
+            ].join(". "),
+          ],
+        }))}
+      />
+    </Stack>
+  );
+}
+
+function needsText(t: Translate, { companions, stepFree, aisle }: SeatNeeds): string[] {
+  return [
+    ...(companions === null ? [] : [t("interest.seatNeeds.wheelchair")]),
+    ...(companions ? [t("seatName.count.companion", { count: companions })] : []),
+    ...(stepFree ? [t("interest.seatNeeds.stepFree")] : []),
+    ...(aisle ? [t("interest.seatNeeds.aisle")] : []),
+  ];
+}

@@ -1,0 +1,91 @@
+import { expect, it } from "vitest";
+
+import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
+import { findNeededSeats, type NeededSeat } from "./needed-seats";
+
+const KINDS = { s: "standard", w: "wheelchair", c: "companion", p: "place" } as const;
+const PITCH = 26;
+
+/** The free seats of rows A, B … of a hall. Capital letters are taken; a space is an aisle. */
+function hall(rows: string[], changes: (id: string) => Partial<NeededSeat> = () => ({})) {
+  return rows.flatMap((drawn, depth) =>
+    [...drawn].flatMap((letter, at): NeededSeat[] => {
+      const kind = KINDS[letter as keyof typeof KINDS] as NeededSeat["kind"] | undefined;
+      if (kind === undefined) return [];
+      const row = String.fromCharCode(65 + depth);
+      const id = `${row}${at + 1}`;
+      return [
+        {
+          id,
+          section: "Orchestra",
+          sectionRank: 0,
+          row,
+          rowRank: depth,
+          place: at,
+          number: String(at + 1),
+          bandId: "a",
+          kind,
+          view: null,
+          restrictedView: false,
+          x: at * PITCH,
+          y: depth * PITCH,
+          floorsAboveStage: 0,
+          stepFree: true,
+          endOfRow: false,
+          ...changes(id),
+        },
+      ];
+    }),
+  );
+}
+
+const found = (
+  free: readonly NeededSeat[],
+  quantity: number,
+  needs: Partial<SeatNeeds>,
+  seating: "reserved" | "general" = "reserved",
+) =>
+  findNeededSeats({ seating }, free, { quantity, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } }, [
+    "a",
+    "b",
+  ])
+    ?.map(({ id }) => id)
+    .join(" ") ?? null;
+
+it("a wheelchair user's party gets the space, its companion seats and the nearest other seats", () => {
+  const free = hall(["sssss", "Sccwc"]);
+  expect(found(free, 1, { companions: 0 })).toBe("B4");
+  expect(found(free, 2, { companions: 1 })).toBe("B4 B3");
+  expect(found(free, 6, { companions: 3 })).toBe("B4 B2 B3 B5 A3 A4");
+});
+
+it("a wheelchair user's party gets no seats without its companion seats", () => {
+  const free = hall(["sssss", "wc"]);
+  expect(found(free, 3, { companions: 1 })).toBe("B1 B2 A1");
+  expect(found(free, 3, { companions: 2 })).toBeNull();
+  expect(found(hall(["ssss"]), 2, { companions: 0 })).toBeNull();
+});
+
+it("a party that needs a way without steps gets only seats that have one", () => {
+  const stepsInFront = (id: string) => ({ stepFree: !id.startsWith("A") });
+  expect(found(hall(["sss", "sss"], stepsInFront), 2, { stepFree: true })).toBe("B1 B2");
+  expect(found(hall(["sss", "s"], stepsInFront), 2, { stepFree: true })).toBeNull();
+  expect(found(hall(["ss", "wc"], stepsInFront), 3, { companions: 1, stepFree: true })).toBeNull();
+});
+
+it("a party that needs an aisle seat gets one at an aisle, in the best band that has one", () => {
+  const aisleBehind = (id: string) => ({
+    endOfRow: id === "B3" || id === "C1",
+    bandId: id.startsWith("B") ? "b" : "a",
+  });
+  expect(found(hall(["sss", "sss", "ss"], aisleBehind), 2, { aisle: true })).toBe("C1 C2");
+  expect(found(hall(["sss", "sss"], aisleBehind), 2, { aisle: true })).toBe("B2 B3");
+  expect(found(hall(["sss"], aisleBehind), 2, { aisle: true })).toBeNull();
+});
+
+it("in a hall without seat numbers, a wheelchair user's party gets the places it needs", () => {
+  const free = hall(["ppp", "wcc"], () => ({ row: null }));
+  expect(found(free, 4, { companions: 2, aisle: true }, "general")).toBe("B1 B2 B3 A1");
+  expect(found(free, 4, { companions: 3 }, "general")).toBeNull();
+  expect(found(free, 2, { stepFree: true }, "general")).toBe("A1 A2");
+});

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+
+import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
+import { call, newBasket, newCustomer, pick } from "../support/box-office";
+import type { Person } from "../support/buyers";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { waitForMail, tokenIn } from "../support/mailbox";
+import { lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
+
+const stateOf = async (path: string, { session }: Person) =>
+  (await call<{ state: string }>("GET", path, { session })).body.state;
+const offerToken = async ({ email }: Person) =>
+  tokenIn(await waitForMail(email, "waiting-list-offer"));
+
+const FRONT_ROWS = [
+  { row: "A", seats: 4 },
+  { row: "B", seats: 1, kind: "wheelchair" },
+];
+
+it("freed seats are offered only to a party whose access needs they meet", async () => {
+  const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });
+  const path = `/instances/${instanceId}/waiting-list`;
+  const take = async (seatIds: string[]) => {
+    const id = await newBasket();
+    expect((await pick(id, instanceId, seatIds)).status).toBe(200);
+    return id;
+  };
+  const [front, space] = [await take(["A-1", "A-2", "A-3", "A-4"]), await take(["B-1"])];
+  const release = (
+    id: string,
+  ) => query`update claims set held_until = crm_now() - interval '1 second'
+    where basket_id = ${id}`;
+  const joinWith = async (quantity: number, needs: Partial<SeatNeeds>) => {
+    const person = await newCustomer();
+    const body = { quantity, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } };
+    expect((await call("POST", path, { session: person.session, body })).body).toMatchObject(body);
+    return person;
+  };
+  const wheelchair = await joinWith(2, { companions: 0 });
+  const companion = await joinWith(2, { companions: 1 });
+  const pair = await joinWith(2, {});
+  await release(front);
+  await offerFreedSeats();
+  expect([await stateOf(path, wheelchair), await stateOf(path, pair)]).toEqual([
+    "waiting",
+    "offered",
+  ]);
+  await release(space);
+  await offerFreedSeats();
+  expect([await stateOf(path, wheelchair), await stateOf(path, companion)]).toEqual([
+    "offered",
+    "waiting",
+  ]);
+  const { body } = await lookAtPlace(await offerToken(wheelchair));
+  expect(body.offer?.seats).toMatchObject([{ kind: "standard" }, { kind: "wheelchair" }]);
+});
+
+it("a waiting list refuses more companions than the party has", async () => {
+  const { path } = await soldOut(1);
+  const { session } = await newCustomer();
+  const body = { quantity: 2, seatNeeds: { ...NO_SEAT_NEEDS, companions: 2 } };
+  const joined = await call<{ fields: unknown }>("POST", path, { session, body });
+  expect([joined.status, joined.body.fields]).toEqual([400, { companions: "range" }]);
+});
