@@ -17,12 +17,30 @@ export type WalletPass = {
   passTypes: Partial<Record<Wallet, string>>;
 };
 
+/** Access services that the accessibility page can explain, by the box office's id of their tag. */
+type AccessService =
+  | "AudioDescribed"
+  | "OpenCaption"
+  | "ClosedCaptioning"
+  | "ASL"
+  | "RelaxedPerformance";
+
+type AccessibilitySettings = {
+  /** The standard that the site meets, and the day of the last check against it. */
+  standard: string;
+  checkedOn: string;
+  /** `name`: as the box office displays the tag. */
+  services: readonly { id: AccessService; name: string }[];
+};
+
 /** Settings of the storefront that a venue edits. The others are in contract/venue.ts and in the box office. */
 export type VenueSettings = AccountSettings & {
   name: string;
   /** On one line, for the footer. */
   address: string;
-  boxOffice: { phone: string; phoneHref: string; email: string };
+  /** `relay`: the number of the relay service for people who are deaf or can't speak. */
+  boxOffice: { phone: string; phoneHref: string; email: string; relay: string };
+  accessibility: AccessibilitySettings;
   checkoutSeries: readonly CheckoutStepName[];
   /** How long seats are held unless extended. */
   holdMinutes: number;
@@ -51,6 +69,18 @@ export const venueSettings: VenueSettings = {
     phone: venue.phone,
     phoneHref: `tel:+1${venue.phone.replace(/\D/g, "")}`,
     email: venue.email,
+    relay: "711",
+  },
+  accessibility: {
+    standard: "WCAG 2.2 AA",
+    checkedOn: "2026-11-26",
+    services: [
+      { id: "AudioDescribed", name: "Audio described" },
+      { id: "OpenCaption", name: "Open captions" },
+      { id: "ClosedCaptioning", name: "Closed captions" },
+      { id: "ASL", name: "ASL" },
+      { id: "RelaxedPerformance", name: "Relaxed performance" },
+    ],
   },
   checkoutSeries: [
     "basket",

@@ -3,15 +3,29 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
+import { formatDate } from "~/i18n/format-date";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { venueSettings } from "~/venue-settings";
 
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
   cookies: ["session", "known", "language", "plain", "watch", "own", "staff"],
-  accessibility: ["site", "house", "seats", "help"],
+  accessibility: [
+    "site",
+    "standard",
+    "limits",
+    "house",
+    "listening",
+    "calls",
+    "seats",
+    "groups",
+    "exchange",
+    "release",
+    "help",
+  ],
   help: [
     "prices",
     "seats",
@@ -23,6 +37,7 @@ export const TEXT_PAGES = {
     "late",
     "children",
     "access",
+    "exchangeAccess",
     "signIn",
     "payment",
     "packages",
@@ -32,12 +47,14 @@ export const TEXT_PAGES = {
     "food",
     "streams",
   ],
-  terms: ["sale", "prices", "refunds", "resale", "entry", "changes", "giftCards", "data"],
+  terms: ["sale", "prices", "refunds", "resale", "access", "entry", "changes", "giftCards", "data"],
   contact: ["phone", "email", "visit", "groups", "access"],
 } as const;
 
-/** Links of the help page, by section: route and label. */
+/** Links of the help page and the terms, by section: route and label. */
 const LINKS = {
+  access: ["accessibility", "pages.accessibility.title"],
+  exchangeAccess: ["accessibility", "pages.accessibility.title"],
   packages: ["packages", "packages.title"],
   giftCards: ["gift-vouchers", "giftCards.title"],
   renewal: ["memberships", "account.sections.memberships"],
@@ -47,19 +64,26 @@ const LINKS = {
 } as const;
 
 const linkOf = (page: TextPageName, section: string) =>
-  page === "help" && section in LINKS ? LINKS[section as keyof typeof LINKS] : null;
+  (page === "help" || (page === "terms" && section === "access")) && section in LINKS
+    ? LINKS[section as keyof typeof LINKS]
+    : null;
 
 type TextPageName = keyof typeof TEXT_PAGES;
 
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
-  const { t } = useTranslation();
-  const { phone, phoneHref, email } = venueSettings.boxOffice;
+  const { t, locale } = useTranslation();
+  const { phone, phoneHref, email, relay } = venueSettings.boxOffice;
+  const { standard, checkedOn } = venueSettings.accessibility;
   // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
   const values = {
     address: venueSettings.address,
     email,
     phone,
     charity: venueSettings.charity.legalName,
+    relay,
+    standard,
+    checked: formatDate(`${checkedOn}T12:00:00Z`, "date", locale),
+    group: GROUP_SALES_FROM,
   };
   return (
     <Main>

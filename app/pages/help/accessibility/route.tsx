@@ -1,4 +1,9 @@
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { useTranslation } from "~/i18n/translation-context";
+import { KnownName } from "~/ui/content-text";
+import { VisuallyHidden } from "~/ui/visibility";
+import { venueSettings } from "~/venue-settings";
 import { TextPage } from "../text-page";
 
 export const handle = {
@@ -8,5 +13,35 @@ export const handle = {
 } satisfies PageHandle;
 
 export default function Accessibility() {
-  return <TextPage page="accessibility" />;
+  return (
+    <TextPage page="accessibility">
+      <AccessServices />
+    </TextPage>
+  );
+}
+
+/** What each access service is, with a link to the performances that have it. Follows the section about them. */
+function AccessServices() {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-3">
+      {venueSettings.accessibility.services.map(({ id, name }) => (
+        <div key={id}>
+          <dt className="font-semibold">
+            <KnownName kind="accessTag" name={name} />
+          </dt>
+          <dd>
+            {t(`pages.accessibility.services.${id}`)}{" "}
+            <a href={pathTo("whats-on", {}, { access: id })} className="inline-block py-0.5">
+              {t("pages.accessibility.services.show")}
+              <VisuallyHidden>
+                {": "}
+                <KnownName kind="accessTag" name={name} />
+              </VisuallyHidden>
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
