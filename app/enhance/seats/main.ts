@@ -62,12 +62,19 @@ function chooseWholeBlocks(map: SeatMap): void {
   );
 }
 
-/** Shows the name of the pointed or focused seat from its label, so that a choice doesn't compute it again (app/seats.css). */
+/**
+ * Shows the name of the pointed or focused seat from its label, so that a choice doesn't compute it again (app/seats.css).
+ * Escape hides it until the seat is left.
+ */
 function moveNamesToLabels({ frame }: SeatMap): void {
+  let dismissed: Element | null = null;
   const update = ({ type, target }: Event) => {
     const seat = target instanceof Element ? target.closest<HTMLElement>(".seat") : null;
     const box = seat?.querySelector("input");
     if (!seat || !box) return;
+    const isLeft = type === "mouseout" || type === "focusout";
+    if (seat === dismissed && !isLeft) return;
+    dismissed = null;
     const isPointed = type !== "mouseout" && seat.matches(":hover");
     if (isPointed || box.matches(":focus-visible")) seat.dataset["name"] = labelOf(box);
     else delete seat.dataset["name"];
@@ -75,6 +82,14 @@ function moveNamesToLabels({ frame }: SeatMap): void {
   // After a click with the mouse, the focus becomes visible with the first key.
   for (const type of ["mouseover", "mouseout", "focusin", "focusout", "keydown"])
     frame.addEventListener(type, update);
+  // The pointer may be on a seat while the focus is elsewhere.
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    for (const seat of frame.querySelectorAll<HTMLElement>(".seat[data-name]")) {
+      delete seat.dataset["name"];
+      dismissed = seat;
+    }
+  });
 }
 
 function addKeyHelp({ form, words, added }: SeatMap): void {

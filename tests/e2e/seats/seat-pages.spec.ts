@@ -53,6 +53,52 @@ test("where a phone's map scrolls sideways, seats of each row show its name", as
   for (const { names } of await namesInView()) expect(names).toEqual(["none"]);
 });
 
+test("a seat's name covers no other seat, or is hidden with Escape", async ({
+  page,
+  stack,
+  concert,
+  scriptRuns,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [seat] = await freeSeats(stack, concert.id, SECTION, 1);
+  if (seat === undefined) throw new Error("no free seat");
+  await openSection(page, concert.path, SECTION);
+  const box = seatBox(page, seat);
+  const label = page.locator(".seat").filter({ has: box });
+  await box.hover();
+  /** How the name is shown: on the seat's label by the script, else on the checkbox. */
+  const shown = (at: typeof label) =>
+    at.evaluate((element) => {
+      const { content, display, position, top, height } = getComputedStyle(element, "::after");
+      return { isShown: content !== "none" && display !== "none", position, top, height };
+    });
+  if (scriptRuns) {
+    await expect(label).toHaveAttribute(
+      "data-name",
+      new RegExp(`^Row ${seat.row}, seat ${seat.number}`),
+    );
+    expect((await shown(label)).isShown).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(label).not.toHaveAttribute("data-name");
+    expect((await shown(label)).isShown).toBe(false);
+    await box.focus();
+    await page.keyboard.press("Shift");
+    await expect(label).not.toHaveAttribute("data-name");
+  } else {
+    const name = await shown(box);
+    expect(name).toMatchObject({ isShown: true, position: "fixed" });
+    const line = await page
+      .getByRole("group", { name: /^Seats in / })
+      .evaluate((map) => parseFloat(getComputedStyle(map, "::after").height));
+    expect(parseFloat(name.top) + parseFloat(name.height)).toBeLessThanOrEqual(line);
+    // The page begins below the line.
+    const space = await page
+      .locator("body")
+      .evaluate((body) => parseFloat(getComputedStyle(body).paddingTop));
+    expect(space).toBeGreaterThanOrEqual(line);
+  }
+});
+
 test("a row's focused button is fully visible and does not move any seat", async ({
   page,
   concert,
