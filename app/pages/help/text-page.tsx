@@ -83,7 +83,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
     relay,
     standard,
     checked: formatDate(`${checkedOn}T12:00:00Z`, "date", locale),
-    group: GROUP_SALES_FROM,
+    group: String(GROUP_SALES_FROM),
   };
   return (
     <Main>

@@ -113,9 +113,13 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
           </li>
         );
       })}
-      <li className="flex items-center gap-2">
-        <span className="seat taken" aria-hidden="true" />
-        {t("seats.key.taken")}
+      {/* Generated text: without CSS and in screen readers, taken seats are named as such. */}
+      <li
+        className="seat-key-text flex items-center gap-2"
+        data-text={t("seats.key.taken")}
+        aria-hidden="true"
+      >
+        <span className="seat taken" />
       </li>
       {signs.map((kind) => (
         <li key={kind}>{t(`seats.key.${kind}`)}</li>

@@ -50,10 +50,28 @@ it("taken seats are a single path on the map, without checkboxes", () => {
   expect([...html.matchAll(/<label id="(s\d)"/g)].map(([, id]) => id)).toEqual(["s1", "s4", "s6"]);
 });
 
+it("adjacent taken seats are one phrase, which ends at a free seat and at a seat in the basket", () => {
+  const seats = row("K", "SSSsSSsS");
+  const text = textOf(withOwn([seats[5]?.seat.id ?? ""], ...seats)).replaceAll("\u00a0", " ");
+  expect(text).toContain(" 1 to 3 taken ");
+  expect(text).toMatch(/ 5 taken {3}6 in your basket /);
+  expect(textOf(htmlOf(...row("K", "SSs"))).replaceAll("\u00a0", " ")).toContain(" 1, 2 taken ");
+});
+
+it("rows whose numbers go up in twos are explained by two neighbors", () => {
+  const odd = row("K", "sss").map((one, at) => ({
+    ...one,
+    seat: { ...one.seat, number: String(15 - 2 * at) },
+  }));
+  const text = "Seats 15 and 13 are next to each other";
+  expect(rendered(<RowJump seats={odd} />)).toContain(text);
+  expect(rendered(<RowJump seats={row("K", "sss")} />)).not.toContain("next to each other");
+});
+
 it("a seat in the visitor's own basket is labeled as such", () => {
   const seats = row("K", "sSS");
   const text = textOf(withOwn([seats[1]?.seat.id ?? ""], ...seats));
-  expect(text).toMatch(/ 2\u00a0in your basket {3}3\u00a0taken /);
+  expect(text).toMatch(/ 2\u00a0in\u00a0your\u00a0basket {3}3\u00a0taken /);
 });
 
 it("without CSS, a special seat has its number beside its sign", () => {

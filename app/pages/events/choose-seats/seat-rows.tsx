@@ -21,6 +21,7 @@ import {
   seatText,
   describeSeatMarks,
 } from "../seat-words";
+import { GoneSeats, groupGone } from "./gone-seats";
 import { priceRange } from "./section-summary";
 
 type SeatRowsProps = {
@@ -112,21 +113,26 @@ function Row({
           )}
         </legend>
         <br />
-        {row.seats.map((seatWithStatus, at) => (
-          <Fragment key={seatWithStatus.seat.id}>
-            {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : " "}
-            <SeatBox
-              id={seatBoxId(firstNumber + at - 1)}
-              seatWithStatus={seatWithStatus}
-              row={row.seats}
-              sameView={sameView}
-              priceList={priceList}
-              checked={chosen.has(seatWithStatus.seat.id)}
-              isOwn={own.has(seatWithStatus.seat.id)}
-              note={notes?.[seatWithStatus.seat.id]}
-            />
-          </Fragment>
-        ))}
+        {groupGone(row.seats, priceList, own).map(
+          ({ gone, seats: [one, ...others], at }, place) => (
+            <Fragment key={one.seat.id}>
+              {place > 0 && place % SEATS_IN_TEXT_LINE === 0 ? <br /> : " "}
+              {gone === null ? (
+                <SeatBox
+                  id={seatBoxId(firstNumber + at - 1)}
+                  seatWithStatus={one}
+                  row={row.seats}
+                  sameView={sameView}
+                  priceList={priceList}
+                  checked={chosen.has(one.seat.id)}
+                  note={notes?.[one.seat.id]}
+                />
+              ) : (
+                <GoneSeats gone={gone} seats={[one, ...others]} />
+              )}
+            </Fragment>
+          ),
+        )}
         <br />
         <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
           {button ?? t("seats.addSeats")}
@@ -156,12 +162,11 @@ function RowFacts({
 
 function SeatBox({
   id,
-  seatWithStatus: { seat, free, block },
+  seatWithStatus: { seat, block },
   row,
   sameView,
   priceList,
   checked,
-  isOwn,
   note,
 }: {
   id: string;
@@ -170,18 +175,12 @@ function SeatBox({
   sameView: boolean;
   priceList: OfferedPrices;
   checked: boolean;
-  isOwn: boolean;
   note: string | undefined;
 }) {
   const { t, locale } = useTranslation();
   const price = choosePresetPrice(priceList, seat.band);
-  if (!free || price === null)
-    return (
-      <span className="vh gone">
-        {/* Without CSS, only these spaces separate it from its neighbors; its number must not be separated. */}
-        {` ${seat.number ?? ""}\u00a0${t(free ? "seats.notOnSale" : isOwn ? "seats.inYourBasket" : "seats.taken")} `}
-      </span>
-    );
+  // Such seats are in a group of their own.
+  if (price === null) return null;
   const letter = priceList.bands.find(({ id }) => id === seat.band)?.name ?? "";
   const label = [
     seatText(t, seat),
@@ -213,6 +212,18 @@ function SeatBox({
       </span>
     </label>
   );
+}
+
+/** Two neighbors whose numbers differ by two, as in halls with odd numbers on one side; undefined without any. */
+function numberedInTwos(seats: readonly SeatWithStatus[]) {
+  const pairs = rowsOf(seats).flatMap((row) =>
+    row.seats.slice(1).flatMap(({ seat, afterAisle }, at) => {
+      const [first, second] = [row.seats[at]?.seat.number ?? "", seat.number ?? ""];
+      const isPair = !afterAisle && Math.abs(Number(first) - Number(second)) === 2;
+      return isPair && first !== "" && second !== "" ? [{ first, second }] : [];
+    }),
+  );
+  return pairs[0];
 }
 
 /** Classes for kinds with their own shape. */
@@ -251,6 +262,7 @@ export function RowJump({ seats, button }: Pick<SeatRowsProps, "seats" | "button
     const target = space === undefined ? rowId(index) : seatBoxId(space);
     return [{ name: row.name, href: `#${target}`, spaces: spaces.length }];
   });
+  const inTwos = numberedInTwos(seats);
   const ordered = [
     ...rows.filter(({ spaces }) => spaces > 0),
     ...rows.filter(({ spaces }) => spaces === 0),
@@ -258,6 +270,7 @@ export function RowJump({ seats, button }: Pick<SeatRowsProps, "seats" | "button
   return (
     <div className="plain-only row-jump no-print grid gap-1 pb-3 text-small">
       <p>{t("seats.plainKeys", { button: submit })}</p>
+      {inTwos === undefined ? null : <p>{t("seats.inTwos", inTwos)}</p>}
       {rows.length < 2 ? null : (
         <nav aria-label={t("seats.goToRow")}>
           <ul className="flex flex-wrap gap-x-3 gap-y-1">

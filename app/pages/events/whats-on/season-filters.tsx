@@ -81,7 +81,8 @@ function SearchForm({ query, season, view }: SeasonShown) {
   return (
     <form
       method="get"
-      action={pathTo("whats-on")}
+      // Text browsers would show the form again first.
+      action={`${pathTo("whats-on")}#results`}
       role="search"
       aria-label={t("whatsOn.searchForm")}
       className="grid gap-2"

@@ -1,0 +1,52 @@
+import { useTranslation } from "~/i18n/translation-context";
+import type { SeatWithStatus } from "~/seats/seat-sections";
+
+import { choosePresetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
+
+/** Why a seat can't be chosen. */
+type Gone = "taken" | "inYourBasket" | "notOnSale";
+
+type SeatGroup = {
+  /** Null for a single seat that can be chosen. */
+  gone: Gone | null;
+  seats: [SeatWithStatus, ...SeatWithStatus[]];
+  /** Index of the first seat in the row. */
+  at: number;
+};
+
+/** Adjacent numbered seats that can't be chosen for the same reason are one group, and so one phrase. */
+export function groupGone(
+  seats: readonly SeatWithStatus[],
+  priceList: OfferedPrices,
+  own: ReadonlySet<string>,
+): SeatGroup[] {
+  const groups: SeatGroup[] = [];
+  seats.forEach((one, at) => {
+    const { seat, free } = one;
+    const isSold = choosePresetPrice(priceList, seat.band) !== null;
+    const gone =
+      free && isSold ? null : free ? "notOnSale" : own.has(seat.id) ? "inYourBasket" : "taken";
+    const last = groups.at(-1);
+    if (gone !== null && last?.gone === gone && seat.number !== null) last.seats.push(one);
+    else groups.push({ gone, seats: [one], at });
+  });
+  return groups;
+}
+
+/** "114 to 118 taken". Without CSS, only the outer spaces separate it from its neighbors. */
+export function GoneSeats({ gone, seats }: { gone: Gone; seats: SeatGroup["seats"] }) {
+  const { t } = useTranslation();
+  const [first, second] = seats.map(({ seat }) => seat.number ?? "");
+  const last = seats.at(-1)?.seat.number ?? "";
+  const text =
+    second === undefined
+      ? `${first} ${t(`seats.${gone}`)}`
+      : t(`seats.several.${gone}`, {
+          seats:
+            seats.length === 2
+              ? `${first}, ${second}`
+              : t("seats.rowRange", { from: first ?? "", to: last }),
+        });
+  return <span className="vh gone">{` ${text.replaceAll(" ", "\u00a0")} `}</span>;
+}
