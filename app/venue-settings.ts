@@ -50,6 +50,8 @@ export type VenueSettings = AccountSettings & {
   revealsKnownEmails: boolean;
   /** The hall of live streams. */
   streamHallId: string;
+  /** Halls in which places are only chosen one by one, such as a general admission hall with access places only. */
+  hallsWithoutPriceChoice: readonly string[];
   /** Whether the list of orders shows only upcoming ones at first. */
   upcomingOrdersOnly: boolean;
   /** The recipient of donations, for tax receipts. */
@@ -100,6 +102,7 @@ export const venueSettings: VenueSettings = {
   sessionIdleSeconds: 1200,
   revealsKnownEmails: false,
   streamHallId: "live-stream",
+  hallsWithoutPriceChoice: ["access-hall"],
   upcomingOrdersOnly: true,
   charity: venue.charity,
   maintenanceWindows: [{ from: "2026-10-05T03:00:00-04:00", until: "2026-10-05T05:00:00-04:00" }],

@@ -51,6 +51,7 @@ const performance = (locale: Locale) =>
   rendered(
     <OwnPathProvider value="/">
       <InstancePage
+        hasPriceChoice
         event={sampleEvent()}
         instance={sampleInstance()}
         reservations={[]}

@@ -71,6 +71,10 @@ export const instanceDetailSchema = listing
     seating: z.enum(SEATINGS),
     stream: streamOfferSchema.nullable().describe("Null if it is not a live stream"),
     maxTickets: z.int().describe("Maximum tickets per order"),
+    rowLimit: z
+      .object({ rows: z.array(z.string()), max: z.int() })
+      .nullable()
+      .describe("Maximum seats of one customer in these rows, in all performances of the event"),
     registrationOpen: z.boolean().describe("Whether customers can register interest"),
     hasForm: z.boolean().describe("Whether it has its own questions for buyers"),
   })

@@ -229,6 +229,10 @@ export async function findInstance(db: Reader, instanceId: string) {
     seating: row.seating,
     stream: row.seating === "virtual" ? streamOffer(instance, event.runningMinutes) : null,
     maxTickets: instance.maxTickets,
+    rowLimit:
+      instance.limitRows === null || instance.limitRowsMax === null
+        ? null
+        : { rows: instance.limitRows, max: instance.limitRowsMax },
     registrationOpen: isRegistrationOpen(instance, row.now),
     hasForm: cached.hasForm,
   };

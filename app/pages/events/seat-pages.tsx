@@ -63,6 +63,21 @@ export function SeatPageTitle({
   );
 }
 
+/** Announces the limit of seats in some rows, before it refuses a choice. */
+export function RowLimitNote({ rowLimit }: Pick<InstanceDetail, "rowLimit">) {
+  const { t } = useTranslation();
+  if (rowLimit === null) return null;
+  const { rows, max } = rowLimit;
+  return (
+    <p>
+      {t("performance.rowLimit", {
+        max,
+        rows: t("performance.rows", { count: rows.length, rows: rows.join(", ") }),
+      })}
+    </p>
+  );
+}
+
 /** Decorative, because text beside it describes the view. */
 export const DrawnView = ({ src }: { src: string }) => (
   <DecorativeImage src={src} width="600" height="380" loading="lazy" className="w-full rounded" />

@@ -175,6 +175,8 @@ const seats = (row: string, ...numbers: number[]) => numbers.map((number) => `${
 
 it("the row limit of an event counts all its performances in a basket", async () => {
   const [first, second] = await createTwoPerformances();
+  const announced = await call<{ rowLimit: unknown }>("GET", `/instances/${first}`);
+  expect(announced.body.rowLimit).toEqual({ rows: ["A", "B", "C"], max: 4 });
   const id = await newBasket();
   expect((await pick(id, first, seats("A", 1, 2, 3))).status).toBe(200);
   const refused = await pick(id, second, seats("A", 1, 2));

@@ -35,6 +35,7 @@ export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDe
     seating: "reserved",
     stream: null,
     maxTickets: 9,
+    rowLimit: null,
     status: "get-tickets",
     registrationOpen: false,
     hasForm: false,

@@ -41,6 +41,13 @@ it("findAdjacentSeats offers the better view first within a band", () => {
   expect(offersIn(hall, { together: 2 })).toEqual(["B-1 B-2", "D-1 D-2", "A-1 A-2", "C-1 C-2"]);
 });
 
+it("findAdjacentSeats offers no more seats of limited rows than one customer can have", () => {
+  const hall = [row("A", "sssss"), row("B", "sssss")];
+  const rowLimit = { rows: ["A"], max: 4 };
+  expect(offersIn(hall, { together: 4, rowLimit })).toEqual(["A-1 A-2 A-3 A-4", "B-1 B-2 B-3 B-4"]);
+  expect(offersIn(hall, { together: 5, rowLimit })).toEqual(["B-1 B-2 B-3 B-4 B-5"]);
+});
+
 it("findAdjacentSeats offers special seats only if they are searched for", () => {
   const hall = [row("A", "wct")];
   expect(offersIn(hall, { together: 1 })).toEqual([]);

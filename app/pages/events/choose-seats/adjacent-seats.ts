@@ -1,3 +1,4 @@
+import type { InstanceDetail } from "#contract/schemas/event";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { viewRank } from "#contract/seat-view";
 import type { SeatSection } from "~/seats/seat-sections";
@@ -9,6 +10,7 @@ export type SeatCriteria = {
   feature?: SeatFeature | undefined;
   /** Number of seats, 1 to the limit of an order. */
   together: number;
+  rowLimit?: InstanceDetail["rowLimit"];
 };
 
 export type OfferedSeats = {
@@ -66,10 +68,20 @@ function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] 
     .map(({ group }) => group.map(({ seat }) => seat));
 }
 
-function isMatch(group: readonly SeatInRow[], { together, band, feature }: SeatCriteria): boolean {
+/** Whether seats exceed the limit of seats in some rows. */
+export const exceedsRowLimit = (
+  seats: readonly Seat[],
+  rowLimit: SeatCriteria["rowLimit"],
+): boolean =>
+  rowLimit != null &&
+  seats.filter(({ row }) => row !== null && rowLimit.rows.includes(row)).length > rowLimit.max;
+
+function isMatch(group: readonly SeatInRow[], criteria: SeatCriteria): boolean {
+  const { together, band, feature, rowLimit } = criteria;
   if (group.length < together) return false;
   if (group.some(({ free, afterAisle }, index) => !free || (index > 0 && afterAisle))) return false;
   const seats = group.map(({ seat }) => seat);
+  if (exceedsRowLimit(seats, rowLimit)) return false;
   const ids = new Set(seats.map(({ id }) => id));
   if (group.some(({ block }) => block?.some((id) => !ids.has(id)))) return false;
   if (band !== undefined && seats.some((seat) => seat.band !== band)) return false;

@@ -13,7 +13,7 @@ import { BackLink } from "~/ui/layout/page-top";
 
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
-import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
+import { RowLimitNote, SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { seatFacts, seatsLabel } from "../seat-words";
@@ -61,6 +61,7 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
       {criteria.feature === "wheelchair" ? (
         <p>{t("seats.access.lead", { max: instance.maxTickets })}</p>
       ) : null}
+      <RowLimitNote rowLimit={instance.rowLimit} />
       <SeatSearch
         action={seatsPath(at, "list")}
         bands={priceList.bands}

@@ -40,11 +40,13 @@ type OverviewPageProps = {
   filter: SeatFilter;
   own: readonly OwnSeat[];
   isUnknown: boolean;
+  hasPriceChoice: boolean;
   answer: SeatAnswer | undefined;
 };
 
 export function OverviewPage(props: OverviewPageProps) {
   const { event, instance, plan, sections, own, filter, hasSpaces, isUnknown, answer } = props;
+  const { hasPriceChoice } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = sectionPaths(at);
@@ -53,7 +55,9 @@ export function OverviewPage(props: OverviewPageProps) {
   return (
     <Main>
       <SeatRefused answer={answer} instance={instance} formId="sections" keepsSelection={false} />
-      <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
+      <BackLink href={pathTo("instance", at)}>
+        {hasPriceChoice ? t("seats.chooseByPrice") : instance.event.title}
+      </BackLink>
       <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
       <PriceChips {...props} />

@@ -42,14 +42,15 @@ export async function getSeatView(
   const { seating } = page.instance;
   // General admission has one section to choose from, and no rows to search.
   if (view === "list" && seating === "reserved") {
-    const criteria = parseCriteria(query, page.instance.maxTickets);
+    const { maxTickets, rowLimit } = page.instance;
+    const criteria = parseCriteria(query, maxTickets);
     // Each offer has its own idempotency key, so the page can't be cached for other visitors.
     return {
       ...page,
       personal: true,
       kind: "list" as const,
       criteria,
-      offers: offersOf(sections, priceList, criteria),
+      offers: offersOf(sections, priceList, { ...criteria, rowLimit }),
     };
   }
   const section = seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
@@ -97,6 +98,7 @@ export async function getSeatView(
     filter,
     own,
     isUnknown,
+    hasPriceChoice: !context.venue.hallsWithoutPriceChoice.includes(page.instance.hall.id),
     hasSpaces: sections.some(hasFreeSpace),
     styles: [`${plan.folder}/hall.css`],
   };

@@ -17,6 +17,7 @@ import { GroupSales } from "~/pages/basket/refusal-message";
 import {
   accessSeatsPath,
   DrawnView,
+  RowLimitNote,
   SeatPageTitle,
   seatsPath,
   seatViewPath,
@@ -54,6 +55,7 @@ export function SectionPage(props: SectionPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const { closed } = summary;
+  const limited = new Set(instance.rowLimit?.rows);
   const refusal = answer?.refusal;
   const [companionId] = refusal && "companionIds" in refusal ? refusal.companionIds : [];
   const index = section.seats.findIndex(({ seat }) => seat.id === companionId);
@@ -77,6 +79,9 @@ export function SectionPage(props: SectionPageProps) {
         <>
           {section.seats.some(({ block }) => block !== null) ? (
             <p>{t("seats.blocksHint")}</p>
+          ) : null}
+          {section.seats.some(({ seat: { row } }) => row !== null && limited.has(row)) ? (
+            <RowLimitNote rowLimit={instance.rowLimit} />
           ) : null}
           <PartyHint {...props} />
           <SectionForm {...props} />

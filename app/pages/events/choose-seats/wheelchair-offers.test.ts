@@ -69,6 +69,15 @@ it("each row has one offer, those with the most seats beside the space first, th
   expect(offersIn([hall], { together: 3, band: "b" })).toEqual(["B-1 B-2 B-3", "A-2 A-1, 0: A-4"]);
 });
 
+it("a party larger than the limit of a row is offered other seats than that row's", () => {
+  const hall = hallOf(["A", "sss"], ["B", "wc"], ["C", "sss"]);
+  const rowLimit = { rows: ["A"], max: 2 };
+  expect(offersIn([hall], { together: 4, rowLimit })).toEqual(["B-1 B-2, 1: C-1 C-2"]);
+  const front = hallOf(["A", "wcc"], ["C", "sss"]);
+  expect(offersIn([front], { together: 3, rowLimit })).toEqual([]);
+  expect(offersIn([front], { together: 2, rowLimit })).toEqual(["A-1 A-2"]);
+});
+
 it("a party is not offered part of a block that is sold together", () => {
   const blocked = (seats: SeatWithStatus[]) =>
     seats.map((one) => ({ ...one, block: seats.map(({ seat }) => seat.id) }));

@@ -1,18 +1,20 @@
 import { partySpread, wheelchairParties, type WheelchairParty } from "#contract/wheelchair-party";
+import { viewRank } from "#contract/seat-view";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "~/seats/seats-by-row";
 import type { SeatInRow } from "~/seats/seats-by-row";
 
+import { exceedsRowLimit } from "./adjacent-seats";
 import type { OfferedSeats, SeatCriteria } from "./adjacent-seats";
 
 /**
  * Finds a wheelchair space, companion seats beside it and the nearest seats for the rest of the party: one offer per
- * row, those with the most seats beside the space first, then by band and from the stage to the back.
+ * row, those with the most seats beside the space first, then by band, by view, and from the stage to the back.
  */
 export function findWheelchairOffers(
   sections: readonly SeatSection[],
-  { together, band }: SeatCriteria,
+  { together, band, rowLimit }: SeatCriteria,
   bands: readonly string[],
   limit: number,
 ): OfferedSeats[] {
@@ -23,9 +25,19 @@ export function findWheelchairOffers(
   const blockOf = new Map(
     rows.flatMap((row) => row.seats.map(({ seat, block }) => [seat.id, block])),
   );
-  const runs = rows.flatMap((row) => runsOf(row.seats, band));
+  // Ordinary seats of limited rows are left out where the whole party can't sit.
+  const limited = new Set(rowLimit != null && together > rowLimit.max ? rowLimit.rows : []);
+  const runs = rows.flatMap((row) =>
+    runsOf(
+      row.seats,
+      (seat) =>
+        (band === undefined || seat.band === band) &&
+        !(seat.kind === "standard" && seat.row !== null && limited.has(seat.row)),
+    ),
+  );
   const best = new Map<unknown, WheelchairParty<Seat>>();
   for (const party of wheelchairParties(runs, together)) {
+    if (exceedsRowLimit(seatsOf(party), rowLimit)) continue;
     const ids = new Set(seatsOf(party).map(({ id }) => id));
     if ([...ids].some((id) => blockOf.get(id)?.some((other) => !ids.has(other)))) continue;
     const row = rowOf.get(party.space.id);
@@ -35,7 +47,12 @@ export function findWheelchairOffers(
   const rank = (party: WheelchairParty<Seat>) =>
     Math.max(...seatsOf(party).map((seat) => bands.indexOf(seat.band)));
   return [...best.values()]
-    .sort((a, b) => b.beside.length - a.beside.length || rank(a) - rank(b))
+    .sort(
+      (a, b) =>
+        b.beside.length - a.beside.length ||
+        rank(a) - rank(b) ||
+        viewRank(a.space) - viewRank(b.space),
+    )
     .slice(0, limit)
     .map(({ space, beside, nearby }) => {
       const own = rowOf.get(space.id);
@@ -51,11 +68,11 @@ export function findWheelchairOffers(
     });
 }
 
-/** Adjacent free seats of a row, of one band if given. */
-function runsOf(row: readonly SeatInRow[], band: string | undefined): Seat[][] {
+/** Adjacent free seats of a row that are offered. */
+function runsOf(row: readonly SeatInRow[], accepts: (seat: Seat) => boolean): Seat[][] {
   const runs: Seat[][] = [[]];
   for (const { seat, free, afterAisle } of row) {
-    const isOffered = free && (band === undefined || seat.band === band);
+    const isOffered = free && accepts(seat);
     if (afterAisle || !isOffered) runs.push([]);
     if (isOffered) runs.at(-1)?.push(seat);
   }

@@ -22,13 +22,14 @@ import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
 const MAX_PERFORMANCES = 6;
 
 export async function getEventPage(
-  { crm, now, priceTerms }: AppLoadContext,
+  { crm, now, priceTerms, venue }: AppLoadContext,
   id: string,
 ): Promise<{ event: EventDetail; onSale: InstanceOffers[] }> {
   const terms = await priceTerms();
   const event = foundOr404(await crm.getEvent({ params: { id }, query: { terms } }));
   const next = event.instances
     .filter(({ status }) => status === "get-tickets" || status === "limited")
+    .filter(({ hall }) => !venue.hallsWithoutPriceChoice.includes(hall.id))
     .slice(0, MAX_PERFORMANCES);
   const offers = await Promise.all(next.map((one) => findOffers(crm, one.id, { now, terms })));
   return { event, onSale: offers.filter((one) => one !== null) };

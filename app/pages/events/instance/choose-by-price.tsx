@@ -20,6 +20,7 @@ import { RunningTotal } from "~/ui/totals";
 
 import { commonFee, FEW_LEFT } from "../performance-sale";
 import { refusalMessage } from "~/pages/basket/refusal-message";
+import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "../seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
@@ -69,6 +70,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
           {fee && `${t("performance.allIncludeFee", { fee: formatPrice(fee, locale) })} `}
           {t(HINTS[instance.seating], { max: instance.maxTickets })}
         </Lead>
+        <RowLimitNote rowLimit={instance.rowLimit} />
       </Stack>
       <input type="hidden" name="requestKey" value={requestKey} />
       <div>

@@ -23,6 +23,7 @@ const page = {
   priceList,
   closed: null,
   codes: [],
+  hasPriceChoice: true,
   requestKey: "key",
 };
 const visit = { canSignIn: false, hasJoinedWaitingList: false };
@@ -102,6 +103,35 @@ it("a performance with only wheelchair spaces left links to them and to the wait
   for (const href of ["/events/e1/i1/syos/overview#start", "/events/e1/i1/waiting-list"])
     expect(none).toContain(`href="${href}"`);
   expect(none).not.toContain("Add to basket");
+});
+
+it("a performance in a hall without a choice by price shows no form for it", () => {
+  const bands = priceList.bands.map((band) => ({ ...band, available: 4, byPrice: 0 }));
+  const html = rendered(
+    <InstancePage
+      {...page}
+      {...visit}
+      instance={sampleInstance({ seating: "general" })}
+      priceList={{ ...priceList, bands }}
+      hasPriceChoice={false}
+      answer={undefined}
+    />,
+  );
+  expect(html).not.toContain("Choose your tickets");
+  expect(html).toContain('href="/events/e1/i1/syos/access#start"');
+});
+
+it("a performance announces the limit of seats in its front rows", () => {
+  const rowLimit = { rows: ["A", "B", "C"], max: 4 };
+  const html = rendered(
+    <InstancePage
+      {...page}
+      {...visit}
+      instance={sampleInstance({ rowLimit })}
+      answer={undefined}
+    />,
+  );
+  expect(html).toContain("Each customer can have up to 4 seats in rows A, B, C");
 });
 
 it("a performance page links to the event's other dates and opens the code field if a code is active", () => {

@@ -50,7 +50,14 @@ export async function getInstancePage(
   if (!priceList.ok && priceList.failure.code === "not-found") return throwErrorPage(404);
   // A notice confirms the new entry, so the waiting list is not offered again.
   const hasJoinedWaitingList = session.showNotices().includes("waiting-list-joined");
-  const page = { event, instance, reservations, hasJoinedWaitingList, requestKey: randomUUID() };
+  const page = {
+    event,
+    instance,
+    reservations,
+    hasJoinedWaitingList,
+    hasPriceChoice: hasPriceChoice(context, instance),
+    requestKey: randomUUID(),
+  };
   if (!priceList.ok) {
     const closed = instance.status === "passed" ? ("passed" as const) : ("unavailable" as const);
     const unavailable = { ...page, priceList: noPrices(id), codes: [], canSignIn: false };
@@ -70,6 +77,9 @@ export async function getInstancePage(
     personal: codes.length > 0 || hasJoinedWaitingList || hasPersonalPrices(priceList.value),
   };
 }
+
+const hasPriceChoice = ({ venue }: AppLoadContext, { hall }: Pick<InstanceDetail, "hall">) =>
+  !venue.hallsWithoutPriceChoice.includes(hall.id);
 
 const noPrices = (instanceId: string): PriceList => ({
   instanceId,
@@ -96,11 +106,14 @@ export async function submitTicketChoice(
       return submitCode(context, form, here);
     case "remove-code":
       return removeCode(context, form, here);
-    case "preview":
-    case "take":
-      return chooseByPrice(context, form, instance, intent);
     default:
-      return chooseByPrice(context, form, instance, "add");
+      if (!hasPriceChoice(context, instance)) return redirect(here, 303);
+      return chooseByPrice(
+        context,
+        form,
+        instance,
+        intent === "preview" || intent === "take" ? intent : "add",
+      );
   }
 }
 

@@ -11,6 +11,7 @@ import {
   samplePriceList,
   samplePriceListWith,
 } from "../../../../tests/support/samples/event";
+import { venueSettings } from "~/venue-settings";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 import { usd } from "../../../../tests/support/samples/usd";
@@ -36,6 +37,19 @@ const choice = (quantity: number, more: Record<string, string> = {}) => ({
 });
 
 const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
+
+it("a hall without a choice by price offers its places one by one, and refuses other choices", async () => {
+  const [id = ""] = venueSettings.hallsWithoutPriceChoice;
+  const hall = { id, name: "Access hall" };
+  const getInstance = answering(sampleInstance({ seating: "general", hall }));
+  const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
+  const context = visit({ getInstance, addTickets });
+  expect((await open(context)).data).toMatchObject({ hasPriceChoice: false });
+  expect((await open(visit())).data).toMatchObject({ hasPriceChoice: true });
+  for (const intent of ["add", "preview", "take"])
+    expect((await send(context, choice(1, { intent }))).location).toBe(PATH);
+  expect(addTickets).not.toHaveBeenCalled();
+});
 
 it("a preview returns seats with the choice and holds nothing", async () => {
   const context = visit({ findBestSeats: answering({ seats: [seat] }) as never });

@@ -45,6 +45,7 @@ type InstancePageProps = {
   codes: readonly BasketCode[];
   canSignIn: boolean;
   hasJoinedWaitingList: boolean;
+  hasPriceChoice: boolean;
   requestKey: string;
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
@@ -69,7 +70,7 @@ export function InstancePage(props: InstancePageProps) {
               {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
               <AccessPricesNote priceList={priceList} codes={codes} />
               <SeatLinks at={at} instance={instance} priceList={priceList} />
-              {hasSeatsByPrice(priceList) ? (
+              {!props.hasPriceChoice ? null : hasSeatsByPrice(priceList) ? (
                 <ChooseByPrice
                   instance={instance}
                   priceList={priceList}
