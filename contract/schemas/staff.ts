@@ -119,6 +119,7 @@ export const AUDIT_ACTIONS = [
   "sign-in",
   "staff-account",
   "staff-unlock",
+  "staff-deactivated",
   "second-factor-on",
   "password-changed",
 ] as const;

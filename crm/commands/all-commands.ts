@@ -14,7 +14,7 @@ import {
 } from "./return-commands";
 import { cancelPerformanceCommand, food, sales } from "./sales-commands";
 import { listOrders, listRefunds, showOrder } from "./show-orders";
-import { addStaff, unlockStaff } from "./staff-commands";
+import { addStaff, deactivateStaff, listStaff, unlockStaff } from "./staff-commands";
 import {
   closeMaintenanceWindow,
   issueVoucher,
@@ -55,6 +55,8 @@ export const allCommands: readonly Command[] = [
   unlock,
   addStaff,
   unlockStaff,
+  deactivateStaff,
+  listStaff,
   issueVoucher,
   openMaintenanceWindow,
   closeMaintenanceWindow,

@@ -3,12 +3,17 @@ import { isGoodPassword } from "#contract/schemas/sign-in";
 import { randomInt } from "node:crypto";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
-import { runInTransaction } from "../platform/database/database";
+import { runInTransaction, type Transaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
 import { audit } from "../staff/audit-log";
-import { unlockStaffAccount, writeStaff } from "../staff/staff-accounts";
+import {
+  deactivateStaffAccount,
+  listStaffAccounts,
+  unlockStaffAccount,
+  writeStaff,
+} from "../staff/staff-accounts";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, success, textOf } from "./command";
+import { type Command, refused, success, table, textOf } from "./command";
 
 const PASSWORD_LENGTH = 16;
 /** Without characters that look alike: 0 and O, 1, l and I. */
@@ -68,12 +73,57 @@ export const unlockStaff: Command = {
   help:
     "The password and the authenticator do not change. Codes are only checked after the right password: if the wrong " +
     "codes were not typed by the account's owner, use add-staff to set a new password.",
-  run: async ({ db, by }, [email = ""], options) => {
+  run: changeAccount("staff-unlock", unlockStaffAccount, ({ name, email }) => {
+    return `${name} can sign in again as ${email}.`;
+  }),
+};
+
+export const deactivateStaff: Command = {
+  name: "deactivate-staff",
+  args: ["EMAIL"],
+  options: REASON,
+  audited: true,
+  summary: "Ends a staff member's access at once, and signs them out everywhere.",
+  help: "The account stays for the log. add-staff with the same email gives a new password and access again.",
+  run: changeAccount("staff-deactivated", deactivateStaffAccount, ({ name, email }) => {
+    return `${name} (${email}) is signed out and cannot sign in any more.`;
+  }),
+};
+
+export const listStaff: Command = {
+  name: "list-staff",
+  args: [],
+  summary: "Lists staff accounts with their role, and whether they have an authenticator.",
+  run: async ({ db }) => {
+    const accounts = await listStaffAccounts(db);
+    if (accounts.length === 0) return success("There are no staff accounts.");
+    return success(
+      ...table(
+        accounts.map(({ name, email, role, active, hasSecondFactor }) => [
+          name,
+          email,
+          role,
+          !active ? "no access" : hasSecondFactor ? "authenticator" : "password only",
+        ]),
+      ),
+    );
+  },
+};
+
+type Account = { id: string; name: string; email: string };
+
+/** Changes an active account and records it in the audit log. */
+function changeAccount(
+  action: "staff-unlock" | "staff-deactivated",
+  change: (tx: Transaction, email: string) => Promise<Account | null>,
+  describe: (account: Account) => string,
+): Command["run"] {
+  return async ({ db, by }, [email = ""], options) => {
     const done = await runInTransaction(db, async (tx) => {
-      const account = await unlockStaffAccount(tx, email);
+      const account = await change(tx, email);
       if (account === null) return { ok: false as const };
       await audit(tx, by, {
-        action: "staff-unlock",
+        action,
         subjectKind: "staff",
         subjectId: account.id,
         reason: textOf(options, "reason"),
@@ -82,7 +132,7 @@ export const unlockStaff: Command = {
       return { ok: true as const, account };
     });
     return done.ok
-      ? success(`${done.account.name} can sign in again as ${done.account.email}.`)
+      ? success(describe(done.account))
       : refused(`No staff account has the email ${email}.`);
-  },
-};
+  };
+}

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 
 import type { StaffRole } from "#contract/schemas/staff";
 import { isSameEmail } from "../customers/email-key";
-import type { Transaction } from "../platform/database/database";
+import type { Reader, Transaction } from "../platform/database/database";
 import { resetAttempts, staffHashOf } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";
 import { staff, staffSessions } from "./tables";
@@ -77,5 +77,37 @@ export async function unlockStaffAccount(
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, account.id), eq(staffSessions.codeDue, true)));
   await resetAttempts(tx, staffHashOf(account.email));
+  return account;
+}
+
+/** All accounts by name, active ones first. */
+export function listStaffAccounts(db: Reader) {
+  return db
+    .select({
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      active: staff.active,
+      hasSecondFactor: staff.totpConfirmed,
+    })
+    .from(staff)
+    .orderBy(desc(staff.active), staff.name, staff.email);
+}
+
+/**
+ * Ends an account's access at once, with all its sessions. The account stays for the log. Null if there is no active
+ * account with this email. Safe to retry.
+ */
+export async function deactivateStaffAccount(
+  tx: Transaction,
+  email: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [account] = await tx
+    .update(staff)
+    .set({ active: false })
+    .where(and(isSameEmail(staff.email, email.trim()), eq(staff.active, true)))
+    .returning({ id: staff.id, name: staff.name, email: staff.email });
+  if (account === undefined) return null;
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, account.id));
   return account;
 }

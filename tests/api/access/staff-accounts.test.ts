@@ -58,3 +58,24 @@ it("unlock-staff refuses an email without an active staff account", async () => 
     });
   expect(await auditEntries(await staffIdOf(email))).toEqual([]);
 });
+
+it("deactivate-staff ends a leaver's sessions and access at once, until add-staff gives it back", async () => {
+  const email = await newStaff("supervisor");
+  const { session } = (await staffSignIn(email)).body;
+  const leave = () => run("deactivate-staff", email, "--reason", "Left the venue");
+  expect(await leave()).toMatchObject({ ok: true });
+  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
+  expect((await staffSignIn(email)).status).toBe(401);
+  expect(await run("list-staff")).toMatchObject({
+    output: expect.stringMatching(new RegExp(`${email} +supervisor +no access`)) as string,
+  });
+  expect(await auditEntries(await staffIdOf(email))).toContainEqual({
+    actor: "Kim",
+    action: "staff-deactivated",
+    reason: "Left the venue",
+  });
+  expect(await leave()).toMatchObject({ ok: false });
+  const added = await run("add-staff", email, "--name", "Sam", "--role", "box-office");
+  const password = /password (\S+)$/.exec(added.ok ? added.output : "")?.[1] ?? "";
+  expect((await staffSignIn(email, password)).status).toBe(201);
+});
