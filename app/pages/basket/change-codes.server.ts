@@ -11,15 +11,33 @@ import { pathTo } from "~/routing/paths";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { codeNotice } from "./change-notice.server";
 
-/** Enters a code of any kind into the visitor's basket and redirects to `back`, or returns 400 with the reason. */
+/**
+ * Enters a code of any kind into the visitor's basket and redirects to `back`, or returns 400 with the reason. A promo
+ * code that needs tickets is kept until there are some.
+ */
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
   const reason = await enterVisitorCode(context, typed);
+  if (reason === "code-not-valid" && (await keepForTickets(context, typed))) {
+    context.session.flash("code-later");
+    return redirect(back, 303);
+  }
   return reason === null
     ? redirect(back, 303)
     : data({ kind: "code", typed: typed.slice(0, MAX_CODE_LENGTH), reason } as const, {
         status: 400,
       });
+}
+
+/** Longer codes don't fit in the session cookie. */
+const MAX_KEPT_LENGTH = 40;
+
+/** Keeps a refused promo code if the basket has no tickets yet that it could be for. */
+async function keepForTickets(context: AppLoadContext, code: string): Promise<boolean> {
+  if (code.length > MAX_KEPT_LENGTH || ((await context.basket())?.tickets.length ?? 0) > 0)
+    return false;
+  context.session.linkCode = code;
+  return true;
 }
 
 /** Enters a code into the visitor's basket, with a notice. Returns null, or why it was refused; throws on an outage. */

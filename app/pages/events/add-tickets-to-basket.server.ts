@@ -79,7 +79,7 @@ export async function addTicketsToBasket(
   }
 }
 
-/** Enters the promo code of the campaign link that led here, now that there are tickets to apply it to. */
+/** Enters the promo code of a campaign link or typed before, now that there are tickets to apply it to. */
 async function applyLinkCode(context: AppLoadContext): Promise<void> {
   const { session } = context;
   const { linkCode } = session;

@@ -138,6 +138,31 @@ it("a code entered on the performance page is added to a new basket and redirect
   expect(context.session.basketId).toBe("b1");
 });
 
+it("a promo code entered before there are tickets is kept until they are added", async () => {
+  const enterCode = vi.fn<Crm["enterCode"]>(
+    refusing({ code: "not-allowed", reason: "code-not-valid" }),
+  );
+  const context = visit({ enterCode, addTickets: answering(sampleBasket()) });
+  const result = await send(context, { intent: "code", code: "autumn15" });
+  expect([result.status, result.location]).toEqual([303, PATH]);
+  expect(context.session.showNotices()).toEqual(["code-later"]);
+  expect(context.session.linkCode).toBe("autumn15");
+  enterCode.mockImplementation(answering(sampleBasket()));
+  await send(context, choice(1));
+  expect(enterCode.mock.lastCall?.[0].body).toEqual({ code: "autumn15" });
+  expect(context.session.linkCode).toBeNull();
+});
+
+it("a promo code that isn't valid for the tickets in the basket is refused", async () => {
+  const enterCode = refusing({ code: "not-allowed", reason: "code-not-valid" });
+  const context = visit(
+    { enterCode, getBasket: answering(sampleBasket()) },
+    { session: { basketId: "b1" } },
+  );
+  const { status, data } = await send(context, { intent: "code", code: "autumn15" });
+  expect([status, data]).toMatchObject([400, { kind: "code", reason: "code-not-valid" }]);
+});
+
 it("a performance page has the prices of an active code, which can be removed", async () => {
   const getPriceList = vi.fn<Crm["getPriceList"]>(calls.getPriceList);
   const removeCode = vi.fn<Crm["removeCode"]>(answering(sampleBasket({ items: [] })));
