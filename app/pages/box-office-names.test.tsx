@@ -57,6 +57,7 @@ const performance = (locale: Locale) =>
         reservations={[]}
         priceList={samplePriceList()}
         closed={null}
+        isToday={false}
         codes={[]}
         canSignIn={false}
         hasJoinedWaitingList={false}

@@ -17,6 +17,7 @@ export const AVAILABILITY_STATUSES = [
   "book",
   "limited",
 ] as const;
+const CLOSED_BECAUSE = ["sale-ended", "streaming"] as const;
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
 export const hallSchema = z
@@ -48,6 +49,13 @@ const listing = z.object({
   hall: namedSchema,
   startsAt: instantSchema,
   status: z.enum(AVAILABILITY_STATUSES),
+  closedBecause: z
+    .enum(CLOSED_BECAUSE)
+    .nullish()
+    .describe("`not-on-sale` after the online sale has ended; `passed` while its stream runs"),
+  opensAt: instantSchema
+    .nullish()
+    .describe("When the sale begins; null if that isn't announced or has been"),
   accessTags: z.array(accessTagSchema),
   priceFrom: moneySchema
     .nullable()

@@ -6,11 +6,11 @@ import { cachedByRevision, minuteOf, readMoment } from "../platform/database/row
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/seat-counts";
-import { streamOffer } from "../streams/rules";
+import { streamOffer, streamTimes } from "../streams/rules";
 import { isRegistrationOpen } from "../waiting-list/rules";
 import { instanceForms } from "./form-tables";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
-import { availabilityStatus } from "./sale-rules";
+import { availabilityStatus, closedBecause } from "./sale-rules";
 import { accessTags, events, instances, instrument } from "./tables";
 import { halls, seatPlans } from "../seat-plans/tables";
 
@@ -77,19 +77,25 @@ export async function describeInstances(
     db,
     rows.map((row) => row.instance.id),
   );
-  return rows.map(({ instance, event, hall, now }) => {
+  return rows.map(({ instance, event, hall, seating, now }) => {
     const offer = offers.get(offerKey(instance.planId, instance.priceListId));
     const { priceFrom = null, reducedFrom = null, currency = "" } = offer ?? {};
     const stock =
       offer === undefined
         ? { capacity: 0, left: 0 }
         : stockOf(offer, taken.get(instance.id) ?? new Map<string, number>());
+    const status = availabilityStatus(instance, stock, now);
+    const streamEnd =
+      seating === "virtual" ? streamTimes(instance, event.runningMinutes).endsAt : null;
+    const { onSaleAt } = instance;
     return {
       id: instance.id,
       event,
       hall,
       startsAt: toIso(instance.startsAt),
-      status: availabilityStatus(instance, stock, now),
+      status,
+      closedBecause: closedBecause(instance, status, streamEnd, now),
+      opensAt: onSaleAt !== null && onSaleAt > now ? toIso(onSaleAt) : null,
       accessTags: tags.filter((tag) => tag[place] && instance.accessTagIds.includes(tag.id)),
       priceFrom: priceFrom === null ? null : { amount: priceFrom, currency },
       reducedFrom: reducedFrom && {

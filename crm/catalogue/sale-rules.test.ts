@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import { isRegistrationOpen } from "../waiting-list/rules";
-import { availabilityStatus, saleRefusal, type SaleWindow } from "./sale-rules";
+import { availabilityStatus, closedBecause, saleRefusal, type SaleWindow } from "./sale-rules";
 
 const now = new Date("2026-12-01T17:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -104,4 +104,18 @@ it.each([
   ["is over", { startsAt: inDays(-1), onSaleAt: null }, false],
 ])("a performance that %s with %o accepts registrations of interest: %s", (_, change, open) => {
   expect(isRegistrationOpen({ ...onSale, ...change }, now)).toBe(open);
+});
+
+it("a status says whether the online sale is over and whether a stream still runs", () => {
+  const ended = { ...onSale, offSaleAt: inDays(-1) };
+  expect(closedBecause(ended, availabilityStatus(ended, plenty, now), null, now)).toBe(
+    "sale-ended",
+  );
+  const later = { ...onSale, onSaleAt: inDays(1), offSaleAt: inDays(2) };
+  expect(closedBecause(later, availabilityStatus(later, plenty, now), null, now)).toBeNull();
+  const begun = { ...onSale, startsAt: inDays(-1) };
+  const status = availabilityStatus(begun, plenty, now);
+  expect(closedBecause(begun, status, inDays(1), now)).toBe("streaming");
+  expect(closedBecause(begun, status, inDays(-0.5), now)).toBeNull();
+  expect(closedBecause(begun, status, null, now)).toBeNull();
 });

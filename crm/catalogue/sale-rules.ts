@@ -60,6 +60,18 @@ export function availabilityStatus(
   }
 }
 
+/** What is to be said of a status beyond its name: the sale is over, or its stream still runs. */
+export function closedBecause(
+  window: SaleWindow,
+  status: AvailabilityStatus,
+  streamEndsAt: Date | null,
+  now: Date,
+): "sale-ended" | "streaming" | null {
+  if (status === "passed" && streamEndsAt !== null && now < streamEndsAt) return "streaming";
+  const hasEnded = window.offSaleAt !== null && window.offSaleAt <= now;
+  return status === "not-on-sale" && hasEnded ? "sale-ended" : null;
+}
+
 /** Returns the sale window that gives a performance this status at `now`. */
 export function saleWindowFor(
   status: SettableStatus,

@@ -16,7 +16,7 @@ import { ContentText, KnownName } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { isBookable } from "./performance-sale";
+import { availabilityName, isBookable } from "./performance-sale";
 
 type Dates = readonly [InstanceListing, ...InstanceListing[]];
 
@@ -127,7 +127,7 @@ export function DateLink({
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
       {capitalized(date)} <span>{formatDate(startsAt, "time", locale)}</span>
       {look === undefined ? null : (
-        <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : status}`)}`}</span>
+        <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : availabilityName(instance)}`)}`}</span>
       )}
     </>
   );

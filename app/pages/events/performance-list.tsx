@@ -13,7 +13,7 @@ import { Price } from "~/ui/price";
 import { TagList } from "~/ui/tag-list";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { AddToCalendar } from "./add-to-calendar";
-import { isBookable } from "./performance-sale";
+import { availabilityName, isBookable } from "./performance-sale";
 
 export function PerformanceList({ instances }: { instances: readonly InstanceListing[] }) {
   return (
@@ -89,21 +89,19 @@ function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: Instanc
 }
 
 const ALTERNATIVES: Partial<
-  Record<AvailabilityStatus, { to: "waiting-list" | "instance"; label: TranslationKey }>
+  Record<
+    ReturnType<typeof availabilityName>,
+    { to: "waiting-list" | "instance"; label: TranslationKey }
+  >
 > = {
   "sold-out": { to: "waiting-list", label: "waitingList.joinLink" },
   "not-on-sale": { to: "instance", label: "performance.whenOnSale" },
 };
 
 /** The link to tickets, or the status with an alternative. `about` names the performance, for screen readers. */
-function PerformanceAction({
-  instance: { id, event, status },
-  about,
-}: {
-  instance: InstanceListing;
-  about: string;
-}) {
+function PerformanceAction({ instance, about }: { instance: InstanceListing; about: string }) {
   const { t } = useTranslation();
+  const { id, event, status } = instance;
   const at = { event: event.id, instance: id };
   const withContext = (label: string) => (
     <>
@@ -111,14 +109,15 @@ function PerformanceAction({
       <VisuallyHidden>{about}</VisuallyHidden>
     </>
   );
-  const label = t(`availability.${status}`);
+  const name = availabilityName(instance);
+  const label = t(`availability.${name}`);
   if (isBookable(status))
     return (
       <ButtonLink look="small" href={pathTo("instance", at)}>
         {withContext(label)}
       </ButtonLink>
     );
-  const alternative = ALTERNATIVES[status];
+  const alternative = ALTERNATIVES[name];
   return (
     <StatusNote
       link={

@@ -1,4 +1,4 @@
-import type { AvailabilityStatus, InstanceDetail } from "#contract/schemas/event";
+import type { AvailabilityStatus, InstanceDetail, InstanceListing } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
@@ -31,6 +31,15 @@ export function getClosedReason(
     case "book":
       return openToBuyer && isLeft ? null : status;
   }
+}
+
+/** The name of what is to be said of a performance's tickets: `availability.` in `locales/`. */
+export function availabilityName({
+  status,
+  closedBecause,
+}: Pick<InstanceListing, "status" | "closedBecause">) {
+  if (closedBecause === "sale-ended") return "off-sale";
+  return closedBecause === "streaming" ? "streaming" : status;
 }
 
 const BOOKABLE: Record<AvailabilityStatus, boolean> = {

@@ -76,7 +76,7 @@ it.each<[TicketRefusal | null, string]>([
   [notAllowed("price-not-open"), "This price isn’t available for this seat."],
   [notAllowed("not-entitled"), "This price is for members or people with a code."],
   [notAllowed("priority"), "Priority booking is on"],
-  [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
+  [notAllowed("off-sale"), "Tickets for this performance are no longer available"],
   [notAllowed("ordered"), "This basket was already ordered"],
   [{ code: "paying" }, "You have a payment open in another window."],
 ])("seats refused with %j stay selected, and the error links to them", (refusal, message) => {

@@ -1,4 +1,5 @@
 import type { AvailabilityStatus } from "#contract/schemas/event";
+import type { availabilityName } from "~/pages/events/performance-sale";
 import type { EventKind } from "#contract/schemas/event-kind";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { Money } from "#contract/schemas/money";
@@ -19,7 +20,7 @@ export type ChosenEvent = {
   /** The date whose prices are shown; null if none is sold. */
   date: { id: string; startsAt: string; status: AvailabilityStatus } | null;
   /** The status of the first date if none is sold. */
-  status: AvailabilityStatus | null;
+  status: ReturnType<typeof availabilityName> | null;
   isChosen: boolean;
   /** The price level of this event only. */
   ownLevel: SeatLevel | null;

@@ -14,6 +14,7 @@ import {
   packagePrices,
 } from "~/domain/packages/package-levels";
 
+import { availabilityName } from "~/pages/events/performance-sale";
 import type { PackageSums } from "./builder/builder-view";
 import { type ChosenEvent, chosenLevel } from "./chosen-event";
 
@@ -46,11 +47,12 @@ export async function listChosenEvents(
         dates.find(({ id }) => id === choice?.instanceId || draft.dates.includes(id)) ?? dates[0];
       const prices = date === undefined ? null : await pricesOf(date.id);
       const seats = date?.id === choice?.instanceId ? (choice?.seats ?? []) : [];
+      const [first] = instances;
       return {
         ...event,
         dates: dates.map(({ id, startsAt, hall }) => ({ id, startsAt, hallName: hall.name })),
         date: date === undefined ? null : pickDate(date),
-        status: date === undefined ? (instances[0]?.status ?? null) : null,
+        status: date === undefined && first !== undefined ? availabilityName(first) : null,
         isChosen: choice !== undefined,
         ownLevel: choice?.level ?? null,
         ownSeats:

@@ -7,6 +7,7 @@ import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { availabilityName } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink, type ButtonLook } from "~/ui/button";
 import { CardList } from "~/ui/card";
@@ -143,12 +144,15 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
   const { t, locale } = useTranslation();
   return (
     <ul className="num grid gap-1">
-      {instances.map(({ id, startsAt, hall, status }) => (
+      {instances.map(({ id, startsAt, hall, status, closedBecause }) => (
         <li key={id}>
           {capitalized(formatDate(startsAt, "date-time", locale))} ·{" "}
           <ContentText text={hall.name} />
           {status === "get-tickets" ? null : (
-            <span className="text-muted"> · {t(`availability.${status}`)}</span>
+            <span className="text-muted">
+              {" "}
+              · {t(`availability.${availabilityName({ status, closedBecause })}`)}
+            </span>
           )}
         </li>
       ))}

@@ -23,15 +23,17 @@ export async function getPerformanceLink(
   params: Params,
 ) {
   const page = await getInstancePage(context, params);
-  const { event, instance, priceList, closed, canSignIn, hasJoinedWaitingList, requestKey } =
-    "data" in page ? page.data : page;
+  const shown = "data" in page ? page.data : page;
+  const { event, instance, isToday, priceList, closed, canSignIn, requestKey } = shown;
+  const { hasJoinedWaitingList } = shown;
   const query = readLinkQuery(request, context.now);
   // The code is entered only on submit, so until then it may be one that opens the sale.
   const canOpen =
     typeof query !== "string" &&
     query.code !== null &&
     (closed === "priority" || closed === "book");
-  const base = { event, instance, closed, canOpen, canSignIn, hasJoinedWaitingList, requestKey };
+  const visit = { canSignIn, hasJoinedWaitingList, requestKey };
+  const base = { event, instance, isToday, closed, canOpen, ...visit };
   if (typeof query === "string") return { ...base, problem: query, code: null, tickets: null };
   const isSold = closed === null || canOpen;
   const tickets =

@@ -30,6 +30,7 @@ type PerformanceLinkProps = {
   canOpen: boolean;
   canSignIn: boolean;
   hasJoinedWaitingList: boolean;
+  isToday: boolean;
   problem: LinkProblem | null;
   actionData: LinkAnswer | undefined;
   title: string;
@@ -39,7 +40,7 @@ type PerformanceLinkProps = {
 
 /** Landing page of a campaign link to a performance. */
 export function PerformanceLink(props: PerformanceLinkProps) {
-  const { event, instance, closed, canOpen, canSignIn, hasJoinedWaitingList } = props;
+  const { event, instance, closed, canOpen, canSignIn, hasJoinedWaitingList, isToday } = props;
   const { problem, actionData, title, children } = props;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
@@ -70,6 +71,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
           canSignIn={canSignIn}
           hasJoinedWaitingList={hasJoinedWaitingList}
           reason={closed}
+          isToday={isToday}
         />
       ) : (
         <div className="grid max-w-form gap-4">{children}</div>

@@ -150,17 +150,21 @@ export function returnOf(request: BasketRequest): number | null {
 }
 
 /**
- * How much of a return can go to the card. Gift cards and credit, which are goodwill in these tests, pay for donations
- * last; donations that the card paid for stay donated.
+ * How much of a return of `amount` goes to the card: what goodwill, which gift cards and credit are in these tests, did
+ * not pay. Goodwill pays for donations last; donations and gift cards that the card paid for stay.
  */
-export function returnableToCard(request: BasketRequest): number {
+export function returnedToCard(request: BasketRequest, amount: number): number {
   const { total, toPay, giftVouchers, credit } = totalsOf(request);
   const withoutGifts = totalsOf({ ...request, donation: false, roundUp: false }).total;
   const payableByGoodwill = withoutGifts - 2_500 * request.giftCards;
   const donatedByGoodwill = Math.max(0, giftVouchers + credit - payableByGoodwill);
   const donatedByCard = total - withoutGifts - donatedByGoodwill;
-  return Math.max(0, toPay - donatedByCard);
+  const returnable = Math.max(0, toPay - donatedByCard - 2_500 * request.giftCards);
+  return Math.min(Math.max(0, amount - giftVouchers - credit), returnable);
 }
+
+/** The smallest card payment in dollars. */
+const CARD_MINIMUM = 50;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const times = (count: number, value: number) => Array.from({ length: count }, () => value);
@@ -213,8 +217,12 @@ export function totalsOf(request: BasketRequest, mistake?: Mistake) {
   const roundUp = request.roundUp ? Math.ceil(rounded / 100) * 100 - rounded : 0;
   const total = whole + roundUp;
   const payable = is("gift cards buy gift cards") ? total : total - giftCards;
-  const giftVouchers = Math.min(payable, request.voucher);
-  const credit = Math.min(payable - giftVouchers, request.credit);
+  const byVoucher = Math.min(payable, request.voucher);
+  const byCredit = Math.min(payable - byVoucher, request.credit);
+  const left = total - byVoucher - byCredit;
+  const missing = left > 0 && total >= CARD_MINIMUM ? Math.max(0, CARD_MINIMUM - left) : 0;
+  const giftVouchers = Math.max(0, byVoucher - missing);
+  const credit = byCredit - Math.max(0, missing - byVoucher);
   const toPay = total - giftVouchers - credit;
   return {
     subtotal: prices + donation + coverFee + roundUp,

@@ -40,6 +40,7 @@ it.each([
 const FINISHED = "Event finished, tickets not on sale.";
 const CANCELED = "This event is canceled.";
 const SOLD_OUT = "This event is sold out.";
+const ANNOUNCED = "Tickets for this event aren’t on sale yet.";
 const OFF_SALE = "call or come to the box office.";
 
 it.each<[AvailabilityStatus[], string | null]>([
@@ -47,14 +48,37 @@ it.each<[AvailabilityStatus[], string | null]>([
   [["passed", "passed"], FINISHED],
   [["passed", "cancelled"], CANCELED],
   [["sold-out", "sold-out", "cancelled"], SOLD_OUT],
-  [["not-on-sale", "sold-out", "passed"], OFF_SALE],
+  [["not-on-sale", "sold-out", "passed"], ANNOUNCED],
   ...(["get-tickets", "limited", "priority", "book"] as const).map(
     (open): [AvailabilityStatus[], null] => [["sold-out", "cancelled", open, "passed"], null],
   ),
 ])("an event with the performances %j shows the notice %j", (statuses, text) => {
   const html = pageOf(...statuses);
-  for (const notice of [FINISHED, CANCELED, SOLD_OUT, OFF_SALE])
+  for (const notice of [FINISHED, CANCELED, SOLD_OUT, ANNOUNCED, OFF_SALE])
     expect(html.includes(notice), notice).toBe(notice === text);
+});
+
+it("an event says when its sale begins, that it has ended, or that its stream is on", () => {
+  const [first] = event.instances;
+  const withFacts = (facts: Partial<NonNullable<typeof first>>) =>
+    rendered(
+      <EventPage
+        event={{ ...event, instances: [{ ...first!, ...facts }] }}
+        onSale={[]}
+        answer={undefined}
+      />,
+    );
+  const announced = withFacts({ status: "not-on-sale", opensAt: "2027-01-24T10:00:00-05:00" });
+  expect(announced).toContain(ANNOUNCED);
+  expect(announced).toMatch(/On sale from Sunday, January.24, 2027/);
+  expect(announced).not.toContain(OFF_SALE);
+  const ended = withFacts({ status: "not-on-sale", closedBecause: "sale-ended" });
+  expect(ended).toContain("Online sale ended");
+  expect(ended).toContain(OFF_SALE);
+  expect(ended).not.toContain("See when tickets go on sale");
+  const streaming = withFacts({ status: "passed", closedBecause: "streaming" });
+  expect(streaming).toContain("Streaming now");
+  expect(streaming).not.toContain(FINISHED);
 });
 
 it("the offer of a live stream mentions neither seats nor bands", () => {

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
 import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
@@ -20,6 +21,7 @@ import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
 import { PerformanceList } from "../performance-list";
+import { availabilityName } from "../performance-sale";
 import { RelatedEvents } from "../related-events";
 import { BuyErrors, BuyHere } from "./buy-here";
 import type { BuyAnswer, InstanceOffers } from "./buy-here";
@@ -53,7 +55,9 @@ export function EventPage(props: EventPageProps) {
           <p {...contentLang}>{event.description}</p>
           <Stack as="section" labelledBy="performances">
             <h2 id="performances">{t("event.performances")}</h2>
-            {state === null ? null : <EventClosed state={state} />}
+            {state === null ? null : (
+              <EventClosed state={state} opensAt={firstOpening(event.instances)} />
+            )}
             <PerformanceList instances={event.instances} />
           </Stack>
           {onSale.length === 0 ? null : (
@@ -133,10 +137,13 @@ function ShareLinks({ title }: { title: string }) {
   );
 }
 
-function EventClosed({ state }: { state: EventState }) {
-  const { t } = useTranslation();
+function EventClosed({ state, opensAt }: { state: EventState; opensAt: string | null }) {
+  const { t, locale } = useTranslation();
   return (
     <Notice tone="warning" title={t(`event.closed.${state}`)}>
+      {state === "announced" && opensAt !== null ? (
+        <p>{t("performance.onSaleFrom", { when: formatDate(opensAt, "date-time", locale) })}</p>
+      ) : null}
       {state === "sold-out" || state === "off-sale" ? (
         <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
       ) : null}
@@ -202,16 +209,25 @@ function joinMovements(programme: readonly ProgrammeItem[]) {
   return joined;
 }
 
-type EventState = "finished" | "cancelled" | "sold-out" | "off-sale";
+type EventState = "finished" | "streaming" | "cancelled" | "sold-out" | "announced" | "off-sale";
 
 /** Null while any performance has tickets. */
-function eventState(instances: readonly Pick<InstanceListing, "status">[]): EventState | null {
+function eventState(
+  instances: readonly Pick<InstanceListing, "status" | "closedBecause">[],
+): EventState | null {
   const upcoming = instances.filter(({ status }) => status !== "passed");
-  if (upcoming.length === 0) return "finished";
+  const isStreaming = instances.some((instance) => availabilityName(instance) === "streaming");
+  if (upcoming.length === 0) return isStreaming ? "streaming" : "finished";
   const open = upcoming.filter(({ status }) => status !== "cancelled");
   if (open.length === 0) return "cancelled";
   if (open.every(({ status }) => status === "sold-out")) return "sold-out";
-  return open.every(({ status }) => status === "sold-out" || status === "not-on-sale")
-    ? "off-sale"
-    : null;
+  if (!open.every(({ status }) => status === "sold-out" || status === "not-on-sale")) return null;
+  const isAnnounced = open.some((instance) => availabilityName(instance) === "not-on-sale");
+  return isAnnounced ? "announced" : "off-sale";
 }
+
+/** When the first of the sales begins; null if none is announced. */
+const firstOpening = (instances: readonly Pick<InstanceListing, "opensAt">[]): string | null =>
+  instances
+    .flatMap(({ opensAt }) => opensAt ?? [])
+    .sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;

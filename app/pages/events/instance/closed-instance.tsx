@@ -17,6 +17,8 @@ type ClosedInstanceProps = {
   reason: ClosedReason;
   canSignIn: boolean;
   hasJoinedWaitingList: boolean;
+  /** Whether the performance is today. */
+  isToday: boolean;
 };
 
 export function ClosedInstance({
@@ -25,19 +27,26 @@ export function ClosedInstance({
   reason,
   canSignIn,
   hasJoinedWaitingList,
+  isToday,
 }: ClosedInstanceProps) {
   const { t, locale } = useTranslation();
   const others = event.instances.filter(
     (other) => other.id !== instance.id && isBookable(other.status),
   );
+  const isStreaming = reason === "passed" && instance.closedBecause === "streaming";
+  const name = isStreaming ? "streaming" : reason;
+  const when =
+    instance.stream === null ? "" : formatDate(instance.stream.endsAt, "date-time", locale);
   const opens = reason === "not-on-sale" || reason === "priority" ? instance.onSaleAt : null;
   return (
     <Stack gap="large">
-      <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${reason}.title`)}>
+      <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${name}.title`)}>
         <p>
           {reason === "sold-out" && hasJoinedWaitingList
             ? t("performance.closed.sold-out.waiting")
-            : t(`performance.closed.${reason}.text`)}
+            : reason === "off-sale" && !isToday
+              ? t("performance.closed.off-sale.later")
+              : t(`performance.closed.${name}.text`, { when })}
         </p>
         {opens === null ? null : (
           <p>{t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })}</p>

@@ -26,7 +26,7 @@ const page = {
   hasPriceChoice: true,
   requestKey: "key",
 };
-const visit = { canSignIn: false, hasJoinedWaitingList: false };
+const visit = { canSignIn: false, hasJoinedWaitingList: false, isToday: true };
 
 /** The text of each reason, and whether the page shows the box office's number. */
 const REASONS = {
@@ -54,6 +54,27 @@ it.each(Object.entries(REASONS))("performances closed as %s show %o", (reason, [
   expect(html.includes(BOX_OFFICE)).toBe(phone);
 });
 
+it("a performance whose sale ended before its day, or whose stream runs, is not said to be today's or over", () => {
+  const ended = rendered(
+    <ClosedInstance
+      event={event}
+      instance={instance}
+      {...visit}
+      isToday={false}
+      reason="off-sale"
+    />,
+  );
+  expect(ended).toContain("Tickets for this performance are no longer available on the website");
+  const window = { opensAt: "2026-12-01T18:30:00-05:00", endsAt: "2026-12-04T19:30:00-05:00" };
+  const stream = { ...window, captions: false, described: false };
+  const running = { ...instance, closedBecause: "streaming" as const, stream };
+  const html = rendered(
+    <ClosedInstance event={event} instance={running} {...visit} reason="passed" />,
+  );
+  expect(html).toMatch(/Ticket holders can watch until Friday, December.4/);
+  expect(html).not.toContain("Event finished");
+});
+
 it.each([
   ["not-on-sale", { registrationOpen: true, canSignIn: true }, "Register your interest", true],
   ["not-on-sale", { registrationOpen: false, canSignIn: true }, "Register your interest", false],
@@ -70,6 +91,7 @@ it.each([
         reason={reason}
         canSignIn={canSignIn}
         hasJoinedWaitingList={false}
+        isToday={false}
         instance={closed}
       />,
     );

@@ -14,6 +14,7 @@ import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/pages/basket/change-codes.server";
+import { calendarDay } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
@@ -50,9 +51,11 @@ export async function getInstancePage(
   if (!priceList.ok && priceList.failure.code === "not-found") return throwErrorPage(404);
   // A notice confirms the new entry, so the waiting list is not offered again.
   const hasJoinedWaitingList = session.showNotices().includes("waiting-list-joined");
+  const isToday = calendarDay(instance.startsAt) === calendarDay(now);
   const page = {
     event,
     instance,
+    isToday,
     reservations,
     hasJoinedWaitingList,
     hasPriceChoice: hasPriceChoice(context, instance),

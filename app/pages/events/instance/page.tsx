@@ -42,6 +42,7 @@ type InstancePageProps = {
   reservations: readonly ReservationLink[];
   priceList: PriceList;
   closed: ClosedReason | null;
+  isToday: boolean;
   codes: readonly BasketCode[];
   canSignIn: boolean;
   hasJoinedWaitingList: boolean;
@@ -54,6 +55,7 @@ type InstancePageProps = {
 const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
 export function InstancePage(props: InstancePageProps) {
+  const { isToday } = props;
   const { event, instance, priceList, closed, codes, canSignIn, hasJoinedWaitingList, requestKey } =
     props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
@@ -89,6 +91,7 @@ export function InstancePage(props: InstancePageProps) {
               canSignIn={canSignIn}
               hasJoinedWaitingList={hasJoinedWaitingList}
               reason={closed}
+              isToday={isToday}
             />
           )}
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (

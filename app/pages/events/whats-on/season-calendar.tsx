@@ -13,7 +13,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Thumb } from "~/ui/line-item";
 
-import { isBookable } from "../performance-sale";
+import { availabilityName, isBookable } from "../performance-sale";
 import { seasonHref } from "./season-query";
 
 type SeasonCalendarProps = {
@@ -89,7 +89,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
   if (instances === undefined) return null;
   return (
     <ul className="grid gap-2">
-      {instances.map(({ id, event, startsAt, status, priceFrom }) => (
+      {instances.map(({ id, event, startsAt, status, closedBecause, priceFrom }) => (
         <li key={id}>
           <Thumb poster={posterImage(getPosterLook(event))} />
           <a href={pathTo("instance", { event: event.id, instance: id })}>
@@ -98,7 +98,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
           <span className="num block text-small text-muted">
             {isBookable(status) && priceFrom !== null
               ? t("whatsOn.fromPrice", { price: formatPrice(priceFrom, locale) })
-              : t(`availability.${status}`)}
+              : t(`availability.${availabilityName({ status, closedBecause })}`)}
           </span>
         </li>
       ))}
