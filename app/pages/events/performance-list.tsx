@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
-import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
+import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { TranslationKey } from "~/i18n/translate";
