@@ -55,7 +55,6 @@ type InstancePageProps = {
 const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
 export function InstancePage(props: InstancePageProps) {
-  const { isToday } = props;
   const { event, instance, priceList, closed, codes, canSignIn, hasJoinedWaitingList, requestKey } =
     props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
@@ -91,7 +90,7 @@ export function InstancePage(props: InstancePageProps) {
               canSignIn={canSignIn}
               hasJoinedWaitingList={hasJoinedWaitingList}
               reason={closed}
-              isToday={isToday}
+              isToday={props.isToday}
             />
           )}
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
