@@ -32,6 +32,7 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: "foyer",
     // Not as startup parameters, which poolers such as PgBouncer refuse.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise; its types don't say so
     onConnect: async (client) => {
       await client.query(SESSION_LIMITS);
     },
