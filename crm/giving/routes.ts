@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { fundOperations, givingOperations } from "#contract/operations/giving";
-import { MAX_DONATION, type fundSchema } from "#contract/schemas/fund";
+import { MAX_DONATION, MIN_DONATION, type fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
@@ -21,7 +21,7 @@ import {
   revokeGiftAid,
   sumDonationsByYear,
 } from "./giving";
-import { MIN_DONATION, giftAidRefusal } from "./rules";
+import { giftAidRefusal } from "./rules";
 
 export const funds = routeGroup(fundOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
-import { MAX_DONATION, MAX_DONATION_NAME, type addDonationSchema } from "#contract/schemas/fund";
+import {
+  MAX_DONATION,
+  MAX_DONATION_NAME,
+  MIN_DONATION,
+  type addDonationSchema,
+} from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
 
-/** Minor units. */
-export const MIN_DONATION = 100;
 /** Lowest donation with a recognition name, in minor units, when `donation_upsells` sets none. */
 export const RECOGNITION_NAME_FROM = 10_000;
 

@@ -41,7 +41,11 @@ export function DonationNameFields({ propsOf, recognitionNameFrom }: DonationNam
         optional={optional}
         autoComplete="off"
       />
-      <CheckboxField {...propsOf("anonymous")} label={t("basket.gift.anonymous")} />
+      <CheckboxField
+        {...propsOf("anonymous")}
+        label={t("basket.gift.anonymous")}
+        hint={t("basket.gift.anonymousHint")}
+      />
       <SelectField
         {...propsOf("tributeType")}
         label={t("basket.gift.tribute.type")}

@@ -1,20 +1,25 @@
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useTranslation } from "~/i18n/translation-context";
+import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { notAllowedMessage } from "~/pages/basket/refusal-message";
 import { type StockFieldError, type TypedFields, wantsExtras } from "./read-extras";
 
 export function ExtrasErrors({ errors }: { errors: readonly StockFieldError[] | undefined }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   if (errors === undefined || errors.length === 0) return null;
   return (
     <ErrorSummary
-      errors={errors.map((error) => ({ fieldId: error.field, message: stockMessage(t, error) }))}
+      errors={errors.map((error) => ({
+        fieldId: error.field,
+        message: stockMessage(t, locale, error),
+      }))}
     />
   );
 }
 
-function stockMessage(t: Translate, error: StockFieldError): string {
+function stockMessage(t: Translate, locale: Locale, error: StockFieldError): string {
   switch (error.code) {
     case "not-allowed":
       return notAllowedMessage(t, error);
@@ -24,6 +29,9 @@ function stockMessage(t: Translate, error: StockFieldError): string {
     case "invalid":
     case "not-found":
       return t("stock.error.refused");
+    case "amount-too-little":
+    case "amount-too-much":
+      return t(`stock.error.${error.code}`, { limit: formatMoney(error.limit, locale) });
     default:
       return t(`stock.error.${error.code}`);
   }
@@ -38,13 +46,13 @@ export const isTouched = (answer: ExtrasAnswer | undefined, part: string): boole
 
 /** Returns a function for the props of a field by its name, with `present` as its value until the form is submitted. */
 export function useExtrasField(answer: ExtrasAnswer | undefined) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   return (name: string, present: string) => ({
     field: { id: name, name },
     defaultValue: answer === undefined ? present : (answer.typed[name] ?? ""),
     errors: (answer?.errors ?? [])
       .filter(({ field }) => field === name)
-      .map((error) => stockMessage(t, error)),
+      .map((error) => stockMessage(t, locale, error)),
     errorPrefix: t("common.errorPrefix"),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { foodFields, addOnQuantityField } from "~/domain/extra-fields";
-import { maxQuantity, readFood, readDonation, readQuantity } from "./read-extras";
+import { maxQuantity, readExtras, readFood, readDonation, readQuantity } from "./read-extras";
 import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 
@@ -145,4 +145,16 @@ it.each([
   [{ gift: "777" }, "gift"],
 ])("readDonation refuses %o", (typed, field) => {
   expect(readDonation(offered, typed, "en-us").errors).toEqual([{ field, code: "amount" }]);
+});
+
+it.each([
+  ["0.50", { code: "amount-too-little", limit: usd(100) }],
+  ["100001", { code: "amount-too-much", limit: usd(10_000_000) }],
+])("a typed donation of %s among the extras is refused with the limit", (giftOther, error) => {
+  const donation = { ...offered, fundId: "annual" };
+  const typed = { gift: "other", giftOther };
+  expect(readExtras({ donation }, typed, "en-us")).toMatchObject({
+    request: { donation: null },
+    errors: [{ field: "giftOther", ...error }],
+  });
 });

@@ -2,6 +2,8 @@ import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
+import { MAX_DONATION, MIN_DONATION } from "#contract/schemas/fund";
+import type { Money } from "#contract/schemas/money";
 import {
   MORE_THAN_NINE,
   type FoodOrder,
@@ -40,6 +42,7 @@ export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
 
 /** An error at a field, found here or by the box office. */
 export type StockFieldError = { field: string } & (
+  | { code: "amount-too-little" | "amount-too-much"; limit: Money }
   | { code: "quantity" | "guests" | "collection-point" | "amount" | "nothing" | "allergies" }
   | ExtrasRefusal
 );
@@ -85,7 +88,7 @@ export function readExtras(
     ...merchandise.map((item) => readQuantity(item, { instanceId: null, tickets: 0 }, typed)),
   ];
   const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
-  const given = readDonation(donation, typed, language);
+  const given = withinLimits(donation, readDonation(donation, typed, language));
   return {
     request: {
       items: items.flatMap(({ request }) => request ?? []),
@@ -192,6 +195,25 @@ export const wantsExtras = (typed: TypedFields, part = ""): boolean =>
       isFilledIn(name, value) &&
       (name !== DONATION_OTHER_FIELD || typed[DONATION_FIELD] !== DONATION_NONE),
   );
+
+/** Refuses a typed donation that the box office would not take, naming the limit. */
+function withinLimits(
+  offered: Pick<NonNullable<BasketOffers["donation"]>, "values"> | null,
+  given: Read<number | null>,
+): Read<number | null> {
+  const currency = offered?.values[0]?.currency;
+  const { request: amount } = given;
+  if (currency === undefined || amount === null) return given;
+  const refused = (
+    code: "amount-too-little" | "amount-too-much",
+    limit: number,
+  ): Read<number | null> => ({
+    request: null,
+    errors: [{ field: DONATION_OTHER_FIELD, code, limit: { amount: limit, currency } }],
+  });
+  if (amount < MIN_DONATION) return refused("amount-too-little", MIN_DONATION);
+  return amount > MAX_DONATION ? refused("amount-too-much", MAX_DONATION) : given;
+}
 
 /** Reads a donation in minor units; null for none. A typed amount is ignored if another option is selected. */
 export function readDonation(
