@@ -103,28 +103,30 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
   const { t, locale } = useTranslation();
   const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
   return (
-    <ul className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-      {bands.map(({ id, name }) => {
-        const price = choosePresetPrice(priceList, id);
-        return price === null ? null : (
-          <li key={id} className="num flex items-center gap-2">
-            <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
-            {formatPrice(price.total, locale)}
-          </li>
-        );
-      })}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {bands.map(({ id, name }) => {
+          const price = choosePresetPrice(priceList, id);
+          return price === null ? null : (
+            <li key={id} className="num flex items-center gap-2">
+              <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
+              {formatPrice(price.total, locale)}
+            </li>
+          );
+        })}
+        {signs.map((kind) => (
+          <li key={kind}>{t(`seats.key.${kind}`)}</li>
+        ))}
+      </ul>
       {/* Generated text: without CSS and in screen readers, taken seats are named as such. */}
-      <li
+      <p
         className="seat-key-text flex items-center gap-2"
         data-text={t("seats.key.taken")}
         aria-hidden="true"
       >
         <span className="seat taken" />
-      </li>
-      {signs.map((kind) => (
-        <li key={kind}>{t(`seats.key.${kind}`)}</li>
-      ))}
-    </ul>
+      </p>
+    </div>
   );
 }
 

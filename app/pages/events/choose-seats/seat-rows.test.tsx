@@ -123,6 +123,12 @@ it("the legend explains only signs of the section's seats, none of which is a ba
   expect(key("standard", "companion")).not.toContain("wheelchair");
 });
 
+it("without CSS, the legend has no entry for taken seats, which say that they are taken", () => {
+  const html = rendered(<SeatKey bands={[]} priceList={priceList} kinds={["transfer"]} />);
+  expect(html.match(/<li/g)).toHaveLength(1);
+  expect(textOf(html)).toBe("T: transfer seat, with an armrest that lifts");
+});
+
 it("the legend shows the member price if seats are added at it", () => {
   const [a] = priceList.bands;
   if (a === undefined) throw new Error("no band");
