@@ -34,8 +34,10 @@ async function startBusyStorefront(cachedPath = "/") {
     variables: { REQUESTS_AT_ONCE: "1", PAGE_FRESH_SECONDS: "60" },
     metrics: { ...createMetrics(), turnedAway },
   });
-  await vi.waitFor(async () =>
-    expect((await site.fetch(cachedPath)).headers.has("ETag")).toBe(true),
+  // The first page of a process takes seconds on a busy machine.
+  await vi.waitFor(
+    async () => expect((await site.fetch(cachedPath)).headers.has("ETag")).toBe(true),
+    { timeout: 30_000 },
   );
   const slow = site.fetch("/events/e1");
   await vi.waitFor(() => expect(getEvent).toHaveBeenCalled());
