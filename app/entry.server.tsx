@@ -54,6 +54,7 @@ export default function handleRequest(
     captcha: page.consent === "accepted" ? (page.captcha ?? null) : null,
     asksConsent: page.captcha != null && page.consent !== "accepted",
     visitTopSlot: page.shell?.visitTopSlot ?? null,
+    noticesSlot: page.shell?.noticesSlot ?? null,
   };
   const html = renderToStaticMarkup(
     <PageFrameProvider value={frame}>

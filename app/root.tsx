@@ -13,6 +13,7 @@ import { readFailed } from "./domain/failed";
 import type { Failed } from "./domain/failed";
 import { ErrorPage } from "./ui/layout/error-page";
 import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
+import { NoticesProvider } from "./ui/layout/notices";
 import { DocumentHead, CaptchaScript } from "./ui/layout/document-head";
 import { languageTags } from "./i18n/locales";
 import { usePageFrame } from "./routing/page-frame";
@@ -48,7 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <Around state={state ?? null}>{children}</Around>
+        <NoticesProvider value={layout === "staff" ? [] : (state?.notices ?? [])}>
+          <Around state={state ?? null}>{children}</Around>
+        </NoticesProvider>
         {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}
         {frame.crmScriptUrl && Around === DefaultLayout ? (
           <script src={frame.crmScriptUrl} defer />

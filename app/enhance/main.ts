@@ -13,6 +13,7 @@ import {
 for (const part of [
   dropRepeatedSubmits,
   focusErrors,
+  focusFields,
   showLoadingBar,
   showConnection,
   countDownHold,
@@ -42,6 +43,21 @@ function focusErrors(): void {
     document.querySelector<HTMLElement>("[data-notices]");
   // Notices do not take the focus from the target of a URL fragment.
   if (first?.dataset["notices"] === undefined || location.hash === "") first?.focus();
+}
+
+/** Links of an error summary lead to a field with its label and error, and focus its control. */
+function focusFields(): void {
+  document.querySelector("[data-error-summary]")?.addEventListener("click", ({ target }) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+    if (link === null) return;
+    const frame = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const control = frame?.querySelector<HTMLElement>("input, select, textarea");
+    // After the browser has moved to the frame.
+    if (control)
+      addEventListener("hashchange", () => control.focus({ preventScroll: true }), { once: true });
+    if (link.hash === location.hash) control?.focus({ preventScroll: true });
+  });
 }
 
 function showConnection(): void {

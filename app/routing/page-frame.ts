@@ -24,8 +24,9 @@ export type PageFrame = TitleFrame & {
   captcha?: CaptchaSettings | null;
   /** The venue has a CAPTCHA that the visitor hasn't consented to. */
   asksConsent?: boolean;
-  /** Placeholder for the visitor's own lines above the page, in cached pages; see `page-store.tsx`. */
+  /** Placeholders for the visitor's own lines above the page and for notices, in cached pages; see `page-store.tsx`. */
   visitTopSlot?: string | null;
+  noticesSlot?: string | null;
 };
 
 const PageFrameContext = createContext<PageFrame | null>(null);

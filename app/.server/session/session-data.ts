@@ -36,6 +36,8 @@ export const sessionDataSchema = z.object({
   /** Promo code of a campaign link, applied once the basket has tickets for it. */
   linkCode: z.string().max(40).nullable().default(null),
   notices: noticesSchema,
+  /** Hash of the URL whose page has shown the notices, for a browser that loads it again for a link within the page. */
+  noticesOn: z.string().max(16).nullable().default(null),
   /** Basket changes made elsewhere, to show on the next page with the basket. */
   news: z
     .object({
@@ -80,6 +82,7 @@ export const emptySessionData: SessionData = {
   email: null,
   linkCode: null,
   notices: [],
+  noticesOn: null,
   news: null,
   checkout: null,
   draft: null,

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { noticeCodeOf } from "~/domain/notice-codes";
 import type { Notice } from "~/domain/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
@@ -14,6 +16,9 @@ const RESEAL_MS = 60_000;
 
 /** Characters of the cookie's value. Some browsers drop cookies above 4,096 bytes, with name and attributes. */
 const MAX_SEALED = 3_990;
+
+const hashOf = (url: string): string =>
+  createHash("sha256").update(url).digest("base64url").slice(0, 16);
 
 /** The session of a visitor during one request. Changes are saved when the response is sent. */
 export class VisitorSession {
@@ -131,6 +136,13 @@ export class VisitorSession {
     return this.#shown;
   }
 
+  /** Drops notices that were shown on the page of another URL, or before this action (null). */
+  dropShownNotices(url: string | null): void {
+    const { noticesOn } = this.#data;
+    if (noticesOn !== null && (url === null || noticesOn !== hashOf(url)))
+      this.#set({ notices: [], noticesOn: null });
+  }
+
   reset(): void {
     // Turns are not personal, and hard to get again.
     this.#set({ ...emptySessionData, turns: this.#data.turns });
@@ -179,9 +191,14 @@ export class VisitorSession {
     return this.#changed || (old && this.cookieData !== null);
   }
 
-  noticesWereShown(): void {
+  /** `reloadedAs`: the URL whose page shows the notices again; for null they are shown once. */
+  noticesWereShown(reloadedAs: string | null = null): void {
     if (this.#newsShown && this.#data.news !== null) this.#set({ news: null });
     if (this.#shown.length === 0) return;
+    if (reloadedAs !== null) {
+      this.#set({ noticesOn: hashOf(reloadedAs) });
+      return;
+    }
     this.#set({ notices: this.#data.notices.filter((notice) => !this.#shown.includes(notice)) });
     this.#shown = [];
   }

@@ -27,9 +27,9 @@ export function placeLink(place: AccountPlace, t: Translate): { href: string; la
   return { href: pathTo(place), label: t(label) };
 }
 
-type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
+type AccountNavProps = { id: string; place: AccountPlace; current: "page" | "true" };
 
-export function AccountNav({ place, current }: AccountNavProps) {
+export function AccountNav({ id, place, current }: AccountNavProps) {
   const { t } = useTranslation();
   const { currency, isGuest = false } = usePageFrame();
   const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venueSettings, currency });
@@ -40,7 +40,7 @@ export function AccountNav({ place, current }: AccountNavProps) {
   };
   return (
     <SectionNav
-      id="account-sections"
+      id={id}
       heading={t(isGuest ? "site.guest" : "account.title")}
       currentText={t("common.currentPage")}
       items={[

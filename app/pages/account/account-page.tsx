@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
+import { SectionNavLink } from "~/ui/layout/section-nav";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { AccountNav, placeLink, type AccountPlace } from "./account-nav";
@@ -18,6 +19,8 @@ export function CardLink() {
     </p>
   );
 }
+
+const NAV_ID = "account-sections";
 
 export type AccountPageProps = {
   section: AccountPlace;
@@ -39,16 +42,18 @@ export function AccountPage(props: AccountPageProps) {
   const sectionLink = placeLink(section, t);
   const up = back === "section" ? sectionLink : back;
   return (
-    <Main {...(overview && { band: <AccountBand overview={overview} /> })}>
-      {errors}
-      {overview ? <AccountFacts overview={overview} /> : null}
+    <Main errors={errors} {...(overview && { band: <AccountBand overview={overview} /> })}>
       <div className="with-menu">
-        <AccountNav place={section} current={up === undefined ? "page" : "true"} />
         <Stack gap="large">
-          {up === undefined ? null : <BackLink href={up.href}>{up.label}</BackLink>}
+          <div className="no-print grid gap-2">
+            <SectionNavLink id={NAV_ID}>{t("site.accountMenu")}</SectionNavLink>
+            {up === undefined ? null : <BackLink href={up.href}>{up.label}</BackLink>}
+          </div>
           <h1>{heading ?? sectionLink.label}</h1>
+          {overview ? <AccountFacts overview={overview} /> : null}
           {children}
         </Stack>
+        <AccountNav id={NAV_ID} place={section} current={up === undefined ? "page" : "true"} />
       </div>
     </Main>
   );

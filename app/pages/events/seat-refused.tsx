@@ -45,7 +45,7 @@ export function SeatRefused({ answer, instance, formId, keepsSelection }: SeatRe
   const isTooMany =
     refusal === null ? chosen.length >= GROUP_SALES_FROM : suggestsGroupSales(refusal);
   return (
-    <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
+    <ErrorSummary title={t("performance.refused.title")} errors={[{ partId: formId, message }]}>
       <p>{t(keepsSelection && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>
       {isTooMany ? <GroupSales /> : null}
       {nearest.length === 0 ? null : (

@@ -12,7 +12,8 @@ export function ExtrasErrors({ errors }: { errors: readonly StockFieldError[] | 
   return (
     <ErrorSummary
       errors={errors.map((error) => ({
-        fieldId: error.field,
+        // "Nothing chosen" is about the whole form.
+        ...(error.code === "nothing" ? { partId: error.field } : { fieldId: error.field }),
         message: stockMessage(t, locale, error),
       }))}
     />

@@ -10,7 +10,9 @@ export function PackageErrors({ errors }: { errors: readonly BuilderError[] }) {
     <ErrorSummary
       title={t("packages.errors.title")}
       errors={errors.map((error) => ({
-        fieldId: errorFieldId(error),
+        ...(error.at === "events"
+          ? { partId: errorFieldId(error) }
+          : { fieldId: errorFieldId(error) }),
         message: errorMessage(t, error),
       }))}
     >

@@ -9,6 +9,7 @@ import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose
 import { START_ID } from "~/pages/events/seat-pages";
 import seatsStylesheet from "~/seats.css?url";
 import { Button, ButtonLink } from "~/ui/button";
+import { fieldFrameId } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -114,9 +115,9 @@ function Heading({ words, title, id }: HeadingProps) {
   );
 }
 
-function Refused({ refused, fieldId }: Pick<PackageSeatsProps, "refused"> & { fieldId: string }) {
+function Refused({ refused, partId }: Pick<PackageSeatsProps, "refused"> & { partId: string }) {
   if (refused === undefined) return null;
-  return <ErrorSummary title={refused.title} errors={[{ fieldId, message: refused.message }]} />;
+  return <ErrorSummary title={refused.title} errors={[{ partId, message: refused.message }]} />;
 }
 
 function List({ view, words, refused }: Of<"list">) {
@@ -125,7 +126,10 @@ function List({ view, words, refused }: Of<"list">) {
   const { feature, together } = criteria;
   return (
     <Main>
-      <Refused refused={refused} fieldId={offers.length > 0 ? FIRST_OFFER_ID : "search-band"} />
+      <Refused
+        refused={refused}
+        partId={offers.length > 0 ? FIRST_OFFER_ID : fieldFrameId("search-band")}
+      />
       <BackLink href={pathOf(view, "overview")}>{words.title}</BackLink>
       <Heading
         words={words}
@@ -165,7 +169,7 @@ function Section(props: Of<"section">) {
   const used = new Set(section.seats.map(({ seat }) => seat.band));
   return (
     <Main>
-      <Refused refused={refused} fieldId={START_ID} />
+      <Refused refused={refused} partId={START_ID} />
       <BackLink href={hasStage ? pathOf(view, "overview") : props.back.href}>
         {hasStage ? t("seats.otherSection") : props.back.text}
       </BackLink>

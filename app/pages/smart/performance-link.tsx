@@ -46,6 +46,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
   const at = { event: event.id, instance: instance.id };
   return (
     <Main
+      errors={<NothingAdded actionData={actionData} />}
       band={
         <PageBanner
           poster={posterImage(getPosterLook(event))}
@@ -54,7 +55,6 @@ export function PerformanceLink(props: PerformanceLinkProps) {
         />
       }
     >
-      <NothingAdded actionData={actionData} />
       {problem !== null ? (
         <>
           <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { FieldError } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldState } from "./field-state";
+import { fieldFrameId, fieldState } from "./field-state";
 
 type CheckboxFieldProps = {
   field: FieldSource;
@@ -14,18 +14,23 @@ type CheckboxFieldProps = {
   value?: string;
   /** Overrides `field.initialValue`. Never preselect anything that costs money or gives consent. */
   defaultChecked?: boolean | undefined;
+  /** One of a group, which is the target of error links. */
+  inGroup?: boolean;
 };
 
 /** A checkbox with its label beside it and its error message above. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { field, label, hint, errors, errorPrefix, value = "on" } = props;
+  const { field, label, hint, errors, errorPrefix, value = "on", inGroup = false } = props;
   const state = fieldState(field, { hint, errors });
   const { initialValue } = field;
   const initial = Array.isArray(initialValue)
     ? initialValue.includes(value)
     : initialValue === value;
   return (
-    <div className={state.invalid ? "grid gap-1 border-l-4 border-error pl-3" : "grid gap-1"}>
+    <div
+      id={inGroup ? undefined : fieldFrameId(field.id)}
+      className={state.invalid ? "grid gap-1 border-l-4 border-error pl-3" : "grid gap-1"}
+    >
       <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
       <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 py-1">
         <input

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { CheckboxField } from "./checkbox-field";
-import type { FieldSource } from "./field-state";
+import { fieldFrameId, type FieldSource } from "./field-state";
 import { FieldSet } from "./field-set";
 
 type CheckboxGroupProps = {
@@ -24,7 +24,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     submitted === id || (Array.isArray(submitted) && submitted.includes(id));
   return (
     <FieldSet
-      id={`${field.id}-choice`}
+      id={fieldFrameId(field.id)}
       legendLooks="label"
       legend={legend}
       errors={errors}
@@ -38,6 +38,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           value={id}
           label={label}
           hint={text}
+          inGroup
           defaultChecked={lastResult === undefined ? checked : wasChecked(id)}
         />
       ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Picture, type PictureSource } from "../decorative-image";
 import { FieldError } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldState } from "./field-state";
+import { fieldFrameId, fieldState } from "./field-state";
 
 type ChoiceCardProps = {
   poster: PictureSource;
@@ -34,7 +34,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {box === undefined || state === null ? (
         <div>{words}</div>
       ) : (
-        <div className="grid gap-1">
+        <div id={fieldFrameId(box.field.id)} className="grid gap-1">
           <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
           <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3">
             <input

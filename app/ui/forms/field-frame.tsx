@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldState } from "./field-state";
+import { fieldFrameId, type FieldState } from "./field-state";
 import { VisuallyHidden } from "~/ui/visibility";
 
 type FieldFrameProps = {
@@ -31,7 +31,10 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const grid = beside ? BESIDE : "grid content-start gap-1";
   return (
-    <div className={state.invalid ? `${grid} border-l-4 border-error pl-3` : grid}>
+    <div
+      id={fieldFrameId(controlId)}
+      className={state.invalid ? `${grid} border-l-4 border-error pl-3` : grid}
+    >
       <label htmlFor={controlId}>
         {label}
         {optional ? <span className="font-normal text-muted"> {optional}</span> : null}

@@ -11,6 +11,9 @@ export type FieldState = {
   invalid: true | undefined;
 };
 
+/** The id of a control's label, hint, error and control together, to which the link of an error summary leads. */
+export const fieldFrameId = (controlId: string): string => `${controlId}-field`;
+
 /** `errors` overrides the field's own, for translated messages. */
 export function fieldState(
   field: FieldSource,

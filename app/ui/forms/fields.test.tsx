@@ -100,7 +100,7 @@ it("a radio group is a described fieldset, its first radio has the field's id, a
       />,
     );
   const html = await group();
-  expect(html).toMatch(/^<fieldset aria-describedby="f-x-description f-x-error"/);
+  expect(html).toMatch(/^<fieldset id="f-x-field" aria-describedby="f-x-description f-x-error"/);
   expect(html).toContain(">Which?</legend>");
   expect(attributeOf(tagWith(html, 'value="a"'), "id")).toBe("f-x");
   expect(attributeOf(tagWith(html, 'value="a"'), "aria-describedby")).toBe("f-x-hint");

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { FormatMessage } from "./field-state";
+import { fieldFrameId, type FormatMessage } from "./field-state";
 
 type FormErrorsProps = {
   formId: string;
@@ -40,11 +40,18 @@ export function FormErrors(props: FormErrorsProps) {
   );
 }
 
+type SummaryError = {
+  message: string;
+  /** Id of the control, whose label and error the link shows. */
+  fieldId?: string | undefined;
+  /** Id of another part of the page. Without both ids the message is not a link. */
+  partId?: string | undefined;
+};
+
 type ErrorSummaryProps = {
   /** The number of errors to fix by default; required without errors. */
   title?: string | undefined;
-  /** `fieldId` is the control's id; without it the message is not a link. */
-  errors: readonly { fieldId?: string | undefined; message: string }[];
+  errors: readonly SummaryError[];
   children?: ReactNode;
 };
 
@@ -64,10 +71,10 @@ export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
         {children}
         {errors.length > 0 ? (
           <ul className="grid gap-1">
-            {errors.map(({ fieldId, message }) => (
-              <li key={`${fieldId ?? ""} ${message}`} className="font-semibold">
-                {fieldId ? (
-                  <a href={`#${fieldId}`} className="inline-block py-0.5 text-error">
+            {errors.map(({ fieldId, partId = fieldId && fieldFrameId(fieldId), message }) => (
+              <li key={`${partId ?? ""} ${message}`} className="font-semibold">
+                {partId ? (
+                  <a href={`#${partId}`} className="inline-block py-0.5 text-error">
                     {message}
                   </a>
                 ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "./field-frame";
 import { legends } from "./field-set";
 import type { FieldSource } from "./field-state";
-import { fieldState } from "./field-state";
+import { fieldFrameId, fieldState } from "./field-state";
 
 type RadioOption = {
   value: string;
@@ -28,13 +28,14 @@ type RadioGroupProps = {
   row?: boolean;
 };
 
-/** A question with a few options as cards. The first radio has the field's id, as the target of error links. */
+/** A question with a few options as cards. The first radio has the field's id. */
 export function RadioGroup(props: RadioGroupProps) {
   const { field, legend, legendLooks = "label", options, hint, errorPrefix, row = false } = props;
   const state = fieldState(field, props);
   const chosen = props.defaultValue ?? field.initialValue;
   return (
     <fieldset
+      id={fieldFrameId(field.id)}
       aria-describedby={state.describedBy}
       className={state.invalid ? "border-l-4 border-error pl-3" : undefined}
     >

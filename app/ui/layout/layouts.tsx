@@ -28,7 +28,7 @@ export function DefaultLayout({ state, children }: LayoutProps) {
 export function BareLayout({ state, children }: LayoutProps) {
   return (
     <>
-      <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
+      <PageTop />
       <SiteHeader />
       <VisitBar state={state} />
       {children}

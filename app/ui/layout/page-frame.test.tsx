@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
 import { documentTitle } from "./document-head";
 import { Main } from "./main";
+import { NoticeList, NoticesProvider } from "./notices";
 import { ProgressSteps } from "./progress-steps";
 import { VisitBar } from "./visit-bar";
 import { VisitTop } from "./visit-top";
@@ -150,13 +151,30 @@ it("a visitor who left the card page sees the hold deadline and links to continu
     expect(await framed(<VisitBar state={left} />, { path })).toBe("<div></div>");
 });
 
+it("notices and errors come first in the content, before the banner, and the skip link leads to them", async () => {
+  const html = await framed(
+    <NoticesProvider value={["code-removed"]}>
+      <VisitTop state={{ ...visit, notices: ["code-removed"] }} />
+      <Main errors={<p>Errors</p>} band={<h1>Banner</h1>}>
+        <p>Page</p>
+      </Main>
+    </NoticesProvider>,
+  );
+  expect(html).toMatch(/^<div><a href="#main"/);
+  const parts = ['id="main"', "Code removed.", "Errors", "Banner", "Page"];
+  expect(parts.map((part) => html.indexOf(part))).toEqual(
+    parts.map((part) => html.indexOf(part)).toSorted((a, b) => a - b),
+  );
+  expect(html.match(/data-notices/g)).toHaveLength(1);
+});
+
 it("a notice formats its amounts in the currency of the venue", async () => {
   const notices = [
     "code-removed" as const,
     { code: "member-prices-applied" as const, sums: { from: 33_300, to: 31_500 } },
     { code: "voucher-applied" as const, sums: { sum: 3_000 } },
   ];
-  const html = await framed(<VisitBar state={{ ...visit, notices }} />);
+  const html = await framed(<NoticeList notices={notices} />);
   expect(html).toContain("Code removed.");
   expect(html).toContain("you now pay $315.00 for what you’d chosen, not $333.00.");
   expect(html).toContain("It pays $30.00.");
@@ -172,7 +190,7 @@ it("an error summary links each message to its field and has its alert inside th
       ]}
     />,
   );
-  expect(html).toMatch(/<a href="#f-email"[^>]*>Email is required<\/a>/);
+  expect(html).toMatch(/<a href="#f-email-field"[^>]*>Email is required<\/a>/);
   expect(html).toContain(">Wrong email or password</li>");
   expect(tagWith(html, "data-error-summary")).toContain('tabindex="-1"');
   expect(tagWith(html, "data-error-summary")).not.toContain("role=");

@@ -1,17 +1,11 @@
 import { useTranslation } from "~/i18n/translation-context";
 
-/** The notices about the previous step, which script focuses on page load. */
-export const NOTICES_ID = "notices";
-
-/** The skip link (to the notices, if any), the polite live region and the connection status. */
-export function PageTop({ hasNotices = false }: { hasNotices?: boolean }) {
+/** The skip link, the polite live region and the connection status. */
+export function PageTop() {
   const { t } = useTranslation();
   return (
     <>
-      <a
-        href={hasNotices ? `#${NOTICES_ID}` : "#main"}
-        className="absolute -left-[99rem] top-2 z-10 bg-card px-4 py-2 focus:left-4"
-      >
+      <a href="#main" className="absolute -left-[99rem] top-2 z-10 bg-card px-4 py-2 focus:left-4">
         {t("common.skipToContent")}
       </a>
       <div role="status" data-live="" className="vh" />

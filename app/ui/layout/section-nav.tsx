@@ -19,16 +19,14 @@ type SectionNavProps = {
   further?: readonly { href: string; label: string; current?: "page" | "true" | undefined }[];
 };
 
-/** Navigation of an area with sections: beside the page on wide screens, and collapsed above it elsewhere. */
+/** Navigation of an area with sections: after the page, and on wide screens beside it. */
 export function SectionNav({ id, heading, currentText, items, further = [] }: SectionNavProps) {
   return (
     <nav aria-labelledby={id} className="no-print min-w-0">
-      <details className="sections">
-        <summary>
-          <h2 id={id} className="text-lead">
-            {heading}
-          </h2>
-        </summary>
+      <div className="sections">
+        <h2 id={id} className="mb-2 text-lead">
+          {heading}
+        </h2>
         {[...groupBy(items, ({ group }) => group)].map(([group, links]) => (
           <div key={group ?? ""} className="mb-4">
             {group === undefined ? null : <h3 className="mb-1 font-sans text-small">{group}</h3>}
@@ -55,8 +53,19 @@ export function SectionNav({ id, heading, currentText, items, further = [] }: Se
             ))}
           </ul>
         ) : null}
-      </details>
+      </div>
     </nav>
+  );
+}
+
+/** Above the title: leads to the navigation, where that comes after the page. */
+export function SectionNavLink({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="no-print lg:hidden">
+      <a href={`#${id}`} className="inline-block py-0.5">
+        {children}
+      </a>
+    </p>
   );
 }
 

@@ -1,19 +1,13 @@
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { CHECKOUT_STEP_NAMES, checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { money } from "~/domain/money";
-import { noticeCodeOf, NOTICES, SUM_NOTICES } from "~/domain/notice-codes";
 import type { Hold } from "#contract/schemas/basket";
 import type { Notice as NoticeToShow } from "~/domain/notice-codes";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-
-import { NOTICES_ID } from "./page-top";
 
 /** Visitor state shown at the top of each page. */
 export type SiteState = {
@@ -29,49 +23,16 @@ export type SiteState = {
   notices: readonly NoticeToShow[];
 };
 
-/** Below the header: the hold, an unpaid order, and notices about the previous step. */
+/** Below the header: the hold, or an unpaid order. */
 export function VisitBar({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
   if (state === null) return null;
-  const { hold, unpaid, notices, ticketCount } = state;
+  const { hold, unpaid, ticketCount } = state;
   return (
     <>
       {hold ? <HoldBar hold={hold} ticketCount={ticketCount} /> : null}
       {unpaid ? <UnpaidBar until={unpaid.until} /> : null}
-      {notices.length > 0 ? (
-        <div className="wrap pt-6">
-          <section id={NOTICES_ID} tabIndex={-1} data-notices="" aria-label={t("notices.label")}>
-            {notices.map((notice) => (
-              <VisitNotice key={noticeCodeOf(notice)} notice={notice} />
-            ))}
-          </section>
-        </div>
-      ) : null}
     </>
-  );
-}
-
-function VisitNotice({ notice }: { notice: NoticeToShow }) {
-  const { t, locale } = useTranslation();
-  const { currency } = usePageFrame();
-  if (typeof notice === "string")
-    return (
-      <Notice tone={NOTICES[notice]}>
-        <p>{t(`notices.${notice}`)}</p>
-      </Notice>
-    );
-  const format = (sum: number) => formatMoney(money(sum, currency), locale);
-  return (
-    <Notice tone={SUM_NOTICES[notice.code]}>
-      <p>
-        {notice.code === "voucher-applied"
-          ? t(`notices.${notice.code}`, { sum: format(notice.sums.sum) })
-          : t(`notices.${notice.code}`, {
-              from: format(notice.sums.from),
-              to: format(notice.sums.to),
-            })}
-      </p>
-    </Notice>
   );
 }
 

@@ -47,7 +47,7 @@ export function VisitTop({ state }: { state: SiteState | null }) {
   ];
   return (
     <>
-      <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
+      <PageTop />
       <SiteHeader
         items={items.map((item) => ({ ...item, current: isCurrentPage(item.href, path) }))}
         isCollapsed={SEAT_PAGES.has(route)}

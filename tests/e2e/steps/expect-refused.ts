@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 
 /**
  * Expects the page of a refused form: "Error:" in the title, and an error summary with these messages at the start of
- * `main`, focused if script runs. Each link must lead to an invalid field with the same message, or to a part of the page.
+ * `main`, focused if script runs. Each link must lead to an invalid field with the same message, which script focuses, or to a part of the page.
  */
 export async function expectRefused(
   page: Page,
@@ -13,21 +13,25 @@ export async function expectRefused(
   await expect(page).toHaveTitle(/^Error: /);
   // A URL fragment would scroll past the summary.
   await expect(page.locator(":target"), "target of the URL fragment").toHaveCount(0);
-  // A band with the page's title may come first.
-  const first = page.locator("#main > :first-child:not(.band), #main > .band + * > :first-child");
+  const first = page.locator(
+    "#main > :first-child > [data-error-summary], #main > :first-child + [data-error-summary]",
+  );
   const summary = first.getByRole("alert");
   for (const message of messages) await expect(summary.getByText(message)).toBeVisible();
   if (scriptRuns) await expect(first).toBeFocused();
   const links = summary.getByRole("listitem").getByRole("link");
   expect(await links.evaluateAll(errorsOfLinks), "links of the summary").toEqual([]);
-  if ((await links.count()) > 0) await expectLinkTarget(page, links.first());
+  if ((await links.count()) > 0) await expectLinkTarget(page, links.first(), scriptRuns);
 }
 
-async function expectLinkTarget(page: Page, link: Locator): Promise<void> {
+async function expectLinkTarget(page: Page, link: Locator, scriptRuns: boolean): Promise<void> {
   const field = (await link.getAttribute("href")) ?? "";
   await link.click();
   await expect(page).toHaveURL((url) => url.hash === field);
-  await expect(page.locator(`[id="${decodeURIComponent(field.slice(1))}"]`)).toBeInViewport();
+  const target = page.locator(`[id="${decodeURIComponent(field.slice(1))}"]`);
+  await expect(target).toBeInViewport();
+  const control = target.locator("input, select, textarea").first();
+  if (scriptRuns && (await control.count()) > 0) await expect(control).toBeFocused();
 }
 
 /** Runs in the page. The errors of each summary link and its target. */
@@ -49,11 +53,16 @@ function errorsOfLinks(links: Element[]): string[] {
       return [`${message}: ${targets.length} elements with id ${id}`];
     if (!field.checkVisibility()) return [`${message}: ${id} is hidden`];
     // An error about a group of choices is not repeated at each field.
-    if (!field.matches("input,select,textarea")) return [];
-    const group = field.closest("fieldset,[role=group],[role=radiogroup]");
+    const control = id.endsWith("-field")
+      ? field.querySelector("input,select,textarea")
+      : field.matches("input,select,textarea")
+        ? field
+        : null;
+    if (control === null) return id.endsWith("-field") ? [`${message}: no field in ${id}`] : [];
+    const group = control.closest("fieldset,[role=group],[role=radiogroup]");
     const isGroupError = group !== null && hasMessage(group, message);
-    if (!isGroupError && !hasMessage(field, message)) return [`${message}: not at ${id}`];
-    const isInvalid = field.getAttribute("aria-invalid") === "true";
+    if (!isGroupError && !hasMessage(control, message)) return [`${message}: not at ${id}`];
+    const isInvalid = control.getAttribute("aria-invalid") === "true";
     return isInvalid || isGroupError ? [] : [`${message}: ${id} is not aria-invalid`];
   });
 }

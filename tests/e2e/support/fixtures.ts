@@ -13,6 +13,7 @@ import type { Concert } from "./concerts";
 import { documentKeeper } from "./document-keeper";
 import { htmlProblems } from "./html-problems";
 import { pageShape } from "./page-shape";
+import { readWayFromSkipLink } from "./skip-link";
 import { expectRefused } from "../steps/expect-refused";
 import { watchForProblems } from "./watch-for-problems";
 import type { ProblemWatch } from "./watch-for-problems";
@@ -25,7 +26,10 @@ type TestFixtures = {
   problems: ProblemWatch;
   /** Fails if the HTML sent by the server is invalid. */
   validateHtml: (page: Page) => Promise<void>;
-  /** Checks axe, valid HTML, no overflow at 320 px, and no forms without fields or with undeclared ones. */
+  /**
+   * Checks axe, valid HTML, no overflow at 320 px, no forms without fields or with undeclared ones, and that the skip
+   * link leads to the page's content.
+   */
   expectNoErrors: (page: Page) => Promise<void>;
   /** Expects a refused form with these error messages (see expectRefused), on a page without other errors. */
   expectRefusal: (page: Page, messages: readonly string[]) => Promise<void>;
@@ -141,6 +145,7 @@ export const test = base.extend<
         await expectNoViolations(page);
         await validateHtml(page);
         await expectNoOverflow(page);
+        await expectContentFirst(page);
         mkdirSync(shapes, { recursive: true });
         writeFileSync(shape, page.url());
       }
@@ -187,6 +192,16 @@ async function expectNoOverflow(page: Page): Promise<void> {
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width, height });
   base.expect(scrollWidth, `the width of ${page.url()} at 320 px`).toBeLessThanOrEqual(320);
+}
+
+/** Tab presses from the skip link to the first control after the title. */
+const MAX_PRESSES = 3;
+
+async function expectContentFirst(page: Page): Promise<void> {
+  const way = await page.evaluate(readWayFromSkipLink);
+  if (way === null) return;
+  base.expect(way.presses, `Tab presses on ${page.url()}`).toBeLessThanOrEqual(MAX_PRESSES);
+  base.expect(way.errorsFirst, `the error summary before the title of ${page.url()}`).toBe(true);
 }
 
 function fromSetup(name: string): string {

@@ -31,16 +31,22 @@ export async function adaptResponse(
     response.headers.set("Location", addCacheBuster(location, id));
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { status, body };
   if (!quirks.refetchesFragments) {
-    if (quirks.lacksTelLinks)
-      return { status, body: Buffer.from(withoutPhoneLinks(body.toString("utf8"))) };
     const isMoved =
       status === 400 &&
-      followsToRefused(req) &&
+      followsToRefused(req, quirks) &&
       (await saveRefusedForm(parts, { res, context, id, req }, "complete"));
-    if (!isMoved) return { status, body };
-    response.headers.delete("Content-Type");
-    response.headers.set("Location", addCacheBuster(req.originalUrl, id));
-    return { status: 303, body: Buffer.alloc(0) };
+    if (isMoved) {
+      response.headers.delete("Content-Type");
+      response.headers.set("Location", addCacheBuster(req.originalUrl, id));
+      return { status: 303, body: Buffer.alloc(0) };
+    }
+    if (!quirks.lacksTelLinks) return { status, body };
+    const page = withoutPhoneLinks(body.toString("utf8"));
+    return {
+      // Only for refused forms: other errors are announced.
+      status: quirks.alertsOfErrors && context.page.refused !== null ? 200 : status,
+      body: Buffer.from(quirks.placesIdsBehind ? withIdsBeforeControls(page) : page),
+    };
   }
   const path = req.originalUrl;
   const posted =
@@ -53,10 +59,15 @@ export async function adaptResponse(
 
 /**
  * Returns whether to redirect to a refused form, so that going back does not ask to resubmit it. Only for browsers that
- * send `Sec-Fetch-Dest` and keep cookies, which text browsers don't.
+ * keep cookies, and send `Sec-Fetch-Dest` or show an alert for status 400.
  */
-const followsToRefused = ({ method, headers }: Request): boolean =>
-  method === "POST" && headers["sec-fetch-dest"] === "document" && headers.cookie !== undefined;
+const followsToRefused = (
+  { method, headers }: Request,
+  { alertsOfErrors }: BrowserQuirks,
+): boolean =>
+  method === "POST" &&
+  (alertsOfErrors || headers["sec-fetch-dest"] === "document") &&
+  headers.cookie !== undefined;
 
 /** Bytes. nginx and others reject header lines over 8 KB. */
 const MAX_COOKIE_HEADER = 7500;
@@ -137,6 +148,20 @@ const PHONE_LINK = /<a\b[^>]*? href="tel:[^"]*"[^>]*>([^<]*)<\/a>/g;
 /** Replaces phone links with their text: Links opens `tel:` as a path of this site. */
 const withoutPhoneLinks = (html: string): string => html.replace(PHONE_LINK, "$1");
 
+const SUMMARY_LINK = /(<a href="#)([^"]+)-field"/g;
+const CONTROL = /<(?:input|select|textarea)\b[^>]*? id="([^"]+)"/g;
+
+/** Lets links of the error summary lead to an element before the control: w3m's cursor would be behind the control. */
+function withIdsBeforeControls(html: string): string {
+  const linked = new Set([...html.matchAll(SUMMARY_LINK)].map(([, , id]) => id));
+  if (linked.size === 0) return html;
+  return html
+    .replace(CONTROL, (control, id: string) =>
+      linked.has(id) ? `<span id="${id}-start"></span>${control}` : control,
+    )
+    .replace(SUMMARY_LINK, '$1$2-start"');
+}
+
 /** Seconds. Cookies with a shorter life are sealed with their time, and can go without an expiry. */
 const SHORT_LIVED = 24 * 60 * 60;
 const LIFETIME = /; (?:Max-Age|Expires)=[^;]*/gi;
@@ -166,9 +191,15 @@ type BrowserQuirks = {
   skipsRedirectToSelf: boolean;
   /** On the response to a POST, follows a fragment link with a GET, which returns an empty form. */
   refetchesFragments: boolean;
+  /** Loads a page that may not be cached again for a link within it. */
+  reloadsForFragments: boolean;
   /** Shows `<link rel="preload">` as a link at the top of the page. */
   showsPreloads: boolean;
   lacksTelLinks: boolean;
+  /** Shows "Alert!: HTTP/1.1 400 Bad Request" for seconds before the page. */
+  alertsOfErrors: boolean;
+  /** Places the id of a control one cell behind it. */
+  placesIdsBehind: boolean;
   /**
    * Keeps a cookie that is set to an empty value, but deletes one with the value `deleted`. After an expired cookie it
    * skips the next one, so that an expired refused form would lose the session.
@@ -188,8 +219,11 @@ export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
     keepsPages: isAny(LINKS),
     skipsRedirectToSelf: isAny(LINKS, LYNX),
     refetchesFragments: isAny(LINKS, ELINKS),
+    reloadsForFragments: isAny(ELINKS),
     showsPreloads: isAny(ELINKS),
     lacksTelLinks: isAny(LINKS, ELINKS, LYNX, W3M),
+    alertsOfErrors: isAny(LYNX),
+    placesIdsBehind: isAny(W3M),
     losesExpiredCookies: isAny(LINKS),
   };
 }

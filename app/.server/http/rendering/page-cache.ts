@@ -11,7 +11,7 @@ import { detectQuirks } from "./adapt-response";
 import {
   createPageStore,
   fillSlots,
-  visitTopHtml,
+  ownParts,
   type Filling,
   type CachedPage,
   type Loader,
@@ -60,8 +60,8 @@ export function cachedPages(
     const sharing = isAnonymous(req, res) ? "shared" : "private";
     context.page.cacheable = handle?.cache === true && sharing;
     context.page.rendered = true;
-    const top = visitTopHtml(parts, { locale, url }, state);
-    const body = Buffer.from(fillSlots(page.shell, { ...page.filling, visitTop: top }));
+    const own = ownParts(parts, { locale, url }, state);
+    const body = Buffer.from(fillSlots(page.shell, { ...page.filling, ...own }));
     const response = { status: 200, headers: new Headers({ "Content-Type": HTML }) };
     await sendPage(parts, { req, res, context, response, body });
     return true;

@@ -3,11 +3,13 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import type { Locale } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { PageFrameProvider } from "~/routing/page-frame";
+import { NoticeList } from "~/ui/layout/notices";
 import type { SiteState } from "~/ui/layout/visit-bar";
 import { VisitTop } from "~/ui/layout/visit-top";
 
@@ -29,13 +31,14 @@ const slot = (name: string) => `${SLOT}-${name}.`;
 
 export type ShellSource = {
   visitTopSlot: string;
+  noticesSlot: string;
   data: unknown;
 };
 
 export type RenderShell = (key: ShellKey, source: ShellSource) => Promise<string | null>;
 
 /** Slots that every page has. */
-const COMMON_SLOTS = new Set(["visitTop", "requestKey"]);
+const COMMON_SLOTS = new Set(["visitTop", "notices", "requestKey"]);
 
 const AT_SLOTS = new RegExp(`${SLOT}-(\\w+)\\.`);
 
@@ -107,7 +110,11 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]),
     );
     const slotted = data && { ...data, requestKey: slot("requestKey"), slots };
-    const page = await renderShell(key, { visitTopSlot: slot("visitTop"), data: slotted });
+    const page = await renderShell(key, {
+      visitTopSlot: slot("visitTop"),
+      noticesSlot: slot("notices"),
+      data: slotted,
+    });
     if (page === null) return null;
     return { shell: page.split(AT_SLOTS), json, checkedAt: Date.now(), awaitedAt: 0, shared: null };
   }
@@ -121,8 +128,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       const page = await rendered;
       if (page === null || (page.json === null && freshMs === 0)) return;
       if (page.json === null && key.terms === "public") {
-        const top = visitTopHtml(parts, key, anonymousState);
-        const body = Buffer.from(fillSlots(page.shell, { visitTop: top }));
+        const own = ownParts(parts, key, anonymousState);
+        const body = Buffer.from(fillSlots(page.shell, own));
         const previous = cache.get(id)?.shared;
         // Compressing costs more than rendering, and most pages have not changed. Pages with a query get fast
         // compression: few are requested again.
@@ -191,7 +198,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 
   function zipAnonymous(key: ShellKey, { shell }: CachedPage): Promise<ZippedParts> {
     const requestKey = slot("requestKey");
-    const filling = { visitTop: visitTopHtml(parts, key, anonymousState), requestKey };
+    const filling = { ...ownParts(parts, key, anonymousState), requestKey };
     return zipParts(fillSlots(shell, filling).split(requestKey));
   }
 
@@ -226,11 +233,12 @@ function isShareable(data: unknown): data is object {
 /** Serializes the data that the rendering depends on: without form key and slots. */
 const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: null, slots: null });
 
-export function visitTopHtml(
+/** The visitor's own parts of a cached page. */
+export function ownParts(
   { translations, venue }: AppParts,
   { locale, url }: Pick<ShellKey, "locale" | "url">,
   state: SiteState,
-): string {
+): Record<"visitTop" | "notices", string> {
   const { t } = translations[locale];
   const frame = {
     locale,
@@ -245,11 +253,14 @@ export function visitTopHtml(
     plain: false,
     enhanceUrl: null,
   };
-  return renderToStaticMarkup(
-    <PageFrameProvider value={frame}>
-      <TranslationProvider value={{ locale, t }}>
-        <VisitTop state={state} />
-      </TranslationProvider>
-    </PageFrameProvider>,
-  );
+  const render = (part: ReactElement) =>
+    renderToStaticMarkup(
+      <PageFrameProvider value={frame}>
+        <TranslationProvider value={{ locale, t }}>{part}</TranslationProvider>
+      </PageFrameProvider>,
+    );
+  return {
+    visitTop: render(<VisitTop state={state} />),
+    notices: state.notices.length === 0 ? "" : render(<NoticeList notices={state.notices} />),
+  };
 }

@@ -37,7 +37,9 @@ export async function sendPage(
 ): Promise<void> {
   if (res.destroyed) return;
   const adapted = await adaptResponse(parts, { req, res, context, response, body });
-  await saveSession(parts, res, context, adapted.status);
+  const quirks = detectQuirks(req.headers["user-agent"]);
+  const reloadedAs = quirks.reloadsForFragments && req.method !== "POST" ? req.originalUrl : null;
+  await saveSession(parts, res, { context, status: adapted.status, reloadedAs });
   await saveStaffSession(parts, res, context.staff);
 
   res.status(adapted.status);
@@ -46,7 +48,6 @@ export async function sendPage(
     else if (!name.startsWith("x-remix-")) res.append(name, value);
   }
   const cookies = [res.getHeader("Set-Cookie") ?? []].flat().map(String);
-  const quirks = detectQuirks(req.headers["user-agent"]);
   if (cookies.length > 0)
     res.setHeader(
       "Set-Cookie",
@@ -90,14 +91,21 @@ function allowCaching(
   for (const name of ["Surrogate-Key", "Cache-Tag"]) res.setHeader(name, CDN_TAG);
 }
 
+type SavedSession = {
+  context: AppLoadContext;
+  status: number;
+  /** See `noticesWereShown`. */
+  reloadedAs: string | null;
+};
+
 async function saveSession(
   parts: AppParts,
   res: ExpressResponse,
-  { session, browser, page }: AppLoadContext,
-  status: number,
+  { context, status, reloadedAs }: SavedSession,
 ): Promise<void> {
+  const { session, browser, page } = context;
   if (page.rendered && page.refusal === null && (status < 300 || status >= 400))
-    session.noticesWereShown();
+    session.noticesWereShown(reloadedAs);
   saveKnownBrowser(browser, parts.secure, res);
   if (!session.needsSealing(Date.now())) return;
   const { seal, secure, venue } = parts;

@@ -44,7 +44,7 @@ export function visitorCustomer(
 
 /** Opens the visitor's session. An invalid or expired one becomes a new, empty session. */
 export function openVisitorSession(seal: Seal): RequestHandler {
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const sealed = res.locals.cookies.foyer;
     if (sealed === undefined) {
       res.locals.session = new VisitorSession(null);
@@ -52,7 +52,9 @@ export function openVisitorSession(seal: Seal): RequestHandler {
       return;
     }
     seal.unseal(sealed).then((stored) => {
-      res.locals.session = new VisitorSession(stored);
+      const session = new VisitorSession(stored);
+      session.dropShownNotices(req.method === "POST" ? null : req.originalUrl);
+      res.locals.session = session;
       if (stored === null) res.clearCookie("foyer", { path: "/" });
       next();
     }, next);

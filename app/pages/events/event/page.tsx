@@ -40,6 +40,7 @@ export function EventPage(props: EventPageProps) {
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
+      errors={<BuyErrors {...props} />}
       band={
         <PageBanner
           poster={posterImage(getPosterLook(event))}
@@ -49,7 +50,6 @@ export function EventPage(props: EventPageProps) {
         />
       }
     >
-      <BuyErrors {...props} />
       <Split>
         <Stack gap="large">
           <p {...contentLang}>{event.description}</p>

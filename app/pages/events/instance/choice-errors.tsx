@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/pages/basket/refusal-message";
 import type { FoundSeatsAnswer } from "./found-seats";
+import { type CodeAnswer, CodeErrors } from "./code-panel";
 
 export type ChoiceAnswer = {
   lastResult: SubmissionResult;
@@ -24,6 +25,14 @@ type ChoiceErrorsProps = {
   priceList: PriceList;
 };
 
+/** The errors of the page's two forms, of which one was sent. */
+export function InstanceErrors({
+  codeRefused,
+  ...choice
+}: ChoiceErrorsProps & { codeRefused: CodeAnswer | null }) {
+  return codeRefused === null ? <ChoiceErrors {...choice} /> : <CodeErrors refused={codeRefused} />;
+}
+
 export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps) {
   const translation = useTranslation();
   const { t } = translation;
@@ -32,7 +41,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   const { bands } = priceList;
   // Undefined if sold out, when there is no form to link to.
   const firstBand = bands.find(({ byPrice }) => byPrice > 0);
-  const fieldIdOf = (band: { id: string } | undefined) => band && firstBand && bandFieldId(band.id);
+  const partIdOf = (band: { id: string } | undefined) => band && firstBand && bandFieldId(band.id);
   if (refusal !== null) {
     const band =
       refusal.code === "not-enough-seats"
@@ -42,7 +51,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
     return (
       <ErrorSummary
         title={t("performance.refused.title")}
-        errors={[{ fieldId: fieldIdOf(band), message }]}
+        errors={[{ partId: partIdOf(band), message }]}
       >
         <p>
           {t(
@@ -63,7 +72,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   );
   const keys = new Set(others.flatMap((name) => errors[name] ?? []));
   const otherErrors = [...keys].map((key) => ({
-    fieldId: fieldIdOf(firstBand),
+    partId: partIdOf(firstBand),
     message:
       key === "maxTickets" || key === "noTickets"
         ? t(`validation.${key}`, { max: instance.maxTickets })

@@ -23,16 +23,14 @@ import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "../add-to-calendar";
 import { ProgrammeList } from "../event/page";
 import { DateLink } from "../event-list";
-import { hasSeatsByPrice } from "../performance-sale";
-import type { ClosedReason } from "../performance-sale";
+import { type ClosedReason, hasSeatsByPrice } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
 import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-pages";
-import { type ChoiceAnswer, ChoiceErrors } from "./choice-errors";
+import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
 import { AccessPricesNote } from "./access-prices-note";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
-import { CodePanel, CodeErrors } from "./code-panel";
-import type { CodeAnswer } from "./code-panel";
+import { type CodeAnswer, CodePanel } from "./code-panel";
 import { FoundSeats } from "./found-seats";
 import { WheelchairByPrice } from "./wheelchair-by-price";
 
@@ -61,9 +59,10 @@ export function InstancePage(props: InstancePageProps) {
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const at = { event: event.id, instance: instance.id };
   return (
-    <Main band={<InstanceBand event={event} instance={instance} />}>
-      <ChoiceErrors answer={answer} instance={instance} priceList={priceList} />
-      <CodeErrors refused={codeRefused} />
+    <Main
+      errors={<InstanceErrors {...{ answer, codeRefused, instance, priceList }} />}
+      band={<InstanceBand event={event} instance={instance} />}
+    >
       <Split>
         <Stack gap="large">
           {closed === null ? (

@@ -53,6 +53,7 @@ export default function FoodAndDrink() {
   const performance = { event: instance.eventId, instance: instance.id };
   return (
     <Main
+      errors={<ExtrasErrors errors={answer?.errors} />}
       band={
         <PageBanner
           poster={posterImage(ticketPoster(instance))}
@@ -62,7 +63,6 @@ export default function FoodAndDrink() {
         />
       }
     >
-      <ExtrasErrors errors={answer?.errors} />
       {closed.map(({ id, name, opensAt }) => (
         <p key={id}>
           <NamesWithin

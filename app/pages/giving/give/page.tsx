@@ -65,6 +65,9 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
   const sum = (value: Money) => formatMoney(value, locale);
   return (
     <Main
+      errors={
+        <FormErrors formId={form.id} fields={FIELDS} lastResult={lastResult} formatMessage={say} />
+      }
       band={
         <PageBanner
           poster={posterImage(fundPoster(fund.id))}
@@ -74,7 +77,6 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
         />
       }
     >
-      <FormErrors formId={form.id} fields={FIELDS} lastResult={lastResult} formatMessage={say} />
       <Split>
         <FormStack id={form.id} aria-label={t("giving.formOf", { name: fund.name })}>
           <input type="hidden" name="requestKey" value={requestKey} />

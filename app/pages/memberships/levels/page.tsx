@@ -40,6 +40,18 @@ export function LevelsPage(props: LevelsPageProps) {
   const { t, locale } = useTranslation();
   return (
     <Main
+      errors={
+        actionData === undefined ? null : (
+          <ErrorSummary
+            title={t("account.membership.refused")}
+            errors={[{ message: validationMessage(t, actionData.message) }]}
+          >
+            <p>
+              <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
+            </p>
+          </ErrorSummary>
+        )
+      }
       band={
         <PageBanner
           poster={posterImage({ motif: "voices", seed: "memberships" })}
@@ -55,16 +67,6 @@ export function LevelsPage(props: LevelsPageProps) {
         />
       }
     >
-      {actionData === undefined ? null : (
-        <ErrorSummary
-          title={t("account.membership.refused")}
-          errors={[{ message: validationMessage(t, actionData.message) }]}
-        >
-          <p>
-            <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
-          </p>
-        </ErrorSummary>
-      )}
       <Stack gap="small">
         <Lead>
           {t("memberships.reminder")}{" "}

@@ -59,9 +59,15 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const { t, locale } = useTranslation();
   const { number, customer, returned, confirmation, placedAt } = order;
   return (
-    <Main {...(returned === null && { band: <Hero {...props} /> })}>
-      {props.unreachable ? <DebitUnreachable /> : null}
-      <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
+    <Main
+      errors={
+        <>
+          {props.unreachable ? <DebitUnreachable /> : null}
+          <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
+        </>
+      }
+      {...(returned === null && { band: <Hero {...props} /> })}
+    >
       {returned === null ? null : (
         <>
           <h1>{t("order.returned.title", { number })}</h1>

@@ -15,6 +15,7 @@ import { Button } from "~/ui/button";
 import { ContentText, KnownName } from "~/ui/content-text";
 import { FieldError } from "~/ui/forms/field-frame";
 import { FormStack } from "~/ui/forms/field-set";
+import { fieldFrameId } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -143,7 +144,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
             </div>
           </li>
         ))}
-        <li id="quantity" className="border-t py-3">
+        <li id={fieldFrameId("quantity")} className="border-t py-3">
           <FieldError
             id="quantity-error"
             errors={messagesAt(t, errors, "quantity")}

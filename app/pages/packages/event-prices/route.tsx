@@ -77,7 +77,7 @@ export default function EventPrices() {
       {answer === undefined ? null : (
         <ErrorSummary
           title={words.refused}
-          errors={[{ fieldId: START_ID, message: words.messageOf(answer, quantity) }]}
+          errors={[{ partId: START_ID, message: words.messageOf(answer, quantity) }]}
         />
       )}
       <BackLink href={back}>{t("packages.seats.title")}</BackLink>

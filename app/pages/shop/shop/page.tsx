@@ -71,6 +71,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
   const ownPath = useOwnPath();
   return (
     <Main
+      errors={<ExtrasErrors errors={answer?.errors} />}
       band={
         <PageBanner
           poster={posterImage(SHOP_POSTER)}
@@ -80,7 +81,6 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
         />
       }
     >
-      <ExtrasErrors errors={answer?.errors} />
       {currency === undefined ? (
         <EmptyState title={t("shop.none")} />
       ) : (

@@ -42,7 +42,7 @@ export default function Watch() {
       {answer === undefined ? null : (
         <ErrorSummary
           title={t("watch.refused.title")}
-          errors={[{ fieldId: "watch", message: t("watch.refused.elsewhere") }]}
+          errors={[{ partId: "watch", message: t("watch.refused.elsewhere") }]}
         />
       )}
       <Stack gap="small">

@@ -1,0 +1,61 @@
+import { createContext, useContext } from "react";
+
+import { money } from "~/domain/money";
+import {
+  noticeCodeOf,
+  NOTICES,
+  SUM_NOTICES,
+  type Notice as NoticeToShow,
+} from "~/domain/notice-codes";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
+import { Notice } from "~/ui/notice";
+
+const NoticesContext = createContext<readonly NoticeToShow[]>([]);
+
+/** Notices for `<Main>`. */
+export const NoticesProvider = NoticesContext.Provider;
+
+/** What happened on the previous step, first in `main`; in cached pages a placeholder. Script focuses it. */
+export function PageNotices() {
+  const notices = useContext(NoticesContext);
+  const { noticesSlot } = usePageFrame();
+  return noticesSlot ?? <NoticeList notices={notices} />;
+}
+
+export function NoticeList({ notices }: { notices: readonly NoticeToShow[] }) {
+  const { t } = useTranslation();
+  if (notices.length === 0) return null;
+  return (
+    <section tabIndex={-1} data-notices="" aria-label={t("notices.label")}>
+      {notices.map((notice) => (
+        <VisitNotice key={noticeCodeOf(notice)} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function VisitNotice({ notice }: { notice: NoticeToShow }) {
+  const { t, locale } = useTranslation();
+  const { currency } = usePageFrame();
+  if (typeof notice === "string")
+    return (
+      <Notice tone={NOTICES[notice]}>
+        <p>{t(`notices.${notice}`)}</p>
+      </Notice>
+    );
+  const format = (sum: number) => formatMoney(money(sum, currency), locale);
+  return (
+    <Notice tone={SUM_NOTICES[notice.code]}>
+      <p>
+        {notice.code === "voucher-applied"
+          ? t(`notices.${notice.code}`, { sum: format(notice.sums.sum) })
+          : t(`notices.${notice.code}`, {
+              from: format(notice.sums.from),
+              to: format(notice.sums.to),
+            })}
+      </p>
+    </Notice>
+  );
+}
