@@ -93,10 +93,21 @@ export function AccountFacts({ overview }: OverviewProps) {
       {text}
     </a>
   );
+  // A sum or a count alone would not say where the link leads.
+  const figure = (section: AccountSectionName, text: string) => (
+    <a
+      id={`fact-${section}`}
+      aria-labelledby={`term-${section} fact-${section}`}
+      className="inline-block py-0.5"
+      href={pathTo(section)}
+    >
+      {text}
+    </a>
+  );
   const fact = (section: AccountSectionName, term: string, text: ReactNode) =>
     sections.includes(section) ? (
       <div>
-        <dt>{term}</dt>
+        <dt id={`term-${section}`}>{term}</dt>
         <dd>{text}</dd>
       </div>
     ) : null;
@@ -107,7 +118,7 @@ export function AccountFacts({ overview }: OverviewProps) {
         : fact(
             "account-credit",
             t("account.sections.account-credit"),
-            link("account-credit", formatMoney(credit, locale)),
+            figure("account-credit", formatMoney(credit, locale)),
           )}
       {memberships === null
         ? null
@@ -137,7 +148,7 @@ export function AccountFacts({ overview }: OverviewProps) {
         : fact(
             "your-orders",
             t("account.band.visits"),
-            link("your-orders", `${visits}${hasMore ? "+" : ""}`),
+            figure("your-orders", `${visits}${hasMore ? "+" : ""}`),
           )}
       {fact(
         "gift-voucher-balance",

@@ -9,7 +9,6 @@ const NOTICES = {
   change: "ticket-changed",
   "use-subscription": "ticket-changed",
   "keep-subscription": "ticket-changed",
-  extend: "hold-extended",
   "discard-expired": "lost-dropped",
   quantity: "line-changed",
   amount: "line-changed",
@@ -45,9 +44,19 @@ export function changeNotice(
       );
       return same ? "seats-held-again" : "seats-held-nearby";
     }
+    case "extend":
+      return extendNotice(change.until, after);
     default:
       return NOTICES[change.intent];
   }
+}
+
+/** `seen`: the end of the hold that the page showed. Right after a hold has begun, there is no more time to give. */
+export function extendNotice(seen: string | undefined, { hold }: Pick<Basket, "hold">): NoticeCode {
+  const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000);
+  return seen !== undefined && hold !== null && minuteOf(hold.until) === minuteOf(seen)
+    ? "hold-full"
+    : "hold-extended";
 }
 
 /** The confirmation page has explained why several tickets are removed together. */

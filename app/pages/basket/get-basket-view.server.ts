@@ -101,6 +101,10 @@ export async function listOtherBaskets(
         id: basket.id,
         items: linesOf(basket),
         hasLost: basket.status === "expired",
+        paymentHref:
+          basket.status === "paying" && basket.orderId !== null
+            ? orderHref("order-verify", { id: basket.orderId }, "")
+            : null,
       }))
       // Signing in merges baskets that have only a gift voucher.
       .filter(({ items, hasLost }) => items.length > 0 || hasLost)

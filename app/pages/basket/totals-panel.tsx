@@ -24,6 +24,9 @@ type TotalsPanelProps = {
   children: ReactNode;
 };
 
+/** Of the heading, to which the basket's skip link leads. */
+export const TOTAL_ID = "total";
+
 export function TotalsPanel(props: TotalsPanelProps) {
   const { title, totals, delivery, onlyTickets, note, bar = false, children } = props;
   const { t, locale } = useTranslation();
@@ -36,8 +39,8 @@ export function TotalsPanel(props: TotalsPanelProps) {
       : []),
   ];
   return (
-    <Panel as="section" labelledBy="total" bar={bar}>
-      <h2 id="total" className={bar ? "hidden lg:block" : undefined}>
+    <Panel as="section" labelledBy={TOTAL_ID} bar={bar}>
+      <h2 id={TOTAL_ID} className={bar ? "max-lg:vh" : undefined}>
         {title}
       </h2>
       <Totals

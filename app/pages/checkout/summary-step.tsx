@@ -119,7 +119,7 @@ function SummaryAgreement(props: SummaryStepProps) {
           </li>
         </ul>
       </Stack>
-      <StepForm id={form.id} aria-labelledby="total" frame={frame} go={go}>
+      <StepForm id={form.id} aria-label={t("checkout.groups.pay")} frame={frame} go={go}>
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} />

@@ -38,7 +38,7 @@ test("changing a ticket type and removing tickets updates the total", async ({
 
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   await openTickets(page);
-  await page.getByRole("button", { name: `Remove all ${concert.title}, ` }).click();
+  await page.getByRole("button", { name: "Remove all" }).click();
   await expect(page.getByText("The tickets have been removed from your basket.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });

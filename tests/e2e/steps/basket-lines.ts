@@ -59,11 +59,10 @@ export async function openTickets(page: Page): Promise<void> {
   for (const summary of await summaries.all()) await expand(summary);
 }
 
-/** Expands and returns the card of extras. */
+/** Opens and returns the card of extras. */
 export async function openExtras(page: Page): Promise<Locator> {
-  const card = page.locator("#extras");
-  await expand(card.locator("summary").first());
-  return card;
+  await page.getByRole("link", { name: /^Add to your (evening|order)$/ }).click();
+  return page.locator("#extras");
 }
 
 /** Opens a <details> unless the browser has restored its open state. */

@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
 import { MemberSaving } from "../member-saving";
-import { type ActiveView, CHECK_OUT_ID, type RefusedChange } from "./basket-view";
+import { type ActiveView, type RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
 import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
@@ -104,7 +104,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
             onlyTickets={products.length === 0}
             note={t("basket.totals.note")}
           >
-            <Button wide id={CHECK_OUT_ID} name="by" value="checkout">
+            <Button wide name="by" value="checkout">
               {t(paying ? "basket.paying.continue" : "basket.checkOut")}
             </Button>
           </TotalsPanel>

@@ -30,7 +30,6 @@ export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donatio
 };
 
 export const EXTRAS_ID = "extras";
-export const CHECK_OUT_ID = "check-out";
 /** Anchors for links from the checkout summary. */
 export const CODES_ID = "codes";
 export const CREDIT_ID = "credit";
@@ -120,6 +119,8 @@ export type OtherBasket = {
   items: BasketLine[];
   /** Its seats are no longer held. */
   hasLost: boolean;
+  /** The order's page if a payment is open on another device. It can then be neither merged nor emptied. */
+  paymentHref: string | null;
 };
 
 /** A refused change with its submitted values. */

@@ -9,8 +9,9 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { SeparatedLinks } from "~/ui/separated-links";
-import { CHECK_OUT_ID, EXTRAS_ID, type PageOffers } from "./basket-view";
+import { EXTRAS_ID, type PageOffers } from "./basket-view";
 
 type ExtrasCardProps = {
   offers: PageOffers;
@@ -19,7 +20,7 @@ type ExtrasCardProps = {
   answer: ExtrasAnswer | undefined;
 };
 
-/** Collapsed card of add-ons in the basket's form. Renders nothing without offers. */
+/** Card of add-ons in the basket's form, and at first only a link to it. Renders nothing without offers. */
 export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const { t } = useTranslation();
   const { donation, performances, merchandise, hasMore } = offers;
@@ -28,20 +29,24 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
     boxes.length + performances.length + merchandise.length === 0 && donation === null;
   if (isEmpty) return null;
   const isRefused = (answer?.errors.length ?? 0) > 0;
+  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isFilled = answer !== undefined && (isRefused || wantsExtras(answer.typed));
   const shown = isFilled ? answer : undefined;
   const title = t(hasVisit ? "basket.extras.title" : "basket.extras.titleOther");
+  // Text browsers would show all its fields, about 40 for each performance.
+  if (!isFilled && query.get("open") !== EXTRAS_ID)
+    return (
+      <p className="card">
+        <a
+          href={`${pathTo("basket", {}, { open: EXTRAS_ID })}#${EXTRAS_ID}`}
+          className="inline-block py-0.5 font-semibold"
+        >
+          {title}
+        </a>
+      </p>
+    );
   return (
-    <Collapsible
-      id={EXTRAS_ID}
-      card
-      title={<CollapsibleHeading>{title}</CollapsibleHeading>}
-      open={isFilled}
-    >
-      {/* Text browsers show the whole card, about 40 fields, so let users skip it. */}
-      <a href={`#${CHECK_OUT_ID}`} className="absolute -left-[99rem] focus:static">
-        {t("basket.extras.skip")}
-      </a>{" "}
+    <Collapsible id={EXTRAS_ID} card title={<CollapsibleHeading>{title}</CollapsibleHeading>} open>
       {boxes.map((box) => (
         <ExtraBox key={box.name} {...box} answer={shown} />
       ))}

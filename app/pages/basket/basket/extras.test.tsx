@@ -6,6 +6,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { ExtrasCard } from "./extras-card";
 import { EXTRAS_ID, type PageOffers } from "./basket-view";
 import * as page from "./route";
+import { OwnPathProvider } from "~/ui/forms/own-path";
 import { openPage } from "../../../../tests/support/ask-page";
 import { refuses, send, visit } from "../../../../tests/support/basket-page";
 import { rendered } from "../../../../tests/support/rendered";
@@ -117,9 +118,19 @@ const card = async (
   answer?: Parameters<typeof ExtrasCard>[0]["answer"],
 ) => rendered(<ExtrasCard offers={await viewOf(visitor)} hasVisit answer={answer} />);
 
-it("the extras card is collapsed, offers what is not in the basket yet, and names the performance", async () => {
-  const html = await card(setUp());
-  expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more">`);
+const openCard = async (visitor: ReturnType<typeof setUp>) =>
+  rendered(
+    <OwnPathProvider value={`/checkout/basket?open=${EXTRAS_ID}`}>
+      <ExtrasCard offers={await viewOf(visitor)} hasVisit answer={undefined} />
+    </OwnPathProvider>,
+  );
+
+it("the extras are behind a link, and their card offers what is not in the basket yet and names the performance", async () => {
+  const link = await card(setUp());
+  expect(link).toContain(`href="/checkout/basket?open=${EXTRAS_ID}#${EXTRAS_ID}"`);
+  expect(link).not.toContain("name=");
+  const html = await openCard(setUp());
+  expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more" open="">`);
   for (const name of ["n::mug", "n:i1:parking", "g:i1:bar", "gift", "cover-fee", "round-up"])
     expect(html).toContain(` name="${name}"`);
   expect(html).not.toContain('name="n::tote"');
@@ -154,7 +165,7 @@ it("the extras card shows as many performances as the form's field limit allows"
   const { performances, hasMore } = await viewOf(visitor);
   expect(hasMore).toBe(true);
   expect(performances.length).toBeGreaterThan(30);
-  const html = rendered(<ExtrasCard offers={await viewOf(visitor)} hasVisit answer={undefined} />);
+  const html = await openCard(visitor);
   const names = new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name));
   // The same form has fields for gift, code and notes, and hidden ones.
   expect(names.size).toBeLessThan(MAX_FIELDS - 20);

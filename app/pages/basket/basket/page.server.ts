@@ -106,7 +106,19 @@ async function submitChange(context: AppLoadContext, change: BasketChange, typed
   context.keepBasket(changed.value);
   if (change.intent === "save") return finishSave(context, change, typed, before, changed.value);
   session.flash(changeNotice(change, before, changed.value));
-  return redirect(returnTo, 303);
+  return redirect(pathToOpenList(change, before, changed.value) ?? returnTo, 303);
+}
+
+/** After a ticket was removed: the path that keeps the list of its performance's tickets open, if there still is one. */
+function pathToOpenList(change: BasketChange, before: Basket | null, after: Basket): string | null {
+  if (change.intent !== "remove") return null;
+  const removed = before?.tickets.find(({ id }) => id === change.ticket);
+  const left = after.tickets.filter(
+    ({ id, instance }) => instance.id === removed?.instance.id && id !== change.ticket,
+  );
+  return removed !== undefined && left.length > 1
+    ? pathTo("basket", {}, { open: removed.instance.id })
+    : null;
 }
 
 /** Adds the submitted extras after notes and code are saved, then continues to checkout if that was requested. */
@@ -197,7 +209,9 @@ async function submitWithoutBasket(context: AppLoadContext, change: BasketChange
   }
   const others = await crm.listOtherBaskets({ session: crmSession });
   if (!others.ok && others.failure.code === "unavailable") return throwErrorPage(503);
-  const other = others.ok ? others.value.find(({ id }) => id === change.other) : undefined;
+  const other = others.ok
+    ? others.value.find(({ id, status }) => id === change.other && status !== "paying")
+    : undefined;
   if (other === undefined) return leave("basket-empty");
   if (change.intent === "merge") {
     context.keepBasket(other);

@@ -1,16 +1,19 @@
 import { ButtonLink, Button } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
 import { EmptyState } from "~/ui/empty-state";
 import type { BasketDiffView } from "~/domain/basket/basket-diff";
 import type { Progress } from "~/pages/checkout/visitor-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CheckoutFrame } from "~/pages/checkout/step-page";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { Notice } from "~/ui/notice";
 import { formatMoney } from "~/i18n/format-money";
 import { itemName } from "~/pages/basket/line-words";
 import { EventList } from "~/pages/events/event-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
+import { TOTAL_ID } from "../totals-panel";
 import { BasketForm, SnapshotProvider } from "./basket-form";
 import { BasketErrors } from "./refused-change";
 import { ExpiredBasket } from "./expired-basket";
@@ -46,6 +49,11 @@ export function BasketPage(props: BasketPageProps) {
         />
       }
     >
+      {basket.state === "open" || basket.state === "paying" ? (
+        <a href={`#${TOTAL_ID}`} className="absolute -left-[99rem] focus:static">
+          {t("basket.skipToTotal")}
+        </a>
+      ) : null}
       <h1>{t("basket.title")}</h1>
       {purchase === null ? null : <Bought {...purchase} />}
       {news === null ? null : <BasketDiff news={news} />}
@@ -89,6 +97,15 @@ function EmptyBasket({
   signedIn,
 }: Extract<BasketView, { state: "empty" }> & { signedIn: boolean }) {
   const { t } = useTranslation();
+  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
+  // See `releaseWithoutCookies`.
+  if (query.get("cookies") === "refused")
+    return (
+      <Notice tone="warning" title={t("basket.noCookies.title")} titleAs="h2" takesFocus>
+        <p>{t("basket.noCookies.text")}</p>
+        <CallBoxOffice>{t("basket.noCookies.call")}</CallBoxOffice>
+      </Notice>
+    );
   return (
     <>
       <EmptyState
@@ -143,27 +160,35 @@ export function BasketDiff({ news: { cause, added, changed, gone } }: { news: Ba
 /** The customer's other baskets, which can be merged into this one or emptied. */
 function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
   const { t } = useTranslation();
-  return others.map(({ id, items, hasLost }) => (
+  return others.map(({ id, items, hasLost, paymentHref }) => (
     <Panel key={id} as="section" labelledBy={`other-${id}`}>
-      <h2 id={`other-${id}`}>{t("basket.others.title")}</h2>
-      <p>{t("basket.others.text")}</p>
+      <h2 id={`other-${id}`}>
+        {t(paymentHref === null ? "basket.others.title" : "basket.paying.title")}
+      </h2>
+      <p>{t(paymentHref === null ? "basket.others.text" : "basket.others.paying")}</p>
       <ul className="grid gap-2">
         {items.map((item) => (
           <li key={item.id}>{itemName(t, item)}</li>
         ))}
       </ul>
       {hasLost ? <p>{t("basket.others.lost")}</p> : null}
-      <BasketForm>
-        <input type="hidden" name="other" value={id} />
-        <Row>
-          <Button look="small" name="intent" value="merge">
-            {t(isEmpty ? "basket.others.use" : "basket.others.bring")}
-          </Button>
-          <Button look="small-quiet" name="intent" value="discard">
-            {t("basket.others.discard")}
-          </Button>
-        </Row>
-      </BasketForm>
+      {paymentHref === null ? (
+        <BasketForm>
+          <input type="hidden" name="other" value={id} />
+          <Row>
+            <Button look="small" name="intent" value="merge">
+              {t(isEmpty ? "basket.others.use" : "basket.others.bring")}
+            </Button>
+            <Button look="small-quiet" name="intent" value="discard">
+              {t("basket.others.discard")}
+            </Button>
+          </Row>
+        </BasketForm>
+      ) : (
+        <p>
+          <a href={paymentHref}>{t("basket.paying.check")}</a>
+        </p>
+      )}
     </Panel>
   ));
 }

@@ -1,19 +1,21 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { knownName } from "#contract/known-names";
-import { seatName } from "#contract/seat-name";
+import type { SeatLabel } from "#contract/schemas/ticket";
+import { capitalized } from "#contract/intl";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { PerformanceLine, TicketsPrice, useSeatLines } from "~/pages/basket/line-parts";
-import { performanceLine, priceTypeCounts, describeSteps } from "~/pages/basket/line-words";
+import { placeAmong, priceTypeCounts, describeSteps } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 import { LineItem, LineList } from "~/ui/line-item";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
@@ -43,6 +45,16 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
     );
   const [first] = tickets;
   const isSingle = tickets.length === 1;
+  const seats = tickets.map(({ seat }) => seat);
+  // The line above the list then says the price of each.
+  const isOnePrice = tickets.every(
+    (ticket) =>
+      first !== undefined &&
+      priceLevel(t, ticket) === priceLevel(t, first) &&
+      ticket.total.amount === first.total.amount,
+  );
+  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
+  const isOpen = query.get("open") === instance.id || facts.some(({ isAlert }) => isAlert);
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
@@ -65,30 +77,30 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
       actions={
         isSingle && first ? (
           <>
-            <TicketActions ticket={first} {...props} />
+            <TicketActions ticket={first} seats={seats} {...props} />
             <PackageActions tickets={tickets} {...props} />
           </>
         ) : (
-          <details
-            className="min-w-0 open:w-full"
-            open={facts.some(({ isAlert }) => isAlert) || undefined}
-          >
-            <summary className="btn-link">
-              {t("basket.line.tickets")}
-              <ActionTarget>{`${instance.title}, ${performanceLine(instance, locale)}`}</ActionTarget>
-            </summary>
+          <details className="min-w-0 open:w-full" open={isOpen || undefined}>
+            <summary className="btn-link">{t("basket.line.tickets")}</summary>
             <div className="pt-2">
               <LineList>
                 {tickets.map((ticket) => (
                   <LineItem
                     key={ticket.id}
                     title={
-                      <NamesWithin text={seatName(t, ticket.seat)} names={[ticket.seat.section]} />
+                      <NamesWithin
+                        text={capitalized(placeAmong(t, ticket.seat, seats))}
+                        names={[ticket.seat.section]}
+                      />
                     }
                     titleAs="h3"
-                    details={[priceLevel(t, ticket), ...ownFacts(ticket).map(factLine)]}
-                    amount={<TicketsPrice tickets={[ticket]} />}
-                    actions={<TicketActions ticket={ticket} {...props} />}
+                    details={[
+                      ...(isOnePrice ? [] : [priceLevel(t, ticket)]),
+                      ...ownFacts(ticket).map(factLine),
+                    ]}
+                    amount={isOnePrice ? null : <TicketsPrice tickets={[ticket]} />}
+                    actions={<TicketActions ticket={ticket} seats={seats} {...props} />}
                   />
                 ))}
               </LineList>
@@ -101,7 +113,6 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                   <input type="hidden" name="performance" value={instance.id} />
                   <Button look="link" name="intent" value="remove-all">
                     {t("basket.line.removeAll")}
-                    <ActionTarget>{`${instance.title}, ${performanceLine(instance, locale)}`}</ActionTarget>
                   </Button>
                 </BasketForm>
               )}
@@ -152,11 +163,17 @@ function useTicketFacts({ products, subscriptions }: TicketContext) {
   };
 }
 
+type TicketActionsProps = TicketContext & {
+  ticket: PricedTicket;
+  /** The seats of all tickets for the performance, whose line names it. */
+  seats: readonly SeatLabel[];
+};
+
 /** Actions for one ticket. A package ticket can only be removed with its package, on the package's line. */
-function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
-  const { ticket, products, subscriptions, isLocked } = props;
+function TicketActions(props: TicketActionsProps) {
+  const { ticket, seats, products, subscriptions, isLocked } = props;
   const { t } = useTranslation();
-  const seat = seatName(t, ticket.seat);
+  const seat = placeAmong(t, ticket.seat, seats);
   const partOf = products.find(({ id }) => id === ticket.packageItemId);
   return (
     <>
@@ -169,7 +186,7 @@ function TicketActions(props: TicketContext & { ticket: PricedTicket }) {
           <input type="hidden" name="ticket" value={ticket.id} />
           <Button look="link" name="intent" value="remove">
             {t("basket.line.remove")}
-            <ActionTarget>{`${seat}, ${ticket.instance.title}`}</ActionTarget>
+            <ActionTarget>{seat}</ActionTarget>
           </Button>
         </BasketForm>
       )}
@@ -185,7 +202,7 @@ type SubscriptionFormsProps = Pick<TicketContext, "subscriptions"> & {
 /** Pays for a ticket with a ticket subscription, or undoes that. */
 function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsProps) {
   const { t } = useTranslation();
-  const about = <VisuallyHidden>{`: ${seat}, ${ticket.instance.title}`}</VisuallyHidden>;
+  const about = <VisuallyHidden>{`: ${seat}`}</VisuallyHidden>;
   const choices =
     ticket.subscriptionId === null
       ? subscriptions.filter(
@@ -228,7 +245,7 @@ function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string 
     <details className="min-w-0 open:w-full">
       <summary className="btn-link">
         {t("basket.line.change")}
-        <ActionTarget>{`${seat}, ${ticket.instance.title}`}</ActionTarget>
+        <ActionTarget>{seat}</ActionTarget>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="ticket" value={ticket.id} />

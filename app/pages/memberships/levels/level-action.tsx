@@ -75,7 +75,12 @@ export function LevelAction({
             <>
               <CheckboxField
                 field={{ id: `auto-renew-${id}`, name: "remindsToRenew" }}
-                label={t("membership.autoRenew")}
+                label={
+                  <>
+                    {t("membership.autoRenew")}
+                    <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+                  </>
+                }
                 defaultChecked={offer.state === "renew" && offer.remindsToRenew}
               />
               <p>
