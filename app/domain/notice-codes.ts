@@ -62,6 +62,7 @@ export const NOTICES = {
   "credit-set": "success",
   "notes-saved": "success",
   "hold-extended": "success",
+  "hold-full": "info",
   "hold-at-cap": "warning",
   "lost-dropped": "success",
   "reserved-taken-up": "success",

@@ -68,6 +68,8 @@ export const basketOperations = {
   }),
   listOtherBaskets: customerBasket.get("/customer/baskets", {
     summary: "Lists the signed-in customer's other baskets of the last 7 days, at most three",
+    description:
+      "Includes baskets that are being paid for, which can be neither merged nor emptied.",
     query: z.object({ except: rowIdSchema.optional() }),
     findsCustomer: true,
     success: { 200: z.array(basketSchema) },

@@ -21,6 +21,7 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
 import { findCredit } from "../vouchers/credit";
 import type { BasketRecord } from "./basket-contents";
+import { basketStatus } from "./basket-rules";
 import { type BasketSession, customerOf, isAccessibleBy } from "./basket-owner";
 import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
@@ -222,7 +223,10 @@ export async function listOtherBaskets(
   );
 }
 
-/** `listOtherBaskets` for the customer whose active session it is; null for none. */
+/**
+ * `listOtherBaskets` for the customer whose active session it is; null for none. Includes baskets that are being
+ * paid for: on another device they would seem to be lost.
+ */
 export async function listOwnOtherBaskets(
   db: Reader,
   requester: BasketSession,
@@ -237,6 +241,7 @@ export async function listOwnOtherBaskets(
   return readOthers(
     db,
     row.others.map(({ id }) => id),
+    "paying",
   );
 }
 
@@ -260,12 +265,17 @@ const selectOthers = (db: Reader, customerId: SQL, exceptId: string | null) =>
     .orderBy(sql`${baskets.createdAt} desc`)
     .limit(10);
 
-async function readOthers(db: Reader, ids: readonly string[]): Promise<BasketRecord[]> {
+/** `alsoPaying`: includes baskets with an open payment, which must not change. */
+async function readOthers(
+  db: Reader,
+  ids: readonly string[],
+  alsoPaying?: "paying",
+): Promise<BasketRecord[]> {
   const records: BasketRecord[] = [];
   for (const id of ids) {
     const basket = await findBasket(db, id);
-    // A basket with a pending order must not change.
-    if (basket?.order === null) records.push(basket);
+    if (basket === null) continue;
+    if (basket.order === null || basketStatus(basket) === alsoPaying) records.push(basket);
   }
   return records.slice(0, 3);
 }

@@ -25,7 +25,7 @@ export async function mergeCustomerBaskets(
   const before = session.basketId === null ? null : await context.basket();
   const marksBefore = new Set(before && linesOf(before).map(hashLineId));
   let current = before;
-  let hasUnmerged = listed.value.length > others.length;
+  let hasUnmerged = listed.value.some(({ status }) => status === "expired");
   for (const other of others) {
     if (current === null) {
       current = other;

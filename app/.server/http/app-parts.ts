@@ -11,6 +11,7 @@ import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-session";
 import type { QueuePlacesOf } from "../queue/queue-places";
+import type { CookieCheck } from "./visitor/cookie-check";
 import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
@@ -45,6 +46,7 @@ export interface AppParts extends AppSettings {
   /** Null without a maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
   refusedForms: RefusedForms;
+  cookieCheck: CookieCheck;
   queuePlaces: QueuePlacesOf;
   /** Served over HTTPS: cookies are Secure and HSTS is sent. Text browsers drop Secure cookies of plain HTTP. */
   secure: boolean;

@@ -24,6 +24,7 @@ import { failures } from "./failures";
 import { declaredFields } from "./forms/declared-fields";
 import { stripCacheBuster } from "./rendering/cache-buster";
 import { hostCookies } from "./visitor/host-cookies";
+import { createCookieCheck, releaseWithoutCookies } from "./visitor/cookie-check";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
 import { parseCookies } from "./visitor/cookies";
 import { loadShedding, openPageGate } from "./load-shedding";
@@ -60,6 +61,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     maintenancePass: createMaintenancePass(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
     refusedForms: createRefusedForms(env.SESSION_SECRET),
+    cookieCheck: createCookieCheck(env.SESSION_SECRET),
   };
   parts.metrics.watchGate(parts.gate);
   const remix = createRemixHandler(parts);
@@ -102,7 +104,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(pages.shared, loadShedding(parts, pages.findRecent));
   app.use(visitorScope(logger));
   app.use(openVisitorSession(parts.seal));
-  app.use(readRefused(parts));
+  app.use(releaseWithoutCookies(parts), readRefused(parts));
   // After `pages.shared`, which caches no page that sells tickets.
   app.use(admission(parts, remix.contextOf));
   app.use(pages.filled);

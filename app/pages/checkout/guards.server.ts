@@ -15,6 +15,7 @@ import {
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { extendNotice } from "~/pages/basket/change-notice.server";
 import { restoreBasket, signBasketToken } from "~/.server/http/visitor/basket-token";
 import { MAX_DRAFT_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
@@ -145,7 +146,7 @@ async function extendFrom(
   const extended = await crm.extendHold({ params: { id: basket.id }, body });
   if (!extended.ok && extended.failure.code === "unavailable") return throwErrorPage(503);
   if (extended.ok) keepBasket(extended.value);
-  session.flash(extended.ok ? "hold-extended" : "hold-at-cap");
+  session.flash(extended.ok ? extendNotice(body.seenUntil, extended.value) : "hold-at-cap");
   if (!saveDraft(session, step, form)) session.flash("form-lost");
   return throwRedirect(checkoutSteps[step].path);
 }

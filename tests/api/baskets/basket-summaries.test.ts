@@ -16,6 +16,20 @@ const requestSummaries = (baskets: readonly SummaryRequest[]) =>
 const summaries = (ids: readonly string[]) =>
   requestSummaries(ids.map((id) => ({ id, session: null })));
 
+it("a customer's other baskets include one with an open payment, until the payment has ended the basket", async () => {
+  const ready = await readyBasket();
+  const { session } = ready;
+  const others = async () =>
+    (
+      await call<{ id: string; status: string }[]>("GET", "/customer/baskets", { session })
+    ).body.map(({ id, status }) => [id, status]);
+  const { body } = await pay(ready);
+  expect(await others()).toEqual([[ready.basketId, "paying"]]);
+  await submitCard(body.url, CARDS.good);
+  await verify(body.order.id);
+  expect(await others()).toEqual([]);
+});
+
 it("a basket summary matches the basket in every state", async () => {
   const empty = await newBasket();
   const { id: open } = await ticketBasket({ quantity: 2 });

@@ -26,6 +26,11 @@ export async function adaptResponse(
   if (isDone && res.locals.cookies[REFUSED_COOKIE] !== undefined)
     res.clearCookie(REFUSED_COOKIE, { path: "/" });
   const id = newCacheBuster();
+  const { basketId } = context.session;
+  const isFirstBasket = isDone && basketId !== null && req.headers.cookie === undefined;
+  const target = response.headers.get("Location");
+  if (isFirstBasket && target !== null && isLocalPath(target))
+    response.headers.set("Location", parts.cookieCheck.mark(target, basketId, parts.venueTime()));
   const location = response.headers.get("Location");
   if (quirks.skipsRedirectToSelf && isDone && location !== null && isLocalPath(location))
     response.headers.set("Location", addCacheBuster(location, id));

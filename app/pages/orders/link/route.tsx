@@ -59,9 +59,7 @@ export default function OrderLink() {
       <FormErrors formId={form.id} lastResult={lastResult} fields={["email"]} />
       <h1 id="title">{t("order.link.title")}</h1>
       <Stack gap="small">
-        <p>
-          {t("failed.find-order")} {t("order.link.text")}
-        </p>
+        <p>{t("order.link.text")}</p>
         <p>{t("order.link.paid")}</p>
       </Stack>
       <FormStack id={form.id} aria-labelledby="title">
