@@ -42,6 +42,19 @@ export function placeName(
   return isSpecialKind(kind) ? [t(`seatName.unnumbered.${kind}`, {})] : [];
 }
 
+/** Names a seat among those of a line by what they don't share: "seat 19", "row C, seat 19". */
+export function placeAmong(t: SeatWords, seat: SeatLabel, seats: readonly SeatLabel[]): string {
+  const { section, row } = seat;
+  const isInOneSection = seats.every((other) => other.section === section);
+  const isInOneRow = isInOneSection && seats.every((other) => other.row === row);
+  const parts = [
+    ...(isInOneSection ? [] : [section]),
+    ...(isInOneRow || row === null ? [] : [rowName(t, row)]),
+    ...placeName(t, seat),
+  ];
+  return parts.length === 0 ? section : parts.join(", ");
+}
+
 /** Picks the fields that identify a seat to people. */
 export function seatLabel({ section, row, number, kind }: SeatLabel): SeatLabel {
   return { section, row, number, kind };

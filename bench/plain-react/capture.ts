@@ -10,6 +10,7 @@ import {
   NO_PLACES,
   venueClock,
 } from "~/.server/http/create-load-context";
+import { createCookieCheck } from "~/.server/http/visitor/cookie-check";
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
 import { createRefusedForms } from "~/.server/http/rendering/refused-forms";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -46,6 +47,7 @@ const parts = {
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
   refusedForms: createRefusedForms(env.SESSION_SECRET),
+  cookieCheck: createCookieCheck(env.SESSION_SECRET),
   queuePlaces: () => NO_PLACES,
   secure: false,
   maintenancePass: null,

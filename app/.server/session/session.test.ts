@@ -64,6 +64,7 @@ const largestSession: SessionData = {
     "space-and-companions-removed",
     "form-saved",
   ],
+  noticesOn: "h".repeat(16),
   news: {
     cause: "elsewhere",
     added: marks,

@@ -4,6 +4,7 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { hasGiftCardsToPay } from "~/domain/basket/basket";
 import type { Notice, NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
+import { pathTo } from "~/routing/paths";
 
 const NOTICES = {
   change: "ticket-changed",
@@ -94,4 +95,20 @@ export function codeNotice(typed: string, before: Basket | null, after: Basket):
 
 function isSameSeat(a: SeatLabel, b: SeatLabel): boolean {
   return a.section === b.section && a.row === b.row && a.number === b.number;
+}
+
+/** After a ticket was removed: the path that keeps the list of its performance's tickets open, if there still is one. */
+export function pathToOpenList(
+  change: BasketChange,
+  before: Basket | null,
+  after: Basket,
+): string | null {
+  if (change.intent !== "remove") return null;
+  const removed = before?.tickets.find(({ id }) => id === change.ticket);
+  const left = after.tickets.filter(
+    ({ id, instance }) => instance.id === removed?.instance.id && id !== change.ticket,
+  );
+  return removed !== undefined && left.length > 1
+    ? pathTo("basket", {}, { open: removed.instance.id })
+    : null;
 }

@@ -14,7 +14,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import type { BasketLine } from "~/domain/basket/basket";
-import { placeName, rowName, seatName } from "#contract/seat-name";
+import { rowName, seatName } from "#contract/seat-name";
 
 /** Detail lines shown below a line's name, by kind. */
 type DetailLines = {
@@ -286,17 +286,4 @@ export function countText(
     tickets: t("basket.count.tickets", { count: ticketCount }),
     more: t("basket.count.more", { count: otherCount }),
   });
-}
-
-/** Names a seat among those of a line by what they don't share: "seat 19", "row C, seat 19". */
-export function placeAmong(t: Translate, seat: SeatLabel, seats: readonly SeatLabel[]): string {
-  const { section, row } = seat;
-  const isInOneSection = seats.every((other) => other.section === section);
-  const isInOneRow = isInOneSection && seats.every((other) => other.row === row);
-  const parts = [
-    ...(isInOneSection ? [] : [section]),
-    ...(isInOneRow || row === null ? [] : [rowName(t, row)]),
-    ...placeName(t, seat),
-  ];
-  return parts.length === 0 ? section : parts.join(", ");
 }

@@ -267,17 +267,6 @@ it.each([
   expect(progress.map(({ state }) => state)).toEqual(states);
 });
 
-it("the delivery group is called a booking for visitors who are asked more than the delivery there", () => {
-  const labelOf = (facts: CheckoutFacts, step: CheckoutStepName) =>
-    checkoutProgress(series, facts, step).find(({ name }) => name === "delivery")?.label;
-  expect(labelOf(plainFacts(), "summary")).toBe("delivery");
-  expect(labelOf(plainFacts({ hasDefaultDelivery: false }), "delivery")).toBe("delivery");
-  expect(labelOf(plainFacts(), "additional-details")).toBe("booking");
-  const asks = { ...plainFacts().asks, household: true };
-  for (const step of ["delivery", "household", "summary"] as const)
-    expect(labelOf(plainFacts({ asks }), step)).toBe("booking");
-});
-
 it("a step of an earlier group counts toward the group of the steps before it", () => {
   const facts = factsAt(allSeries.second, "billing");
   const groups = checkoutProgress(allSeries.second, facts, "summary");

@@ -65,8 +65,6 @@ export function blockingStep(
 
 type ProgressGroup = {
   name: CheckoutGroup;
-  /** "booking" instead of "delivery" if this visitor is asked anything but the delivery there. */
-  label: CheckoutGroup | "booking";
   path: string;
   state: "done" | "current" | "todo" | "skipped";
 };
@@ -125,11 +123,8 @@ export function checkoutProgress(
   const used = new Set(grouped.values());
   return CHECKOUT_GROUPS.filter((group) => used.has(group)).map((name) => {
     const names = steps.filter((step) => grouped.get(step) === name);
-    const shown = names.filter((step) => step === current || visited.includes(step));
-    const asksMore = name === "delivery" && shown.some((step) => step !== "delivery");
     return {
       name,
-      label: asksMore ? "booking" : name,
       path: checkoutSteps[names[0] ?? "basket"].path,
       state: stateOf(names),
     };

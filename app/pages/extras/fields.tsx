@@ -243,16 +243,25 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
     ...(most === 0 ? [t("stock.soldOut")] : []),
   ];
   const field = addOnQuantityField(performance?.instanceId ?? null, item.id);
+  const label =
+    named && item.option === null ? (
+      <NamedAbove name={item.name} rest={price} />
+    ) : (
+      <NamesWithin text={t("stock.item", { name, price })} names={[name]} />
+    );
+  const props = propsOf(field, String(item.chosen));
+  // One that was sold out in the meantime keeps its field, which shows the error.
+  if (most === 0 && props.errors.length === 0)
+    return (
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="font-semibold">{label}</p>
+        <p className="text-muted">{t("stock.soldOut")}</p>
+      </div>
+    );
   return (
     <SelectField
-      {...propsOf(field, String(item.chosen))}
-      label={
-        named && item.option === null ? (
-          <NamedAbove name={item.name} rest={price} />
-        ) : (
-          <NamesWithin text={t("stock.item", { name, price })} names={[name]} />
-        )
-      }
+      {...props}
+      label={label}
       hint={
         own ? (
           <>

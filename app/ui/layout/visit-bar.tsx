@@ -25,7 +25,6 @@ export type SiteState = {
 
 /** Below the header: the hold, or an unpaid order. */
 export function VisitBar({ state }: { state: SiteState | null }) {
-  const { t } = useTranslation();
   if (state === null) return null;
   const { hold, unpaid, ticketCount } = state;
   return (

@@ -12,7 +12,7 @@ test("two sizes of an item are added from the shop with one button", async ({
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
-  await expect(page.getByLabel(/^Signed season poster/).getByRole("option")).toHaveCount(1);
+  await expect(page.getByLabel(/^Signed season poster/)).toHaveCount(0);
   await expect(page.getByText("Sold out.", { exact: true })).toBeVisible();
   await expectNoErrors(page);
   const add = page.getByRole("button", { name: "Add to basket" });

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { expiringSignature } from "#contract/expiring-signature";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
-import type { AppParts } from "../app-parts";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 const PARAMETER = "kept";
 const IN_QUERY = new RegExp(`([?&])${PARAMETER}=([\\w.-]{1,200})(?=&|$)&?`);
@@ -41,8 +41,18 @@ export function createCookieCheck(secrets: readonly string[]): CookieCheck {
   };
 }
 
+type CookieCheckParts = {
+  cookieCheck: CookieCheck;
+  crm: Pick<Crm, "emptyBasket">;
+  venueTime: () => string;
+};
+
 /** Redirects a marked request to its page. If the browser kept no cookie, empties the basket and says why. */
-export function releaseWithoutCookies({ cookieCheck, crm, venueTime }: AppParts): RequestHandler {
+export function releaseWithoutCookies({
+  cookieCheck,
+  crm,
+  venueTime,
+}: CookieCheckParts): RequestHandler {
   return (req, res, next) => {
     const [match, separator = "", mark = ""] = IN_QUERY.exec(req.originalUrl) ?? [];
     if (match === undefined || req.method !== "GET") {

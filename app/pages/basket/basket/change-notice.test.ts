@@ -25,3 +25,18 @@ it.each<[SeatKind[], string]>([
   await send(context, { intent: "remove", ticket: "removed0", others: "yes" });
   expect(context.session.showNotices()).toEqual([notice]);
 });
+
+it("asking for more time right after seats were held says that there is no more time yet", async () => {
+  const { hold } = sampleBasket();
+  const context = visit({ extendHold: answering(sampleBasket()) });
+  await send(context, { intent: "extend", until: hold?.until ?? "", returnTo: "/" });
+  expect(context.session.showNotices()).toEqual(["hold-full"]);
+});
+
+it("after a ticket was removed, the basket opens with the list of the others", async () => {
+  const three = ["t1", "t2", "t3"].map((id) => sampleTicket({ id }));
+  const removeTicket = answering(sampleBasket({ tickets: three.slice(1) }));
+  const context = visit({ removeTicket }, { tickets: three });
+  const response = await send(context, { intent: "remove", ticket: "t1" });
+  expect(response).toMatchObject({ status: 303, location: "/checkout/basket?open=i1" });
+});

@@ -25,11 +25,11 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const { t } = useTranslation();
   const { donation, performances, merchandise, hasMore } = offers;
   const boxes = useBoxes(offers);
+  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isEmpty =
     boxes.length + performances.length + merchandise.length === 0 && donation === null;
   if (isEmpty) return null;
   const isRefused = (answer?.errors.length ?? 0) > 0;
-  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isFilled = answer !== undefined && (isRefused || wantsExtras(answer.typed));
   const shown = isFilled ? answer : undefined;
   const title = t(hasVisit ? "basket.extras.title" : "basket.extras.titleOther");

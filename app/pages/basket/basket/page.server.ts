@@ -24,7 +24,7 @@ import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admiss
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
-import { changeNotice, codeNotice } from "../change-notice.server";
+import { changeNotice, codeNotice, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
 import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
@@ -107,18 +107,6 @@ async function submitChange(context: AppLoadContext, change: BasketChange, typed
   if (change.intent === "save") return finishSave(context, change, typed, before, changed.value);
   session.flash(changeNotice(change, before, changed.value));
   return redirect(pathToOpenList(change, before, changed.value) ?? returnTo, 303);
-}
-
-/** After a ticket was removed: the path that keeps the list of its performance's tickets open, if there still is one. */
-function pathToOpenList(change: BasketChange, before: Basket | null, after: Basket): string | null {
-  if (change.intent !== "remove") return null;
-  const removed = before?.tickets.find(({ id }) => id === change.ticket);
-  const left = after.tickets.filter(
-    ({ id, instance }) => instance.id === removed?.instance.id && id !== change.ticket,
-  );
-  return removed !== undefined && left.length > 1
-    ? pathTo("basket", {}, { open: removed.instance.id })
-    : null;
 }
 
 /** Adds the submitted extras after notes and code are saved, then continues to checkout if that was requested. */

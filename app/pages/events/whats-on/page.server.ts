@@ -4,10 +4,10 @@ import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { EVENT_KINDS } from "#contract/schemas/event-kind";
-import { valueOr503 } from "~/.server/http/rendering/replies";
+import { throwRedirect, valueOr503 } from "~/.server/http/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
 import { intlLocale } from "~/i18n/locales";
-import type { SeasonShown } from "./season-query";
+import { seasonHref, type SeasonShown } from "./season-query";
 
 const MAX_SEARCH = 100;
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
@@ -57,7 +57,15 @@ export async function getSeasonPage(
   const today = calendarDay(now);
   if (search.get("view") !== "calendar") {
     const season = await read(query, { by: "event", pageSize: PAGE_SIZE });
-    return { query, season, view: { kind: "list" }, today };
+    const { pageCount } = season;
+    if (season.instances.length === 0 && query.page > pageCount && pageCount > 0)
+      return throwRedirect(seasonHref({ ...query, page: pageCount }));
+    // "Tonight" without a performance leads to the next one.
+    const next =
+      season.entries === 0 && query.when !== undefined
+        ? (await read({ ...query, when: undefined }, { pageSize: 1 })).instances[0]
+        : undefined;
+    return { query, season, view: { kind: "list" }, today, next: next ?? null };
   }
   const anyTime = { ...query, week: undefined, when: undefined, page: 1 };
   const first = async () => (await read(anyTime, { pageSize: 1 })).months[0]?.month;
@@ -68,6 +76,7 @@ export async function getSeasonPage(
     season: await read(monthQuery, { pageSize: MONTH_PAGE_SIZE }),
     view: { kind: "calendar", month, weeks: weeksOfMonth(month, intlLocale(i18n.locale)) },
     today,
+    next: null,
   };
 }
 

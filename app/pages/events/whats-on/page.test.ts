@@ -75,6 +75,24 @@ it("findHighlight returns the event with the most dates on sale", () => {
   expect(findHighlight(performancesOf("gone", ["sold-out"]))).toBeNull();
 });
 
+it("a chip for a time without performances leads to the next one", async () => {
+  const listSeason = vi.fn<Crm["listSeason"]>((input) =>
+    answering(sampleSeason(input?.query?.when === undefined ? undefined : []))(),
+  );
+  const context = visitorContext({ listSeason });
+  const { data } = await openPage(page, context, "/?when=tonight&kind=orchestra");
+  expect(data).toMatchObject({ season: { entries: 0 }, next: { id: sampleInstance().id } });
+  expect(listSeason.mock.lastCall?.[0]?.query).toMatchObject({ kind: "orchestra", pageSize: 1 });
+  expect((await openPage(page, context, "/?kind=orchestra")).data).toMatchObject({ next: null });
+});
+
+it("a page after the last one redirects to the last page", async () => {
+  const empty = { ...sampleSeason([]), entries: 40, pageCount: 3 };
+  const context = visitorContext({ listSeason: answering(empty) });
+  const { location } = await openPage(page, context, "/?page=99&kind=family");
+  expect(location).toBe("/?kind=family&page=3");
+});
+
 it("what's on returns 503 while the box office is down", async () => {
   const result = await openPage(page, visitorContext({ listSeason: unavailable }));
   expect(result.status).toBe(503);

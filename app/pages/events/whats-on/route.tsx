@@ -33,7 +33,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export default function WhatsOn() {
   const shown = useLoaderData<typeof loader>();
-  const { query, season, view, today } = shown;
+  const { query, season, view, today, next } = shown;
   const { t } = useTranslation();
   const isCalendar = view.kind === "calendar";
   const isNarrowed = seasonHref(query) !== pathTo("whats-on");
@@ -62,7 +62,7 @@ export default function WhatsOn() {
         </div>
         <SearchOutcome query={query} season={season} />
         {season.instances.length === 0 ? (
-          <NothingFound query={query} season={season} />
+          <NothingFound query={query} season={season} next={next} />
         ) : isCalendar ? (
           <SeasonCalendar query={query} {...view} instances={season.instances} today={today} />
         ) : (
@@ -103,8 +103,8 @@ function SearchOutcome({ query: { search }, season }: Pick<SeasonShown, "query" 
   );
 }
 
-function NothingFound({ query, season }: Pick<SeasonShown, "query" | "season">) {
-  const { t } = useTranslation();
+function NothingFound({ query, season, next }: Pick<SeasonShown, "query" | "season" | "next">) {
+  const { t, locale } = useTranslation();
   const { page: _page, search: typed, ...filters } = query;
   const search = season.search?.corrected ?? typed;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
@@ -114,6 +114,14 @@ function NothingFound({ query, season }: Pick<SeasonShown, "query" | "season">) 
       title={search === undefined ? t("whatsOn.nothing") : null}
       action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
     >
+      {next === null ? null : (
+        <p>
+          {t("whatsOn.nextOne")}{" "}
+          <a href={pathTo("instance", { event: next.event.id, instance: next.id })}>
+            {`${next.event.title}, ${formatDate(next.startsAt, "date-time", locale)}`}
+          </a>
+        </p>
+      )}
       <p>{t(search === undefined ? "whatsOn.nothingHint" : "whatsOn.nothingForHint")}</p>
       {search !== undefined && isFiltered ? (
         <p>

@@ -155,6 +155,12 @@ function SearchForm({ query, season, view }: SeasonShown) {
 
 function Months({ query, season, view, today }: SeasonShown) {
   const { t, locale } = useTranslation();
+  const isShort = (month: string, at: number) =>
+    isSameYear(month, season.months[at - 1]?.month ?? today) &&
+    !season.months.slice(0, at).some((one) => hasSameName(one.month, month));
+  // Out of the list's context, a month needs its year.
+  const yearOf = (month: string, at: number) =>
+    isShort(month, at) && !isSameYear(month, today) ? ` ${month.slice(0, 4)}` : "";
   const href = (month: string) =>
     seasonHref(
       { ...query, week: undefined, when: undefined, page: 1, month },
@@ -173,14 +179,11 @@ function Months({ query, season, view, today }: SeasonShown) {
               {capitalized(
                 formatDate(
                   monthInstant(month),
-                  isSameYear(month, season.months[at - 1]?.month ?? today) &&
-                    !season.months.slice(0, at).some((one) => hasSameName(one.month, month))
-                    ? "short-month"
-                    : "short-month-year",
+                  isShort(month, at) ? "short-month" : "short-month-year",
                   locale,
                 ),
               )}
-              <VisuallyHidden>:</VisuallyHidden>{" "}
+              <VisuallyHidden>{yearOf(month, at)}:</VisuallyHidden>{" "}
               <span>
                 {count}
                 <VisuallyHidden>{t("whatsOn.performances", { count })}</VisuallyHidden>

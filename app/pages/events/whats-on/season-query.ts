@@ -16,6 +16,8 @@ export type SeasonShown = {
   view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
   /** "2026-12-03" */
   today: string;
+  /** The next performance, if there is none at the time that a chip asks for. */
+  next: SeasonPage["instances"][number] | null;
 };
 
 /** "What’s on, December 2026, Main Hall, page 2", to distinguish listing pages in tabs and bookmarks */

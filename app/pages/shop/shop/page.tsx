@@ -11,6 +11,7 @@ import { PerformanceLine } from "~/pages/basket/line-parts";
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 import { AddOnFields, StockChoice } from "~/pages/extras/fields";
 import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
+import { maxQuantity } from "~/pages/extras/read-extras";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardList } from "~/ui/card";
@@ -67,6 +68,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
   const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const currency = items[0]?.price.currency;
+  const isSoldOut = items.every((item) => maxQuantity(item, 0) === 0 && item.chosen === 0);
   const shop = pathTo("aux", { type: "merchandise" });
   const ownPath = useOwnPath();
   return (
@@ -110,9 +112,11 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
             ))}
           </CardList>
           <RunningTotal formId={FORM_ID} currency={currency} locale={locale} texts={itemTotal(t)} />
-          <p>
-            <Button>{t("order.addOns.add")}</Button>
-          </p>
+          {isSoldOut ? null : (
+            <p>
+              <Button>{t("order.addOns.add")}</Button>
+            </p>
+          )}
         </form>
       )}
       <p>
