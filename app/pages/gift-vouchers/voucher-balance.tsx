@@ -23,14 +23,15 @@ export function VoucherBalance({
   return (
     <Notice
       tone={state === "active" ? "success" : "warning"}
-      title={t("account.voucher.left", { code, sum: formatMoney(balance, locale) })}
+      title={
+        state === "expired" && until !== null
+          ? t("account.voucher.expired", { date: until })
+          : t("account.voucher.left", { code, sum: formatMoney(balance, locale) })
+      }
       titleAs="h2"
     >
       <p>{t("account.voucher.issued", { sum: formatMoney(amount, locale) })}</p>
       {state === "blocked" ? <p>{t("account.voucher.blocked")}</p> : null}
-      {state === "expired" && until !== null ? (
-        <p>{t("account.voucher.expired", { date: until })}</p>
-      ) : null}
       {state === "active" ? (
         <p>
           {until === null

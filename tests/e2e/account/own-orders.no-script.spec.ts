@@ -70,8 +70,8 @@ test("the account shows memberships, cards, credit, donations and a gift card ba
   await expect(code).toHaveValue("FOYR-NOTHING");
   await code.fill("foyr-giftold");
   await page.getByRole("button", { name: "Show balance" }).click();
-  await expect(page.getByText("$50.00 left on FOYR-GIFTOLD")).toBeVisible();
   await expect(page.getByText("This gift card expired on")).toBeVisible();
+  await expect(page.getByText("left on FOYR-GIFTOLD")).toHaveCount(0);
   await expectNoErrors(page);
 
   const sections = page.getByRole("navigation", { name: "Your account" });
