@@ -3,7 +3,7 @@ import type { EventKind } from "#contract/schemas/event-kind";
 import type { SourceProgramme } from "./programme";
 
 /** Works without a single composer. */
-const NO_COMPOSER = /^(Traditional|Various|Anonymous)$/;
+export const NO_COMPOSER = /^(Traditional|Various|Anonymous)$/;
 
 /** A work as written inside a sentence: "Mahler’s Symphony No. 5". */
 export function workPhrase(work: SeasonWork): string {
@@ -221,7 +221,9 @@ export function eventSlug(title: string, programId: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return `${words.slice(0, MAX_SLUG_LENGTH).replace(/-+$/, "")}-${programId}`;
+  // A title may have no Latin letter.
+  const name = words.slice(0, MAX_SLUG_LENGTH).replace(/-+$/, "") || "event";
+  return `${name}-${programId}`;
 }
 
 /** The ensemble as written in a sentence; null for presented guests and if none is named. */

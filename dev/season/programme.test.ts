@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { eventSlug } from "./headline";
 import { parseProgrammes } from "./programme";
 import { importSeason } from "./season";
 import { formatRemarks } from "./season-report";
+import { workTitle } from "./work-title";
 
 const concert = {
   eventType: "Chamber",
@@ -57,6 +59,9 @@ it("parseProgrammes skips and reports invalid entries and keeps the rest", () =>
 it.each([
   ["no time", { Time: "None" }, "no-time"],
   ["an invalid time", { Time: "after dinner" }, "odd-time"],
+  ["12:00 AM", { Time: "12:00AM" }, "midnight"],
+  ["12 a.m.", { Time: "12 a.m." }, "midnight"],
+  ["0:00", { Time: "00:00:00" }, "midnight"],
   ["an hour out of range", { Time: "25:10" }, "odd-time"],
   ["no venue", { Venue: "Unknown Venue" }, "no-venue"],
 ])("parseProgrammes accepts and reports a concert with %s", (_fault, change, kind) => {
@@ -164,3 +169,61 @@ function textsOf(value: unknown): string[] {
   });
   return texts;
 }
+
+it("a concert at 12:00 AM is set for the evening, one at 12:00 PM for noon", () => {
+  const concerts = ["12:00AM", "12:00PM"].map((time) => ({ ...concert, Time: time }));
+  const { instances } = importSeason(read([{ ...programme, concerts }]).programmes, () => 0);
+  expect(instances.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(["12:00", "19:30"]);
+});
+
+it.each([
+  ["HELDENLEBEN, EIN, OP. 40", "Ein Heldenleben, Op. 40"],
+  ["CONCERTO, PIANO, D MINORA, OP. 15", "Piano Concerto in D minor, Op. 15"],
+  ["SYMPHONY NO. 1, C MAJORK, OP. 21", "Symphony No. 1 in C major, Op. 21"],
+  ["ROMEO AND JULIET: SUITE NO. 2, OP. 64TER", "Romeo and Juliet Suite No. 2, Op. 64ter"],
+  ["CORONATION MARCH", "Coronation March"],
+])("the source's title %s is repaired to %s", (raw, title) => {
+  expect(workTitle(raw).full).toBe(title);
+});
+
+const symphony = {
+  workTitle: "SYMPHONY NO. 5",
+  composerName: "Shostakovich, Dmitri",
+  soloists: [],
+};
+const other = (composerName: string) => ({ workTitle: "RONDO", composerName, soloists: [] });
+const evening = (programID: string, works: unknown[], change: Partial<typeof concert> = {}) => ({
+  ...programme,
+  programID,
+  works,
+  concerts: [{ ...concert, eventType: "Subscription Season", ...change }],
+});
+const eventsOf = (programs: unknown[]) => importSeason(read(programs).programmes, () => 0).events;
+
+it("events of the same title are told apart by city, composer, kind or number, and keep their ids", () => {
+  const far = "2025-03-01T04:00:00Z";
+  const events = eventsOf([
+    evening("1", [symphony, other("Barber, Samuel")]),
+    evening("2", [symphony, other("Gershwin, George")]),
+    evening("3", [symphony], { Location: "Paris, FRANCE", eventType: "Tour" }),
+    evening("4", [symphony], { eventType: "Rush Hour", Date: far }),
+    evening("5", [symphony]),
+    evening("6", [symphony], { Date: far }),
+    { ...evening("7", [symphony]), season: "2025-26" },
+  ]);
+  expect(events.map(({ title }) => title)).toEqual([
+    "Shostakovich: Symphony No. 5, with Barber",
+    "Shostakovich: Symphony No. 5, with Gershwin",
+    "Shostakovich: Symphony No. 5 in Paris",
+    "Shostakovich: Symphony No. 5, Rush Hour",
+    "Shostakovich: Symphony No. 5",
+    "Shostakovich: Symphony No. 5, Program 2",
+    "Shostakovich: Symphony No. 5",
+  ]);
+  expect(events[0]?.id).toBe("shostakovich-symphony-no-5-1");
+});
+
+it("a title without Latin letters has an address", () => {
+  expect(eventSlug("紅樓夢", "7650")).toBe("event-7650");
+  expect(eventSlug("Лебединое озеро: Act 2", "7651")).toBe("act-2-7651");
+});

@@ -5,6 +5,9 @@ import type { SeasonRemark } from "./season-report";
 type AddRemark = (kind: SeasonRemark["kind"], place: string) => void;
 
 const NO_VENUE = /^unknown venue$/i;
+/** Written for a concert whose time is not known; none begins at midnight. */
+const MIDNIGHT =
+  /^(?:12(?:[:.]00(?::00)?)?\s*A\.?\s*M\.?|0?0[:.]00(?::00)?\s*(?:A\.?\s*M\.?)?)$|^24[:.]00$/i;
 
 /** Concerts with a valid date. Reports skipped concerts and missing times and venues. */
 function readConcerts(value: unknown, remark: AddRemark): ProgrammeConcert[] {
@@ -20,7 +23,9 @@ function readConcerts(value: unknown, remark: AddRemark): ProgrammeConcert[] {
     const time = textOf(fields["Time"]).trim();
     const venue = textOf(fields["Venue"]).trim();
     const hasVenue = venue !== "" && !NO_VENUE.test(venue);
+    const isMidnight = MIDNIGHT.test(time);
     if (time === "") remark("no-time", place);
+    else if (isMidnight) remark("midnight", place);
     else if (readTime(time) === null) remark("odd-time", place);
     if (!hasVenue) remark("no-venue", place);
     return [
@@ -30,7 +35,7 @@ function readConcerts(value: unknown, remark: AddRemark): ProgrammeConcert[] {
         Location: textOf(fields["Location"]).trim(),
         Venue: hasVenue ? venue : "",
         Date: day,
-        Time: time,
+        Time: isMidnight ? "" : time,
       },
     ];
   });

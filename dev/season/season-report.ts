@@ -19,6 +19,7 @@ const REMARK_TEXTS = {
   "no-concert": ["program", "skipped: no concert with a date"],
   "no-day": ["concert", "skipped: no valid date (Date)"],
   "no-time": ["concert", "without a time: set for 7:30 PM"],
+  midnight: ["concert", "at 12:00 AM, so without a known time: set for 7:30 PM"],
   "odd-time": ["concert", "with an invalid time: set for 7:30 PM"],
   "no-venue": ["concert", "without a venue"],
   "no-works": ["program", "without works: “to be announced”"],

@@ -1,5 +1,6 @@
 import type { EventKind } from "#contract/schemas/event-kind";
 import { describeEvent } from "./describe-event";
+import { distinguishTitles } from "./distinguish-titles";
 import { eventHall, eventKind, type HallId, streamedFrom } from "./event-hall";
 import { eventSlug, eventTitle, leadingPlayers, mainConductor } from "./headline";
 import type { SourceProgramme } from "./programme";
@@ -30,6 +31,12 @@ export interface SeasonEvent {
   /** The source's event type, such as "Chamber Concert (Private)". */
   eventType: string;
 }
+
+type ConvertedEvent = {
+  event: SeasonEvent;
+  programme: SourceProgramme;
+  works: readonly SeasonWork[];
+};
 
 export interface SeasonInstance {
   id: string;
@@ -65,11 +72,12 @@ export function importSeason(
   weeksOf: (programme: SourceProgramme) => number,
   { streams = true }: { streams?: boolean } = {},
 ): Season {
-  const events: SeasonEvent[] = [];
+  const events: ConvertedEvent[] = [];
   const instances: SeasonInstance[] = [];
   const running = new Map<string, { event: SeasonEvent; last: string }>();
   for (const programme of programmes) {
-    const newEvent = seasonEvent(programme, streams);
+    const titled = seasonEvent(programme, streams);
+    const newEvent = titled.event;
     const { title, subtitle, kind, programme: items } = newEvent;
     const dates = programme.concerts.map((concert) => concert.Date).sort();
     const halls = [...new Set(programme.concerts.map(eventHall))].sort();
@@ -77,7 +85,7 @@ export function importSeason(
     const previous = running.get(key);
     const isSame = items.length > 0 && previous && areNear(previous.last, dates[0]);
     const event = isSame ? previous.event : newEvent;
-    if (event === newEvent) events.push(event);
+    if (event === newEvent) events.push(titled);
     running.set(key, { event, last: dates.at(-1) ?? "" });
     for (const concert of programme.concerts)
       instances.push({
@@ -88,7 +96,8 @@ export function importSeason(
         venue: concert.Venue,
       });
   }
-  return { events, instances: instances.sort(byStart) };
+  distinguishTitles(events);
+  return { events: events.map(({ event }) => event), instances: instances.sort(byStart) };
 }
 
 function areNear(day: string, other: string | undefined): boolean {
@@ -103,7 +112,7 @@ export function instanceId(
   return `${programID}-${number}`;
 }
 
-function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent {
+function seasonEvent(programme: SourceProgramme, streams: boolean): ConvertedEvent {
   const items = seasonWorks(programme).filter((item) => !item?.encore);
   const works = items.filter((item) => item !== null);
   const kind = eventKind(programme, works);
@@ -114,7 +123,7 @@ function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent 
     (performance) => streams && eventHall(performance) === "live-stream",
   );
   const places = [...new Set(streamed.map(streamedFrom))];
-  return {
+  const event = {
     id: eventSlug(title, programme.programID),
     title,
     subtitle: peopleLine(works),
@@ -126,6 +135,7 @@ function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent 
     hasIntermission: items.includes(null),
     eventType: concert?.eventType ?? "",
   };
+  return { event, programme, works };
 }
 
 function programItem(work: SeasonWork | null): ProgramItem {

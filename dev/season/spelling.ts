@@ -145,6 +145,7 @@ const FOREIGN_TITLES: Record<string, readonly string[]> = {
     "Bist du bei Mir",
     "Blumine",
     "Ein deutsches Requiem",
+    "Ein Heldenleben",
     "Fantasiestücke",
     "Gretchen am Spinnrade",
     "Lieder ohne Worte",

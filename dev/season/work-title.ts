@@ -3,7 +3,7 @@ import { fixPhrases, restoreDiacritics, titleCase } from "./spelling";
 
 const CATALOGS: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
   {
-    pattern: /,? ?\bOP\. ?(\d+[A-Z]?)(?:,? NO\. ?(\d+))?(?:, NO\. (\d+))?/,
+    pattern: /,? ?\bOP\. ?(\d+(?:BIS|TER|[A-Z])?)\b(?:,? NO\. ?(\d+))?(?:, NO\. (\d+))?/,
     print: ([, opus = "", number]) => `Op. ${opus.toLowerCase()}${number ? `, No. ${number}` : ""}`,
   },
   { pattern: /,? ?\bOP\. POSTH\. ?\d*/, print: () => "Op. posth." },
@@ -11,7 +11,7 @@ const CATALOGS: { pattern: RegExp; print: (match: RegExpExecArray) => string }[]
   { pattern: /,? ?\bH\.([IVX]+:\d+)/, print: ([, number]) => `Hob. ${number ?? ""}` },
   { pattern: /,? ?\b([KD])\. ?(\d+)/, print: ([, list = "", number = ""]) => `${list}. ${number}` },
   {
-    pattern: /,? ?\b(BWV|RV|BB|MWV Q) (\d+)/,
+    pattern: /,? ?\b(BWV|RV|BB|WWV|MWV Q) (\d+)/,
     print: ([, list = "", number = ""]) => `${list} ${number}`,
   },
   {
@@ -33,7 +33,8 @@ function takeCatalogNumbers(title: string): { rest: string; numbers: string[] } 
   return { rest, numbers };
 }
 
-const KEY = /,? ?\b(?:IN )?([A-G])(?:[ -](FLAT|SHARP))? (MAJOR|MINOR)\b/;
+/** The dataset has stray letters after some keys: "D MINORA". */
+const KEY = /,? ?\b(?:IN )?([A-G])(?:[ -](FLAT|SHARP))? (MAJOR|MINOR)[A-Z]?\b/;
 
 /** Extracts the key from an upper-case title: "E FLAT MAJOR" → "E-flat major". */
 function takeKey(title: string): { rest: string; key: string | null } {
@@ -47,7 +48,7 @@ function takeKey(title: string): { rest: string; key: string | null } {
   };
 }
 
-const ARTICLES = /^(THE|A|AN|LA|LE|LES|L'|IL|EL|DER|DIE|DAS)$/;
+const ARTICLES = /^(THE|A|AN|LA|LE|LES|L'|UN|UNE|IL|LO|GLI|UNA|EL|LOS|LAS|DER|DIE|DAS|EIN|EINE)$/;
 const NUMBERS = /^(\d+|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|TEN|TWELVE|FORTY-FOUR)$/;
 const SCORING =
   /^(PIANO SOLO|SOLO PIANO|VOICE AND PIANO|SOPRANO AND (PIANO|ORCHESTRA)|UNSPECIFIED|WIND ENSEMBLE)$/;

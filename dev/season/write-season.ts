@@ -58,7 +58,9 @@ export async function updateInstances(
       where instances.id = updated.id and instances.event_id <> updated.event_id`);
     if (times)
       await tx.execute(sql`
-        update instances set starts_at = updated.starts_at, on_sale_at = updated.on_sale_at,
+        update instances set revision = instances.revision + (instances.starts_at <> updated.starts_at)::int,
+          revised_at = case when instances.starts_at = updated.starts_at then instances.revised_at else crm_now() end,
+          starts_at = updated.starts_at, on_sale_at = updated.on_sale_at,
           off_sale_at = updated.off_sale_at, priority_from = updated.priority_from
         from ${updated} where instances.id = updated.id`);
   }
