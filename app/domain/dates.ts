@@ -11,6 +11,11 @@ export function calendarYear(iso: string): number {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).year;
 }
 
+/** Whether an instant's local time is repeated in New York, in the hour that follows or precedes the end of summer time. */
+export function isRepeatedTime(iso: string): boolean {
+  return DateTime.fromISO(iso, { zone: VENUE_ZONE }).getPossibleOffsets().length > 1;
+}
+
 /** An instant in the middle of a month ("2026-12"), from which its name can be formatted in any time zone. */
 export function monthInstant(month: string): string {
   return `${month}-15T12:00:00Z`;

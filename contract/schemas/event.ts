@@ -85,6 +85,8 @@ export const instanceDetailSchema = listing
       .describe("Maximum seats of one customer in these rows, in all performances of the event"),
     registrationOpen: z.boolean().describe("Whether customers can register interest"),
     hasForm: z.boolean().describe("Whether it has its own questions for buyers"),
+    revision: z.int().describe("Incremented when it is moved or canceled"),
+    revisedAt: instantSchema.describe("When it was created, or last moved or canceled"),
   })
   .meta({ id: "InstanceDetail" });
 export type InstanceDetail = z.output<typeof instanceDetailSchema>;

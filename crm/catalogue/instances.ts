@@ -241,5 +241,7 @@ export async function findInstance(db: Reader, instanceId: string) {
         : { rows: instance.limitRows, max: instance.limitRowsMax },
     registrationOpen: isRegistrationOpen(instance, row.now),
     hasForm: cached.hasForm,
+    revision: instance.revision,
+    revisedAt: toIso(instance.revisedAt),
   };
 }

@@ -115,6 +115,11 @@ export const instances = pgTable(
     streamMinutes: integer("stream_minutes"),
     /** Live streams only. */
     stream: jsonb("stream").$type<StreamFiles>(),
+    /** Counts moves and cancellation, for calendars that have the performance. */
+    revision: integer("revision").notNull().default(0),
+    revisedAt: at("revised_at")
+      .notNull()
+      .default(sql`crm_now()`),
   },
   (t) => [
     check("instances_stream_minutes", sql`${t.streamMinutes} > 0`),

@@ -71,7 +71,7 @@ export const customers = pgTable(
     // Must equal the expression in find-customers.ts.
     index("customers_by_name").using(
       "gin",
-      sql`(' ' || lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
+      sql`(' ' || fold_name(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
     ),
     check(
       "customers_birth",

@@ -61,6 +61,10 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.state} = 'paid'`),
     index("payments_by_order").on(t.orderId),
+    // For staff who know a card statement.
+    index("payments_by_card")
+      .on(t.cardLast4)
+      .where(sql`${t.cardLast4} is not null`),
     // Partial indexes, which stay small however many payments there are.
     index("payments_under_way")
       .on(t.state, t.createdAt)

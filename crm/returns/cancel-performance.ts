@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
@@ -45,7 +45,10 @@ export async function cancelPerformance(
     .where(eq(instances.id, instanceId));
   if (performance === undefined) return { code: "not-found" };
   if (performance.hasStarted && !afterStart) return { code: "conflict", reason: "passed" };
-  await tx.update(instances).set({ cancelled: true }).where(eq(instances.id, instanceId));
+  await tx
+    .update(instances)
+    .set({ cancelled: true, revision: sql`revision + 1`, revisedAt: sql`crm_now()` })
+    .where(and(eq(instances.id, instanceId), not(instances.cancelled)));
   const actor =
     typeof by === "string" ? { staffId: null, actor: by } : { staffId: by.staffId, actor: by.name };
   await tx

@@ -11,6 +11,8 @@ export function readCalendar(file: string) {
   if (!calendar.hasProperty("prodid")) throw new Error("no PRODID");
   const zones = calendar.getAllSubcomponents("vtimezone").map((zone) => new ICAL.Timezone(zone));
   const readTime = (time: ICAL.Time, property: ICAL.Property | null) => {
+    if (time.zone === ICAL.Timezone.utcTimezone)
+      return { clock: null, instant: time.toUnixTime() * 1_000 };
     const zone = zones.find(({ tzid }) => tzid === property?.getFirstParameter("tzid"));
     if (zone === undefined) throw new Error("TZID without a VTIMEZONE");
     const clock = time.toString().slice(0, 16);
@@ -24,15 +26,12 @@ export function readCalendar(file: string) {
       ends: readTime(endDate, component.getFirstProperty("dtend")),
       title: summary,
       description,
-      /** By property: "<language>: <text>". */
       texts: Object.fromEntries(
-        component
-          .getAllProperties()
-          .filter((property) => property.getFirstParameter("language") !== undefined)
-          .map((property) => [
-            property.name,
-            `${property.getFirstParameter("language")}: ${String(property.getFirstValue())}`,
-          ]),
+        ["location", "description", "comment"].flatMap((name) =>
+          component.hasProperty(name)
+            ? [[name, String(component.getFirstPropertyValue(name))]]
+            : [],
+        ),
       ),
     };
   });

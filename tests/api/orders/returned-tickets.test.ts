@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
+import type { InstanceDetail } from "#contract/schemas/event";
 import { checkRecords } from "../../../crm/orders/check-records";
 import {
   cancelPerformance,
@@ -164,6 +165,8 @@ it("canceling a performance returns each order once, with several workers", asyn
   ];
   expect(await cancelByCommand(instanceId, "credit")).toBeNull();
   expect(await cancelByCommand(instanceId, "refund")).toBeNull();
+  const { body: instance } = await call<InstanceDetail>("GET", `/instances/${instanceId}`);
+  expect([instance.status, instance.revision]).toEqual(["cancelled", 1]);
   await Promise.all([runWorker(), runWorker(), runWorker()]);
   await runWorker();
   for (const { order, customerId } of bought) {

@@ -39,6 +39,8 @@ export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDe
     status: "get-tickets",
     registrationOpen: false,
     hasForm: false,
+    revision: 0,
+    revisedAt: "2026-10-01T12:00:00-04:00",
     accessTags: [],
     priceFrom: usd(5_900),
     reducedFrom: { name: "Under 30", price: usd(2_000) },

@@ -1,5 +1,5 @@
 import { VENUE_ZONE } from "#contract/venue";
-import { DEFAULT_LOCALE, languageTags } from "~/i18n/locales";
+import { isRepeatedTime } from "~/domain/dates";
 
 /** Times are ISO with New York's offset. */
 type CalendarEntry = {
@@ -14,6 +14,11 @@ type CalendarEntry = {
   url: string;
   startsAt: string;
   endsAt: string;
+  isCanceled: boolean;
+  /** Increases with each change, so that a calendar replaces the entry. */
+  revision: number;
+  /** When the performance was last changed, so that an unchanged entry has the same stamp each time. */
+  revisedAt: string;
 };
 
 /** New York's daylight saving since 2007 (Energy Policy Act of 2005, section 110), for calendars without the zone. */
@@ -38,15 +43,14 @@ const ZONE = [
 ];
 
 /**
- * A performance as an iCalendar file (RFC 5545), in New York's local time.
- * @param stamp creation time, ISO
+ * A performance as an iCalendar file (RFC 5545), in New York's local time, or in UTC in the hour that is repeated when the
+ * clocks go back. Texts have no LANGUAGE parameter, with which some calendars show no text.
  * @param host makes the entry's id globally unique
- * @param language BCP 47 tag of the description; the other texts are in the box office's language
  */
-export function calendarFile(
-  entry: CalendarEntry,
-  { stamp, host, language }: { stamp: string; host: string; language: string },
-) {
+export function calendarFile(entry: CalendarEntry, host: string): string {
+  const isAmbiguous = [entry.startsAt, entry.endsAt].some(isRepeatedTime);
+  const timeLine = (name: string, iso: string) =>
+    isAmbiguous ? `${name}:${utc(iso)}` : `${name};TZID=${VENUE_ZONE}:${clock(iso)}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -55,25 +59,21 @@ export function calendarFile(
     ...ZONE,
     "BEGIN:VEVENT",
     `UID:${escapeText(entry.id)}@${host}`,
-    `DTSTAMP:${utc(stamp)}`,
-    `DTSTART;TZID=${VENUE_ZONE}:${clock(entry.startsAt)}`,
-    `DTEND;TZID=${VENUE_ZONE}:${clock(entry.endsAt)}`,
-    textLine("SUMMARY", OWN_LANGUAGE, entry.title),
-    textLine("LOCATION", OWN_LANGUAGE, entry.place),
-    textLine("DESCRIPTION", language, entry.description),
-    ...(entry.comment === null ? [] : [textLine("COMMENT", OWN_LANGUAGE, entry.comment)]),
+    `SEQUENCE:${entry.revision}`,
+    `DTSTAMP:${utc(entry.revisedAt)}`,
+    `STATUS:${entry.isCanceled ? "CANCELLED" : "CONFIRMED"}`,
+    timeLine("DTSTART", entry.startsAt),
+    timeLine("DTEND", entry.endsAt),
+    `SUMMARY:${escapeText(entry.title)}`,
+    `LOCATION:${escapeText(entry.place)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    ...(entry.comment === null ? [] : [`COMMENT:${escapeText(entry.comment)}`]),
     `URL:${entry.url}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
-
-const OWN_LANGUAGE = languageTags[DEFAULT_LOCALE];
-
-/** A property with its language (RFC 5545, section 3.2.10). */
-const textLine = (name: string, language: string, text: string) =>
-  `${name};LANGUAGE=${language}:${escapeText(text)}`;
 
 function clock(iso: string): string {
   return iso.slice(0, 19).replace(/[-:]/g, "");
@@ -87,19 +87,19 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Folds a line after 75 octets (RFC 5545, section 3.1) without splitting a character. */
+/** Folds a line after 75 octets (RFC 5545, section 3.1) without splitting a character or an escape. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";
   let octets = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+  for (const [unit] of line.matchAll(/\\?./gsu)) {
+    const size = new TextEncoder().encode(unit).length;
     if (octets + size > 75) {
       parts.push(part);
       part = " ";
       octets = 1;
     }
-    part += character;
+    part += unit;
     octets += size;
   }
   return [...parts, part].join("\r\n");

@@ -4,7 +4,7 @@ import { fileReply } from "~/.server/http/rendering/file-reply";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { minutesBefore } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
-import { isEnglish, languageTags, type Locale } from "~/i18n/locales";
+import { isEnglish, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { calendarFile } from "./calendar-file";
@@ -13,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   fileReply(args.context, () => getCalendarFile(args));
 
 async function getCalendarFile({
-  context: { crm, now, publicUrl, i18n },
+  context: { crm, publicUrl, i18n },
   params: { event: eventId = "", instance: id = "" },
 }: LoaderFunctionArgs): Promise<Response> {
   const instance = foundOr404(await crm.getInstance({ params: { id } }));
@@ -43,14 +43,16 @@ async function getCalendarFile({
       ", ",
     ),
     description: [...(isEnglish(locale) ? own : []), ...facts].join("\n"),
-    // A property has one language, so English directions can't be part of a German description.
+    // English directions are not part of a German description.
     comment: isEnglish(locale) || own.length === 0 ? null : own.join("\n"),
     url,
     startsAt,
     endsAt,
+    isCanceled: instance.status === "cancelled",
+    revision: instance.revision,
+    revisedAt: instance.revisedAt,
   };
-  const language = languageTags[locale];
-  const file = calendarFile(entry, { stamp: now, host: new URL(publicUrl).host, language });
+  const file = calendarFile(entry, new URL(publicUrl).host);
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
