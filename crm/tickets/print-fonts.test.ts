@@ -56,3 +56,15 @@ it("a PDF does not depend on what was drawn before it", async () => {
   for (const name of ["Żółć", "Þórðarson"]) await drawTickets(documentFor(name));
   expect((await drawTickets(documentFor("Quux"))).equals(alone)).toBe(true);
 });
+
+const reversed = (text: string) => [...text].toReversed().join("");
+
+it.each([
+  ["דוד בן גוריון", `Zoë ${reversed("דוד בן גוריון")}`],
+  ["محمد علي", `Zoë ${reversed("محمد علي")}`],
+  ["דוד Smith בן", `Zoë ${reversed("דוד")} Smith ${reversed("בן")}`],
+])("the name Zoë %s is drawn in the order of its script", async (lastName, drawn) => {
+  const { spoken } = await openFor(lastName);
+  const texts = spoken.map(({ text }) => text.replaceAll(/\s+/gu, " "));
+  expect(texts).toContain(drawn);
+});

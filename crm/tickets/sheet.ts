@@ -2,6 +2,7 @@ import PDFDocument from "pdfkit";
 
 import type { Passage } from "#contract/known-names";
 import { qrRuns } from "#contract/qr-code";
+import { bidiLines, hasRightToLeft } from "./bidi-lines";
 import {
   type Doc,
   type FontName,
@@ -61,7 +62,37 @@ function passagesOf(words: PdfText): Passage[] {
 export function heightOf(doc: Doc, words: PdfText, width: number, type: Type): number {
   const texts = passagesOf(words).map(({ text }) => text);
   const text = setFont(doc, texts.join(""), type);
+  if (hasRightToLeft(text)) return linesOf(doc, text, width).length * lineHeight(doc, type);
   return doc.heightOfString(text, { width, lineGap: type.size * 0.15 });
+}
+
+const linesOf = (doc: Doc, text: string, width: number) =>
+  bidiLines(text, width, (part) => doc.widthOfString(part));
+
+/** Of the current font, as pdfkit spaces lines. */
+const lineHeight = (doc: Doc, { size }: Type) => doc.currentLineHeight(true) + size * 0.15;
+
+/** Draws a text that is partly written from the right, line by line and run by run. Returns the y below it. */
+function drawBidiText(
+  doc: Doc,
+  words: string,
+  at: { x: number; y: number; width: number },
+  type: Type,
+): number {
+  const text = setFont(doc, words, type);
+  doc.fillColor(type.color ?? INK);
+  const height = lineHeight(doc, type);
+  const lines = linesOf(doc, text, at.width);
+  for (const [index, runs] of lines.entries()) {
+    const widths = runs.map((run) => doc.widthOfString(run));
+    const free = at.width - widths.reduce((sum, width) => sum + width, 0);
+    let x = at.x + (type.align === "right" ? free : 0);
+    for (const [position, run] of runs.entries()) {
+      doc.text(run, x, at.y + index * height, { lineBreak: false });
+      x += widths[position] ?? 0;
+    }
+  }
+  return at.y + lines.length * height;
 }
 
 /**
@@ -94,6 +125,17 @@ export function drawText(
   };
   const [first, ...more] = passages;
   if (first === undefined) return below;
+  const whole = passages.map(({ text }) => text).join("");
+  if (hasRightToLeft(whole)) {
+    // Drawn in visual order; readers speak and copy the logical one.
+    const options = { ...langOf(first), actual: whole };
+    parent.add(
+      doc.struct(tag, options, () => {
+        below = drawBidiText(doc, whole, at, type);
+      }),
+    );
+    return below;
+  }
   parent.add(
     more.length === 0
       ? doc.struct(tag, langOf(first), draw(first, 0))

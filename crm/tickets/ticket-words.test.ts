@@ -97,3 +97,8 @@ it("a ticket for unreserved seating does not mention steps", () => {
   const { access } = words({ seating: "general", number: null, seatStepFree: false });
   expect(access.ofSeat).toEqual([]);
 });
+
+it("a ticket's title is never empty, even if the fonts have none of its characters", () => {
+  expect(words({ title: "紅樓夢" }).title).toBe("Performance");
+  expect(words({ title: "紅樓夢 (Opera)" }).title).toBe("(Opera)");
+});

@@ -49,7 +49,8 @@ export function ticketWords(
   const t = getTranslator(language);
   const format = formatsIn(language);
   const { startsAt } = ticket;
-  const title = keepNumbers(ticket.title);
+  // The fonts have no Chinese or Japanese.
+  const title = keepNumbers(toPrintable(ticket.title) || t("ticketPdf.unprintable"));
   const doors = doorsOpenAt(ticket);
   return {
     ...(watchUrl === null
