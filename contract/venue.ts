@@ -11,6 +11,10 @@ export const venue = {
   email: "boxoffice@riverside.example",
   /** The charity as registered with the tax office, for receipts and yearly giving statements. */
   charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },
+  /** ISO 3166-1 alpha-2. */
+  country: "US",
+  /** Customers' phone numbers in the venue's country; those that begin with + or 00 may be from any other (decision 32). */
+  customerPhone: { minDigits: 10, maxDigits: 11, isRequiredForGuests: false as boolean },
   /** How long seats are held until they are paid for or the hold is extended. */
   holdMinutes: 15,
 } as const;

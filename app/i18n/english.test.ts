@@ -14,13 +14,17 @@ const translations = loadTranslations(false);
 const british = new Map(textsOf(translations.en.words));
 const american = new Map(textsOf(translations["en-us"].words));
 
+/** A British address has a "postcode" in every English. */
+const britishIn = (key: string, text: string) =>
+  britishWords(key.endsWith(".postcode") ? text.replaceAll(/postcode/gi, "") : text);
+
 it("en-us texts use American spelling and en texts British spelling", () => {
   expect(britishWords("The theatre has cancelled {{programme}}.")).toEqual([
     "theatre",
     "cancelled",
   ]);
   expect(americanWords("The theater has canceled it")).toEqual(["theater", "canceled"]);
-  expect([...american].filter(([, text]) => britishWords(text).length > 0)).toEqual([]);
+  expect([...american].filter(([key, text]) => britishIn(key, text).length > 0)).toEqual([]);
   expect([...british].filter(([, text]) => americanWords(text).length > 0)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
 } from "../schemas/order";
 import { printSchema } from "../schemas/ticket";
 import { CHANGE_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
-import { rowIdSchema } from "../schemas/scalars";
+import { emailLine, rowIdSchema } from "../schemas/scalars";
 
 const buyer = declareOperations({
   tags: ["orders"],
@@ -86,7 +86,7 @@ export const orderOperations = {
     description:
       "The response does not reveal whether the order exists or whose it is. At most five mails are sent to one " +
       "address in ten minutes.",
-    body: z.object({ email: z.string().max(254) }),
+    body: z.object({ email: emailLine }),
     success: { 202: z.object({}) },
     problems: ["invalid"],
   }),

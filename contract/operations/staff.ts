@@ -82,7 +82,8 @@ export const staffSessionOperations = {
 export const staffReadOperations = {
   findCustomers: staff.get("/staff/customers", {
     permission: "find-customer",
-    summary: "Finds customers by email, name, phone, or by an order, ticket or card number",
+    summary:
+      "Finds customers by email, name, phone, by an order, ticket or card number, or by a payment",
     query: z.object({
       query: z.string().max(200),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),

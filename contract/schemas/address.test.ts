@@ -24,11 +24,15 @@ it("every missing required part of an address is reported", () => {
 });
 
 it("a state is required if the country has states, and must be one of them", () => {
-  expect(errorsOf({ state: "ON", country: "CA" })).toEqual({});
-  expect(errorsOf({ state: "", country: "CA" })).toEqual({ state: "required" });
+  expect(errorsOf({ state: "ON", country: "CA", postcode: "K1A 0B1" })).toEqual({});
+  expect(errorsOf({ state: "", country: "CA", postcode: "K1A 0B1" })).toEqual({
+    state: "required",
+  });
   expect(errorsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
-  expect(errorsOf({ state: "", country: "SE" })).toEqual({});
-  expect(errorsOf({ state: "NY", country: "SE" })).toEqual({ state: "unknown" });
+  expect(errorsOf({ state: "", country: "SE", postcode: "211 34" })).toEqual({});
+  expect(errorsOf({ state: "NY", country: "SE", postcode: "211 34" })).toEqual({
+    state: "unknown",
+  });
 });
 
 it("an unlisted country is unknown and requires a state", () => {
@@ -58,6 +62,20 @@ it.each(["ABC", "1000", "100011", "10001-", "10001 0100"])(
     expect(errorsOf({ postcode })).toEqual({ postcode: "format" });
   },
 );
+
+it("a British postcode is required and checked", () => {
+  const british = { country: "GB", state: "" };
+  expect(errorsOf({ ...british, postcode: "SW1A 1AA" })).toEqual({});
+  expect(errorsOf({ ...british, postcode: "xx" })).toEqual({ postcode: "format" });
+  expect(errorsOf({ ...british, postcode: "" })).toEqual({ postcode: "required" });
+  expect(trimAddress(sampleAddress({ ...british, postcode: " sw1a1aa " })).postcode).toBe(
+    "SW1A 1AA",
+  );
+});
+
+it("an address in a country without postcodes needs none", () => {
+  expect(errorsOf({ country: "HK", state: "", postcode: "" })).toEqual({});
+});
 
 it("postal codes of other countries may have letters", () => {
   expect(errorsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});

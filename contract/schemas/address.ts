@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { isTooLong } from "../text/count-characters";
+import { isPostcode, needsPostcode, normalizePostcode } from "../text/postcode";
 import { line, versionSchema } from "./scalars";
 
 export const ADDRESS_TYPES = [
@@ -23,7 +24,6 @@ const MAX_POSTCODE = 12;
 /** A postal address, its parts in the order of forms. */
 export const addressSchema = z
   .object({
-    country: line.describe("ISO 3166-1 alpha-2"),
     building: line.nullable().describe("Building name"),
     line1: line,
     line2: line.nullable(),
@@ -31,7 +31,8 @@ export const addressSchema = z
     city: line,
     county: line.nullable(),
     state: line.describe("State code; empty if the country has no states"),
-    postcode: line,
+    postcode: line.describe("Empty if the country has none"),
+    country: line.describe("ISO 3166-1 alpha-2"),
   })
   .meta({ id: "Address" });
 export type Address = z.output<typeof addressSchema>;
@@ -45,7 +46,8 @@ type OptionalPart = { [P in AddressPart]: null extends Address[P] ? P : never }[
 export const NO_OPTIONAL_PARTS = Object.fromEntries(
   OPTIONAL_ADDRESS_PARTS.map((part) => [part, null]),
 ) as Record<OptionalPart, null>;
-const REQUIRED_PARTS = ADDRESS_PARTS.filter((part) => !isOptional(part) && part !== "state");
+/** Required in every country. */
+const REQUIRED_PARTS = ["line1", "city", "country"] as const satisfies readonly AddressPart[];
 
 const flag = z.boolean().default(false).describe("Moves the flag from the address that has it");
 
@@ -100,12 +102,13 @@ export function postalAddress(address: Address): Address {
   return partsOf(address, (part) => part);
 }
 
-/** Trims all parts; empty optional parts become null. */
+/** Trims all parts; empty optional parts become null. Writes a postcode as its country does. */
 export function trimAddress(address: Address): Address {
-  return partsOf(address, (value, part) => {
-    const trimmed = value?.trim() ?? "";
-    return trimmed === "" && isOptional(part) ? null : trimmed;
+  const trimmed = partsOf(address, (value, part) => {
+    const text = value?.trim() ?? "";
+    return text === "" && isOptional(part) ? null : text;
   });
+  return { ...trimmed, postcode: normalizePostcode(trimmed.postcode, trimmed.country) };
 }
 
 function partsOf(
@@ -128,12 +131,9 @@ export function addressLine(address: Address): string {
 
 export type AddressError = "required" | "too-long" | "unknown" | "format";
 
-/** 5 digits, or 5-4. */
-const US_ZIP_CODE = /^\d{5}(?:-\d{4})?$/;
-
 /**
  * Returns error codes of a trimmed address by part. The state is required if the country has states or is unknown, and
- * must be empty otherwise. Only US postcodes are checked for their format.
+ * must be empty otherwise. A postcode is required if the country has them, and checked if their format is known.
  */
 export function findAddressErrors(
   address: Address,
@@ -144,8 +144,9 @@ export function findAddressErrors(
   for (const part of ADDRESS_PARTS)
     if (isTooLong(address[part], MAX_ADDRESS_LINE)) errors[part] = "too-long";
   if (isTooLong(address.postcode, MAX_POSTCODE)) errors.postcode = "too-long";
-  else if (address.country === "US" && !US_ZIP_CODE.test(address.postcode))
-    errors.postcode ??= "format";
+  else if (address.postcode !== "") {
+    if (!isPostcode(address.postcode, address.country)) errors.postcode = "format";
+  } else if (needsPostcode(address.country)) errors.postcode = "required";
 
   const country = countries.find(({ isoCode }) => isoCode === address.country);
   if (country === undefined && address.country !== "") errors.country = "unknown";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema, storedAddressSchema } from "./address";
-import { line, versionSchema, idListSchema } from "./scalars";
+import { emailLine, idListSchema, line, versionSchema } from "./scalars";
 
 import { TRIBUTE_TYPES } from "./fund";
 import { linkMail, PASSWORD_LENGTH } from "./sign-in";
@@ -51,7 +51,7 @@ const personFields = {
   firstName: line,
   middleName: line.nullable(),
   lastName: line,
-  phone: line.describe("10 or 11 digits"),
+  phone: line.describe("10 or 11 digits, or + and an E.164 number; may be empty for a guest"),
   mobile: line.nullable(),
   birthYear: z.number().int().min(0).max(9_999).nullable(),
   birthDate: line.nullable().describe("Such as 1985-12-03; sets the birth year"),
@@ -78,7 +78,7 @@ export const registrationSchema = z
     ...personFields,
     ...optionalDetails,
     ...choices,
-    email: line,
+    email: emailLine,
     password: line.describe(
       `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters with a lower-case, an upper-case letter and a digit`,
     ),
@@ -104,7 +104,7 @@ export const guestSchema = z
     ...optionalDetails,
     agreedStatements: choices.agreedStatements,
     tags: choices.tags,
-    email: line,
+    email: emailLine,
     address: addressSchema.nullable().default(null).describe("A complete address, or null"),
   })
   .meta({ id: "Guest" });

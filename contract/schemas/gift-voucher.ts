@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { normalizeCodeInParts } from "./code";
 import { moneySchema } from "./money";
-import { idSchema, instantSchema } from "./scalars";
+import { emailLine, idSchema, instantSchema } from "./scalars";
 
 /** A normalized code: four characters, a hyphen, seven characters. */
 export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
@@ -41,7 +41,7 @@ const request = {
   toName: text(300),
   fromName: text(300),
   message: text(2_000),
-  toEmail: text(300).describe("Null to mail it to the buyer"),
+  toEmail: emailLine.nullable().describe("Null to mail it to the buyer"),
   sendOn,
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema } from "./address";
-import { idSchema, instantSchema } from "./scalars";
+import { emailAddress, idSchema, instantSchema } from "./scalars";
 import { additionalDetailsSchema, SEAT_PREFERENCES, totalsSchema } from "./basket";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
@@ -252,7 +252,7 @@ export const directDebitSchema = z
   .meta({ id: "DirectDebit" });
 
 export const resendSchema = z.object({
-  email: z.email().max(254).nullable().describe("Corrected address; null to use the same one"),
+  email: emailAddress.nullable().describe("Corrected address; null to use the same one"),
 });
 
 export const orderMovementsSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { idSchema, instantSchema, line, rowIdSchema } from "./scalars";
+import { emailLine, idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActionWith } from "./staff";
 
 /** Lines of a queue. Members may be called before the general sale opens, and are always called first. */
@@ -89,7 +89,7 @@ export const queueTurnSchema = z
   .meta({ id: "QueueTurn" });
 
 export const queueEmailSchema = z
-  .object({ email: line, locale: z.string().max(10).describe("Language of the email") })
+  .object({ email: emailLine, locale: z.string().max(10).describe("Language of the email") })
   .meta({ id: "QueueEmail" });
 
 const perMinute = z

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { emailError, normalizeEmail } from "../text/email";
+
 /** More than any list has entries. */
 const MAX_LIST = 200;
 
@@ -57,3 +59,7 @@ export const versionSchema = z
 
 /** One line of text. Looser than the rules, which report errors as codes by field. */
 export const line = text(300);
+
+/** An email address as typed, parsed as it is stored. */
+export const emailLine = line.overwrite(normalizeEmail);
+export const emailAddress = emailLine.refine((email) => emailError(email) === null);

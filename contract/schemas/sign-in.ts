@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LOCALE_PATTERN } from "../intl";
 import { isCommonPassword } from "../text/common-passwords";
 import { countCharacters } from "../text/count-characters";
-import { line } from "./scalars";
+import { emailLine, line } from "./scalars";
 
 export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
@@ -40,7 +40,7 @@ export const FRESH_MINUTES = 10;
 
 const locale = z.string().regex(LOCALE_PATTERN).default("en-us").describe("Language of the mail");
 
-export const credentialsSchema = z.object({ email: line, password: line });
+export const credentialsSchema = z.object({ email: emailLine, password: line });
 
 /** Length of a URL in an email, in characters. */
 export const MAX_LINK_URL = 1_000;
@@ -55,7 +55,7 @@ export const linkMail = {
 
 export const linkRequestSchema = z
   .object({
-    email: line,
+    email: emailLine,
     ...linkMail,
     registerUrl: z
       .string()
@@ -67,7 +67,7 @@ export const linkRequestSchema = z
   .meta({ id: "LinkRequest" });
 export type LinkRequest = z.output<typeof linkRequestSchema>;
 
-export const mailedCredentialsSchema = z.object({ email: line, code: line });
+export const mailedCredentialsSchema = z.object({ email: emailLine, code: line });
 
 export const magicLinkSchema = z
   .union([z.object({ token: line }), mailedCredentialsSchema])
@@ -82,7 +82,7 @@ export const passwordChangeSchema = z
   .meta({ id: "PasswordChange" });
 
 export const emailChangeSchema = z
-  .object({ email: line, password: line, ...linkMail })
+  .object({ email: emailLine, password: line, ...linkMail })
   .meta({ id: "EmailChange" });
 
 export const emailConfirmationSchema = z
@@ -97,7 +97,7 @@ export const linkCheckSchema = z
   .object({ purpose: z.enum(LINK_PURPOSES), token: line })
   .meta({ id: "LinkCheck" });
 
-export const emailSchema = z.object({ email: line });
+export const emailSchema = z.object({ email: emailLine });
 
 export const registrationConfirmationSchema = z
   .object({ token: line, password: line.describe("Password chosen at registration") })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { seatNeedsSchema } from "./interest";
-import { instantSchema, line } from "./scalars";
+import { emailLine, instantSchema, line } from "./scalars";
 import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
 
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
@@ -77,6 +77,10 @@ export const foundCustomersSchema = z
       }),
     ),
     more: z.boolean().describe("There are more matches; narrow down the search"),
+    order: z
+      .object({ id: z.string(), customerId: z.string() })
+      .nullable()
+      .describe("The order whose number was searched for"),
   })
   .meta({ id: "FoundCustomers" });
 export type FoundCustomers = z.output<typeof foundCustomersSchema>;
@@ -88,7 +92,7 @@ export const staffActionSchema = z.object({ reason }).meta({ id: "StaffAction" }
 /** Body of an action with a reason and further fields. */
 export const staffActionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, reason });
-export const staffEmailSchema = z.object({ email: line, reason }).meta({ id: "StaffEmail" });
+export const staffEmailSchema = z.object({ email: emailLine, reason }).meta({ id: "StaffEmail" });
 
 /** Actions in the audit log, those of operators and of the card provider included. */
 export const AUDIT_ACTIONS = [

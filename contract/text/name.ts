@@ -1,3 +1,5 @@
+import { parse } from "tldts";
+
 import { isTooLong } from "./count-characters";
 
 /** Control characters, line breaks, and bidirectional and invisible characters. */
@@ -10,12 +12,20 @@ const UNSAFE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Full stops of IDNA (UTS 46) other than the ASCII one. */
 const FULL_STOPS = /[\u3002\uff0e\uff61]/gu;
-/** Text that mail clients turn into a link: a scheme, "www.", an IPv4 address or a domain. */
-const LINK =
-  /:\/\/|\b(?:https?|ftp|mailto|tel):|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{M}\p{N}-]\.\p{L}[\p{L}\p{M}]+/iu;
-/** A title before a name ("St.John") is not a domain label, unless the rest is an address. */
+/** Text that mail clients turn into a link, other than a domain: a scheme, "www.", an IPv4 address or an email address. */
+const LINK = /:\/\/|\b(?:https?|ftp|mailto|tel):|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|\S@\S+\.\S/iu;
+/** Words joined by full stops: a domain, initials, or two sentences without a space. */
+const DOTTED = /[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
+/**
+ * Initials or a short title before a name ("M.Sc", "Wm.Black") even if the name is also a top-level domain, unless the
+ * rest is an address. `plainLine` puts a space after the full stop, so that mails have no link in any case.
+ */
+const INITIALS =
+  /(?<![\p{L}\p{N}.@/-])((?:\p{Lu}\.)+)(?!(?:Com|Org|Net)\b)(?=\p{Lu}\p{M}*\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{M}\p{N}:/@]|\.[\p{L}\p{N}]))/gu;
 const TITLE_BEFORE_NAME =
-  /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}.:/@]))/gu;
+  /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr|Md|Mohd|Ma|Wm|Jr|Sr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}:/@]|\.[\p{L}\p{N}]))/gu;
+
+const ICANN_ONLY = { allowPrivateDomains: false, validateHostname: false };
 
 const NAME_ERRORS = ["characters", "web-address", "too-long"] as const;
 export type NameError = (typeof NAME_ERRORS)[number];
@@ -30,7 +40,8 @@ export const isNameError = (code: string): code is NameError =>
 export function nameError(name: string, max: number): NameError | null {
   if (isTooLong(name, max)) return "too-long";
   if (UNSAFE.test(name)) return "characters";
-  return hasLink(name.replace(TITLE_BEFORE_NAME, "$1 ")) ? "web-address" : null;
+  const spaced = name.replace(TITLE_BEFORE_NAME, "$1 ").replace(INITIALS, "$1 ");
+  return hasLink(spaced) ? "web-address" : null;
 }
 
 export const LINE_BREAK = /\r\n|\n|\r/u;
@@ -61,7 +72,16 @@ export function plainLine(text: string): string {
 const visible = (text: string) =>
   text.normalize("NFKC").replace(INVISIBLE, "").replace(FULL_STOPS, ".");
 
-const hasLink = (text: string) => LINK.test(visible(text));
+function hasLink(text: string): boolean {
+  const shown = visible(text);
+  return LINK.test(shown) || (shown.match(DOTTED) ?? []).some(hasDomain);
+}
+
+/** Whether any word after the first is a top-level domain: mail clients link "evil.com" in "evil.com.Then" too. */
+function hasDomain(dotted: string): boolean {
+  const [, ...words] = dotted.split(".");
+  return words.some((word) => parse(`example.${word}`, ICANN_ONLY).isIcann);
+}
 
 /** Joins numbers to their word by a no-break space: "Symphony No. 5", "Op. 92". */
 export const keepNumbers = (title: string): string =>

@@ -1,22 +1,47 @@
-/** Punctuation between digits, and the plus sign of a country code. */
-const PUNCTUATION = /[\s().\-\u2010-\u2014/]|^\+/gu;
+import { venue } from "../venue";
 
-/** Normalizes a typed phone number for storage: no spaces or punctuation. */
+/** Punctuation between digits. */
+const PUNCTUATION = /[\s().\-\u2010-\u2014/]/gu;
+/** E.164: at most 15 digits with the country code, which does not begin with 0. Country code and number have at least 7. */
+const INTERNATIONAL = /^\+[1-9]\d{6,14}$/u;
+
+/**
+ * Normalizes a typed phone number for storage: no spaces or punctuation. One from another country begins with "+", also if it
+ * was typed with 00; the "(0)" of "+44 (0)20" is removed.
+ */
 export function normalizePhone(typed: string): string {
-  return typed.trim().replace(PUNCTUATION, "");
+  const text = typed.trim();
+  const international = /^(?:\+|00)(?=[\s()\d])/u.exec(text)?.[0];
+  if (international === undefined) return text.replace(PUNCTUATION, "");
+  const number = text.slice(international.length).replace("(0)", "").replace(PUNCTUATION, "");
+  return `+${number}`;
 }
 
-/** Returns the error code of a normalized phone number, or null for 10 or 11 digits. */
-export function phoneError(phone: string): "required" | "digits-only" | "length" | null {
+export type PhoneError = "required" | "digits-only" | "length" | "international";
+
+/**
+ * Returns the error code of a normalized phone number, or null. A number of the venue's own country has as many digits as
+ * the venue's settings say; one that begins with + is an E.164 number.
+ */
+export function phoneError(phone: string): PhoneError | null {
   if (phone === "") return "required";
-  if (!/^\d+$/u.test(phone)) return "digits-only";
-  return /^\d{10,11}$/u.test(phone) ? null : "length";
+  if (!/^\+*\d*$/u.test(phone)) return "digits-only";
+  if (phone.startsWith("+")) return INTERNATIONAL.test(phone) ? null : "international";
+  const { minDigits, maxDigits } = venue.customerPhone;
+  return phone.length >= minDigits && phone.length <= maxDigits ? null : "length";
 }
 
 /** North American number: area code, exchange and line. Area code and exchange do not begin with 0 or 1. */
-const NORTH_AMERICAN = /^1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
+const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
+/** Country codes of one and two digits (ITU-T E.164.D); all others have three. */
+const COUNTRY_CODE = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/u;
 
-/** Formats stored digits as "(212) 555-0142"; numbers from elsewhere are unchanged. */
-export function formatPhone(digits: string): string {
-  return digits.replace(NORTH_AMERICAN, "($1) $2-$3");
+/**
+ * Formats a stored number: "(212) 555-0142" for a North American one, "+47 98765432" for others with a country code. Others
+ * are unchanged.
+ */
+export function formatPhone(stored: string): string {
+  return stored.startsWith("+") && !stored.startsWith("+1")
+    ? stored.replace(COUNTRY_CODE, "+$1 $2")
+    : stored.replace(NORTH_AMERICAN, "($1) $2-$3");
 }

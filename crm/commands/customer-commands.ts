@@ -1,4 +1,4 @@
-import { emailError } from "#contract/text/email";
+import { emailError, normalizeEmail } from "#contract/text/email";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerLocale } from "../customers/customers";
@@ -17,7 +17,7 @@ export const correctEmail: Command = {
   summary: "Corrects a customer's email.",
   help: "The customer is signed out everywhere, mailed links stop working, and the old address is notified.",
   run: async (context, [email = "", typed = ""], options) => {
-    const next = typed.trim();
+    const next = normalizeEmail(typed);
     if (emailError(next) !== null) return refused(`"${typed}" is not an email address.`);
     const request = { action: "email", email, options, details: { email: next } } as const;
     const why = await actForCustomer(context, request, async (tx, customerId) => {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { emailError, normalizeEmail } from "#contract/text/email";
 
 import { resendConfirmation as sendAgain } from "../mail/order-mails";
 import { queueReservationCanceled, queueReserved } from "../mail/reservation-mails";
@@ -33,9 +33,9 @@ export const resendConfirmation: Command = {
   },
   summary: "Resends an order's confirmation, with its tickets.",
   run: async ({ db, by }, [number = ""], options) => {
-    const to = textOf(options, "to");
-    if (to !== null && !z.email().safeParse(to).success)
-      return refused("--to must be an email address.");
+    const typed = textOf(options, "to");
+    const to = typed === null ? null : normalizeEmail(typed);
+    if (to !== null && emailError(to) !== null) return refused("--to must be an email address.");
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
     const resent = await runInTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { emailError } from "#contract/text/email";
+import { emailError, normalizeEmail } from "#contract/text/email";
 import { isGoodPassword } from "#contract/schemas/sign-in";
 import { randomInt } from "node:crypto";
 
@@ -29,7 +29,8 @@ export const addStaff: Command = {
   summary: "Creates a staff account and prints its password.",
   help: "An existing account is reset: new password, unlocked, no second factor, signed out everywhere.",
   audited: true,
-  run: async ({ db, by }, [email = ""], options) => {
+  run: async ({ db, by }, [typed = ""], options) => {
+    const email = normalizeEmail(typed);
     const role = STAFF_ROLES.find((known) => known === textOf(options, "role"));
     const name = textOf(options, "name")?.trim() ?? "";
     const problems = [

@@ -47,8 +47,15 @@ export function normalizeDonor<T extends DonorDetails>(donor: T): T {
   };
 }
 
-/** Returns an error code for each invalid field of normalized details. */
-export function personErrors(person: PersonDetails, now: Date): Record<string, string> {
+/**
+ * Returns an error code for each invalid field of normalized details.
+ * @param isPhoneRequired false for guests of a venue that does not ask them for one
+ */
+export function personErrors(
+  person: PersonDetails,
+  now: Date,
+  isPhoneRequired = true,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const)
     if (person[name] === "") errors[name] = "required";
@@ -60,8 +67,8 @@ export function personErrors(person: PersonDetails, now: Date): Record<string, s
   if (titleError !== null) errors.title = titleError;
   for (const number of ["phone", "mobile"] as const) {
     const error = phoneError(person[number] ?? "");
-    // The mobile number is optional.
-    if (error !== null && (number === "phone" || person.mobile !== null)) errors[number] = error;
+    const isRequired = number === "phone" && isPhoneRequired;
+    if (error !== null && (isRequired || error !== "required")) errors[number] = error;
   }
   const today = dayOf(now);
   if (person.birthDate !== null && (yearOf(person.birthDate) === null || person.birthDate > today))

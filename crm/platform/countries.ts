@@ -1,4 +1,5 @@
 import type { Country } from "#contract/schemas/address";
+import { venue } from "#contract/venue";
 
 /** Officially assigned ISO 3166-1 alpha-2 codes. */
 const CODES =
@@ -27,8 +28,6 @@ const STATES: Record<string, string> = {
     "SK Saskatchewan|YT Yukon",
 };
 
-const HOME = "US";
-
 /** Sorted by English name, the venue's own country first. `states` is empty where an address needs none. */
 export const COUNTRIES: readonly Country[] = countries();
 
@@ -48,5 +47,5 @@ function stateOf(text: string): { code: string; name: string } {
 }
 
 function rank(country: Country): number {
-  return country.isoCode === HOME ? 0 : 1;
+  return country.isoCode === venue.country ? 0 : 1;
 }

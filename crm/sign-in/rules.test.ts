@@ -82,7 +82,9 @@ it("a registration is trimmed, except for the password", () => {
 it.each([
   [{ phone: "212555012" }, { phone: "length" }],
   [{ phone: "212555012345" }, { phone: "length" }],
-  [{ phone: "+12125550123" }, { phone: "digits-only" }],
+  [{ phone: "+12125550123" }, {}],
+  [{ phone: "+4798765432" }, {}],
+  [{ phone: "+47987" }, { phone: "international" }],
   [{ phone: "" }, { phone: "required" }],
   [{ email: "ada@example" }, { email: "email" }],
   [{ email: "a b@example.com" }, { email: "email" }],

@@ -6,6 +6,7 @@ import {
   LINK_PURPOSES,
   MAX_LINK_URL,
 } from "#contract/schemas/sign-in";
+import { venue } from "#contract/venue";
 import { type PersonDetails, personErrors, normalizePerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
@@ -200,17 +201,25 @@ export function normalizeRegistration<T extends GuestInput>(input: T): T {
 
 /** Returns an error code by field path. Expects normalized input. */
 export function registrationErrors(input: RegistrationInput, now: Date): Record<string, string> {
-  const errors = guestErrors(input, now);
+  const errors = buyerErrors(input, now, true);
   const problem = newPasswordError(input.password);
   return problem === null ? errors : { ...errors, password: problem };
 }
 
 /** Like `registrationErrors`, for guests. */
 export function guestErrors(input: GuestInput, now: Date): Record<string, string> {
+  return buyerErrors(input, now, venue.customerPhone.isRequiredForGuests);
+}
+
+function buyerErrors(
+  input: GuestInput,
+  now: Date,
+  isPhoneRequired: boolean,
+): Record<string, string> {
   const email = emailError(input.email);
   const address = input.address === null ? {} : findAddressErrors(input.address, COUNTRIES);
   return {
-    ...personErrors(input, now),
+    ...personErrors(input, now, isPhoneRequired),
     ...(email !== null && { email }),
     ...Object.fromEntries(Object.entries(address).map(([part, code]) => [`address.${part}`, code])),
   };

@@ -5,7 +5,7 @@ import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
-import { findCustomers, readCustomerQuery } from "../customers/find-customers";
+import { findCustomers, findOrderOf, readCustomerQuery } from "../customers/find-customers";
 import { customerNumber } from "../customers/rules";
 import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
@@ -61,7 +61,8 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
       const customers = matches
         .slice(0, pageSize)
         .map((customer) => ({ ...customer, number: customerNumber(customer.number) }));
-      return { status: 200, body: { customers, more: matches.length > pageSize } };
+      const order = await findOrderOf(db, query);
+      return { status: 200, body: { customers, more: matches.length > pageSize, order } };
     },
 
     async getCustomerFile({ params: { id } }) {

@@ -5,7 +5,7 @@ import { birthOf } from "../account/customer";
 import type { BirthParts } from "../account/customer";
 import { newPasswordSchema, withConfirmedPassword, registrationFormSchema } from "./sign-in";
 import { nameSchema, requiredNameSchema } from "./name";
-import { phoneSchema, versionFieldSchema, contentHashSchema } from "./fields";
+import { mobileSchema, versionFieldSchema, contentHashSchema } from "./fields";
 import { SURVEY_QUESTION_IDS, SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
@@ -25,7 +25,7 @@ export const ownDetailsSchema = z
     firstName,
     lastName,
     phone,
-    mobile: phoneSchema.optional(),
+    mobile: mobileSchema,
     ...birthSchema.shape,
     version: versionFieldSchema,
   })
@@ -39,7 +39,7 @@ export const ownDetailsSchema = z
   )
   .transform(({ birthDay, birthMonth, birthYear, mobile, ...person }) => ({
     ...person,
-    mobile: mobile ?? null,
+    mobile: mobile || null,
     ...(birthIn({ birthDay, birthMonth, birthYear }) ?? noBirth),
   })) satisfies z.ZodType<DetailsChange, unknown>;
 

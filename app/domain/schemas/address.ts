@@ -14,6 +14,8 @@ import type {
   Country,
   NewAddress,
 } from "#contract/schemas/address";
+import { postcodeName } from "#contract/text/postcode";
+import { venue } from "#contract/venue";
 import { versionFieldSchema } from "./fields";
 
 const part = z.string().max(1_000, { error: "tooLong" }).default("");
@@ -32,16 +34,18 @@ export function addressFieldsSchema(countries: readonly Country[]) {
       for (const [name, error] of errors as [AddressPart, AddressError][])
         context.addIssue({
           code: "custom",
-          message: messageOf(name, error),
+          message: messageOf(name, error, address.country),
           path: [name],
           input: address[name],
         });
     }) satisfies z.ZodType<Address, unknown>;
 }
 
-function messageOf(name: AddressPart, error: AddressError): string {
+function messageOf(name: AddressPart, error: AddressError, country: string): string {
   if (error === "too-long") return "tooLong";
-  if (error === "format") return "zipCode";
+  const kind = postcodeName(country || venue.country);
+  if (error === "format") return `format.${kind}`;
+  if (name === "postcode") return `required.${kind}`;
   return name === "state" && error === "unknown" ? "stateOfCountry" : `required.${name}`;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { normalizePhone, phoneError } from "#contract/text/phone";
+import { normalizePhone, phoneError, type PhoneError } from "#contract/text/phone";
+import { venue } from "#contract/venue";
 import { type DateNotation, parseDay } from "../dates";
 
 /** The hidden field of checkout forms with the signed basket id. */
@@ -67,18 +68,37 @@ export const versionFieldSchema = z
   .catch("1")
   .transform(Number);
 
-const MESSAGES = {
-  required: "required.phone",
-  "digits-only": "phoneDigits",
-  length: "phoneLength",
-} as const;
+/** By field, since the message names it. */
+const PHONE_MESSAGES = {
+  phone: {
+    required: "required.phone",
+    "digits-only": "phoneDigits",
+    length: "phoneLength",
+    international: "phoneInternational",
+  },
+  mobile: {
+    required: "required.phone",
+    "digits-only": "mobileDigits",
+    length: "mobileLength",
+    international: "mobileInternational",
+  },
+} as const satisfies Record<string, Record<PhoneError, string>>;
 
-/** 10 or 11 digits; punctuation is removed. */
-export const phoneSchema = z
-  .string({ error: "required.phone" })
-  .transform(normalizePhone)
-  .superRefine((phone, context) => {
-    const error = phoneError(phone);
-    // Does not abort, so that rules across fields still run.
-    if (error !== null) context.addIssue({ code: "custom", message: MESSAGES[error] });
-  });
+const phoneOf = (field: keyof typeof PHONE_MESSAGES, isRequired: boolean) =>
+  z
+    .string({ error: "required.phone" })
+    .transform(normalizePhone)
+    .superRefine((phone, context) => {
+      if (phone === "" && !isRequired) return;
+      const error = phoneError(phone);
+      // Does not abort, so that rules across fields still run.
+      if (error !== null)
+        context.addIssue({ code: "custom", message: PHONE_MESSAGES[field][error] });
+    });
+
+export const phoneSchema = phoneOf("phone", true);
+export const mobileSchema = phoneOf("mobile", false).optional();
+/** Empty without a number, unless the venue asks guests for one. */
+export const guestPhoneSchema = venue.customerPhone.isRequiredForGuests
+  ? phoneSchema
+  : phoneOf("phone", false).default("");

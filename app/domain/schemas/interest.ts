@@ -12,7 +12,7 @@ import type { GuestForm } from "./sign-in";
 import { emailFieldSchema } from "./sign-in";
 import { requiredNameSchema } from "./name";
 import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
-import { checkedSchema, linesSchema, phoneSchema } from "./fields";
+import { checkedSchema, guestPhoneSchema, linesSchema } from "./fields";
 
 const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => String(index + 1));
 
@@ -109,7 +109,7 @@ export const guestWaitingListSchema = waitingListFields
     firstName: requiredNameSchema("required.firstName"),
     lastName: requiredNameSchema("required.lastName"),
     email: emailFieldSchema,
-    phone: phoneSchema,
+    phone: guestPhoneSchema,
   } satisfies Record<keyof GuestForm, z.ZodType>)
   .refine(hasRoom, tooManyCompanions)
   .transform(withSeatNeeds);

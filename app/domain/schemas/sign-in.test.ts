@@ -28,7 +28,7 @@ it("the registration form reports every missing required field", () => {
     "address.line1": ["required.line1"],
     "address.city": ["required.city"],
     "address.state": ["required.state"],
-    "address.postcode": ["required.postcode"],
+    "address.postcode": ["required.zip"],
     "address.country": ["required.country"],
     terms: ["terms"],
   });
@@ -39,9 +39,11 @@ it.each([
   ["a common password", "password", "Welcome1", "passwordCommon"],
   ["letters in a phone number", "phone", "212-555-01AB", "phoneDigits"],
   ["a phone number of nine digits", "phone", "212555019", "phoneLength"],
+  ["too few digits after the +", "phone", "+47 987", "phoneInternational"],
   ["an email without a domain", "email", "ada@", "emailInvalid"],
   ["an email with a space", "email", "ada example@x.org", "emailInvalid"],
   ["a first name of spaces", "firstName", " ", "required.firstName"],
+  ["letters that no mail server takes", "email", "josé@example.com", "emailLocalPart"],
   ["no state in a country that has states", "address.state", "", "required.state"],
   ["a country that is not listed", "address.country", "XX", "required.country"],
 ])("the registration form refuses %s", (_, field, value, message) => {
@@ -49,8 +51,21 @@ it.each([
 });
 
 it("the registration form refuses a state of another country", () => {
-  const canada = { ...registrationForm, "address.country": "CA", "address.state": "NY" };
+  const canada = {
+    ...registrationForm,
+    "address.country": "CA",
+    "address.state": "NY",
+    "address.postcode": "K1A 0B1",
+  };
   expect(errorsOf(canada)).toEqual({ "address.state": ["stateOfCountry"] });
+});
+
+it("the errors of an address name its country's postcode", () => {
+  const british = { ...registrationForm, "address.country": "GB", "address.state": "" };
+  const errorOf = (postcode: string) => errorsOf({ ...british, "address.postcode": postcode });
+  expect(errorOf("")).toEqual({ "address.postcode": ["required.postcode"] });
+  expect(errorOf("xx")).toEqual({ "address.postcode": ["format.postcode"] });
+  expect(errorOf("sw1a1aa")).toBeUndefined();
 });
 
 it("an email is trimmed", () => {

@@ -1,21 +1,30 @@
 import { z } from "zod";
 import type { Country } from "#contract/schemas/address";
-import { emailError } from "#contract/text/email";
+import { emailError, normalizeEmail } from "#contract/text/email";
 import {
   credentialsSchema,
   mailedCredentialsSchema,
   normalizeMailedCode,
   newPasswordError,
 } from "#contract/schemas/sign-in";
-import { phoneSchema } from "./fields";
+import { guestPhoneSchema, phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressFieldsSchema } from "./address";
+
+const MESSAGES = {
+  required: "required.email",
+  email: "emailInvalid",
+  "local-part": "emailLocalPart",
+} as const;
 
 /** Messages are keys of `validation`. */
 export const emailFieldSchema = z
   .string({ error: "required.email" })
-  .trim()
-  .refine((email) => emailError(email) === null, { error: "emailInvalid" });
+  .overwrite(normalizeEmail)
+  .superRefine((email, context) => {
+    const error = emailError(email);
+    if (error !== null) context.addIssue({ code: "custom", message: MESSAGES[error] });
+  });
 
 export const newPasswordSchema = z
   .string({ error: "required.choosePassword" })
@@ -81,13 +90,13 @@ export function registrationFormSchema(countries: readonly Country[]) {
   });
 }
 
-const { firstName, lastName, email, phone } = registrationFormSchema([]).shape;
+const { firstName, lastName, email } = registrationFormSchema([]).shape;
 
 export const guestFormSchema = z.object({
   firstName,
   lastName,
   email,
-  phone,
+  phone: guestPhoneSchema,
 });
 
 export type GuestForm = z.output<typeof guestFormSchema>;

@@ -30,7 +30,7 @@ it("an incomplete address is refused with an error for each missing part", async
     {
       "address.city": ["required.city"],
       "address.state": ["required.state"],
-      "address.postcode": ["required.postcode"],
+      "address.postcode": ["required.zip"],
     },
   ]);
 });

@@ -193,8 +193,12 @@ export function SummaryAnswers(props: SummaryPage) {
         {customer.name}
         <br />
         {customer.email}
-        <br />
-        {formatPhone(customer.phone)}
+        {customer.phone === "" ? null : (
+          <>
+            <br />
+            {formatPhone(customer.phone)}
+          </>
+        )}
       </>,
     ),
     billTo && {

@@ -43,6 +43,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   "quantity.too-many": "giftQuantity",
   "levelId.unknown": "required.giftMembership",
   "toEmail.email": "emailInvalid",
+  "toEmail.local-part": "emailLocalPart",
   "sendOn.too-early": "sendOnPast",
   "sendOn.too-late": "sendOnLate",
 };

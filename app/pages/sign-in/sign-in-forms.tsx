@@ -173,7 +173,7 @@ export function GuestForm({ typed, ...form }: GuestFormProps) {
     >
       {(fields) => (
         <>
-          <PersonFields fields={fields} />
+          <PersonFields fields={fields} guest />
           {typed === undefined ? (
             <SubmitButton>{t("access.continueAsGuest")}</SubmitButton>
           ) : (

@@ -128,13 +128,22 @@ it("a staff session that the box office has ended redirects to sign-in", async (
 it("the customer search shows if there are more results, and returns 503 while the box office is down", async () => {
   const { id, number, firstName, lastName, email, phone } = sampleFile.customer;
   const result = { id, number, firstName, lastName, email, phone, isGuest: false, locked: false };
-  await signIn(taylor, { findCustomers: answering({ customers: [result], more: true }) });
+  await signIn(taylor, {
+    findCustomers: answering({ customers: [result], more: true, order: null }),
+  });
   const { html } = await open(`${desk}/customers?query=a`);
   expect(html).toContain(`href="${customerPath}"`);
   expect(html).toContain("Showing the first");
   expect(html).toContain(number);
   site().crm.findCustomers = unavailable;
   expect((await open(`${desk}/customers?query=ada`)).status).toBe(503);
+});
+
+it("a search for an order number leads to the order", async () => {
+  const order = { id: "o1", customerId: "c1" };
+  await signIn(taylor, { findCustomers: answering({ customers: [], more: false, order }) });
+  const found = await open(`${desk}/customers?query=RPA-10234`);
+  expect(found.location).toBe(`${desk}/customers/c1/orders/o1`);
 });
 
 it("the smart link redirects to the customer search in a browser that staff have signed in with", async () => {

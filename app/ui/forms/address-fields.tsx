@@ -1,5 +1,6 @@
 import { ADDRESS_PARTS, OPTIONAL_ADDRESS_PARTS } from "#contract/schemas/address";
 import type { AddressPart, Country } from "#contract/schemas/address";
+import { needsPostcode, postcodeName } from "#contract/text/postcode";
 import type { ReactNode } from "react";
 import type { FieldSource } from "./field-state";
 import { SelectField } from "./select-field";
@@ -17,7 +18,6 @@ type AddressFieldsProps = {
 
 /** Autofill tokens; null for parts that have none. */
 const AUTO_COMPLETE: Record<AddressPart, string | null> = {
-  country: "country",
   building: null,
   line1: "address-line1",
   line2: "address-line2",
@@ -26,13 +26,18 @@ const AUTO_COMPLETE: Record<AddressPart, string | null> = {
   county: null,
   state: "address-level1",
   postcode: "postal-code",
+  country: "country",
 };
 
-/** The parts of an address; the country comes first because others depend on it. */
+/**
+ * The parts of an address. Once the country is known, from a stored address or a refused form, its own parts are shown and
+ * named; before, those that any country needs, since the page may have no script.
+ */
 export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps) {
   const { t, locale } = useTranslation();
   const countries = countriesIn(props.countries, locale);
   const fieldProps = useFieldProps();
+  const country = countries.find(({ isoCode }) => isoCode === fields.country.initialValue);
   const field = (part: AddressPart) => {
     const auto = AUTO_COMPLETE[part];
     return {
@@ -43,7 +48,18 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
         : { autoComplete: purpose === undefined ? auto : `${purpose} ${auto}` }),
     };
   };
-  const withStates = namesOf(statesOf(countries)).join(", ");
+  const shown: Record<AddressPart, boolean> = {
+    building: true,
+    line1: true,
+    line2: true,
+    line3: true,
+    city: true,
+    // Beside a state, it would be asked twice.
+    county: country !== undefined && country.states.length === 0,
+    state: country === undefined || country.states.length > 0,
+    postcode: true,
+    country: true,
+  };
   const choices: Partial<Record<AddressPart, ReactNode>> = {
     country: (
       <SelectField
@@ -56,7 +72,7 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
       <SelectField
         key="state"
         {...field("state")}
-        hint={t("address.stateHint", { countries: withStates })}
+        hint={t("address.stateHint", { countries: namesOf(statesOf(countries)).join(", ") })}
         placeholder={t("address.chooseState")}
         options={statesOf(countries).map(({ name, states }) => ({
           label: name,
@@ -64,18 +80,28 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
         }))}
       />
     ),
+    postcode: (
+      <TextField
+        key="postcode"
+        {...field("postcode")}
+        {...(country === undefined
+          ? {}
+          : { label: t(`address.postcodeOf.${postcodeName(country.isoCode)}`) })}
+        {...(country === undefined || needsPostcode(country.isoCode)
+          ? {}
+          : { optional: t("common.optional") })}
+        autoCapitalize="characters"
+        width="half"
+      />
+    ),
   };
-  return ADDRESS_PARTS.map(
+  return ADDRESS_PARTS.filter((part) => shown[part]).map(
     (part) =>
       choices[part] ?? (
         <TextField
           key={part}
           {...field(part)}
-          {...(part === "county" && withStates !== ""
-            ? { hint: t("address.countyHint", { countries: withStates }) }
-            : {})}
           {...(OPTIONAL_ADDRESS_PARTS.includes(part) ? { optional: t("common.optional") } : {})}
-          width={part === "postcode" ? "half" : "full"}
         />
       ),
   );

@@ -1,3 +1,4 @@
+import { venue } from "#contract/venue";
 import { useTranslation } from "~/i18n/translation-context";
 import { EmailField } from "./credential-fields";
 import { useFieldProps } from "./field-state";
@@ -9,9 +10,11 @@ type PersonFieldsProps = {
   fields: Record<"firstName" | "lastName" | "email" | "phone", FieldSource>;
   /** What the email is used for; by default accounts and orders. */
   emailHint?: string;
+  /** Guests may be asked for less, by the venue's settings. */
+  guest?: boolean;
 };
 
-export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
+export function PersonFields({ fields, emailHint, guest = false }: PersonFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -21,7 +24,12 @@ export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
         hint={emailHint ?? t("access.emailHint")}
         autoComplete="email"
       />
-      <PhoneField field={fields.phone} />
+      <PhoneField
+        field={fields.phone}
+        optional={
+          guest && !venue.customerPhone.isRequiredForGuests ? t("common.optional") : undefined
+        }
+      />
     </>
   );
 }
@@ -53,11 +61,11 @@ export function PhoneField({ field, ...rest }: PhoneFieldProps) {
   return (
     <TextField
       {...fieldProps(field)}
-      inputMode="tel"
+      type="tel"
       label={t("access.phone")}
       hint={t("access.phoneHint")}
       width="half"
-      autoComplete="tel-national"
+      autoComplete="tel"
       {...rest}
     />
   );

@@ -13,7 +13,7 @@ export type TextFieldProps = {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   optional?: string | undefined;
-  type?: "text" | "email" | "password" | "search" | "date" | "file";
+  type?: "text" | "email" | "password" | "search" | "date" | "file" | "tel";
   /** Media types, for files. */
   accept?: string;
   /** First and last day of a date, "2026-12-03". */

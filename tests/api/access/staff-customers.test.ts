@@ -3,69 +3,10 @@ import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { waitForMail, tokenIn } from "../support/mailbox";
-import { createTestPerformance, query, insertOrder } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket, boughtOrder } from "../support/paying";
 import { signIn, linkUrl } from "../support/sign-in";
 import { asStaff, staffSignIn, auditEntries, newStaff, staffSession } from "../support/staff-desk";
-
-type SearchResult = { customers: { id: string }[]; more: boolean };
-
-it("staff find a customer by email, name, phone and order number", async () => {
-  const session = await staffSession();
-  const lastName = `Q${randomUUID().slice(0, 8)}`;
-  const phone = `6${String(Date.now()).slice(-9)}`;
-  const { email, customerId } = await newCustomer({ lastName, phone });
-  const { number } = await insertOrder(customerId);
-  for (const typed of [
-    email,
-    lastName.toLowerCase(),
-    `ada ${lastName}`,
-    email.split("@")[0] ?? "",
-    phone,
-    `+1 ${phone}`,
-    `RPA-${number}`,
-  ]) {
-    const path = `/customers?query=${encodeURIComponent(typed)}`;
-    const { body } = await asStaff<SearchResult>(session, "GET", path);
-    expect(
-      body.customers.map(({ id }) => id),
-      typed,
-    ).toEqual([customerId]);
-  }
-  const none = await asStaff<SearchResult>(
-    session,
-    "GET",
-    `/customers?query=${encodeURIComponent("%")}`,
-  );
-  expect(none.body).toEqual({ customers: [], more: false });
-  for (const _another of [1, 2]) await newCustomer({ lastName });
-  const one = await asStaff<SearchResult>(
-    session,
-    "GET",
-    `/customers?query=${lastName}&pageSize=1`,
-  );
-  expect([one.body.customers.length, one.body.more]).toEqual([1, true]);
-});
-
-it("customer search matches the start of any word of a name, in any order", async () => {
-  const session = await staffSession();
-  const [middle, last] = [`m${randomUUID().slice(0, 8)}`, `l${randomUUID().slice(0, 8)}`];
-  const { customerId } = await newCustomer({ lastName: `Van ${middle} ${last}` });
-  for (const typed of [middle, `${last} ada`, `van ${last.slice(0, 6)}`]) {
-    const path = `/customers?query=${encodeURIComponent(typed)}`;
-    const { body } = await asStaff<SearchResult>(session, "GET", path);
-    expect(
-      body.customers.map(({ id }) => id),
-      typed,
-    ).toEqual([customerId]);
-  }
-  const inside = `/customers?query=${encodeURIComponent(last.slice(2))}`;
-  expect((await asStaff<SearchResult>(session, "GET", inside)).body.customers).toEqual([]);
-});
-
-it("customer search requires a staff session", async () => {
-  expect((await call("GET", "/staff/customers?query=rivera")).status).toBe(401);
-});
 
 const reason = "Asked for it at the counter";
 

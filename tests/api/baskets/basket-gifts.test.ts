@@ -61,7 +61,7 @@ it("a donation's amount can be changed while it has a name stored before names w
   const changed = await patch(id, line, { amount: 15_000 });
   expect(changed.status).toBe(200);
   expect(changed.body.items[0]).toMatchObject({ total: { amount: 15_000 }, details: stored });
-  const renamed = await patch(id, line, { recognitionName: "visit other.example" });
+  const renamed = await patch(id, line, { recognitionName: "visit evil.com" });
   expect(renamed.body.fields).toEqual({ recognitionName: "web-address" });
   const low = await patch(id, line, { amount: 5_000 });
   expect(low.body.fields).toEqual({ recognitionName: "amount-too-low" });

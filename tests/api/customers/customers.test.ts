@@ -57,6 +57,18 @@ it("registering an email that has an account is refused in any case, even when s
   });
 });
 
+it("an international domain is stored as A-labels, and signs in however it is typed", async () => {
+  const [name = ""] = newEmail().split("@");
+  const { body } = await register(registration(`${name}=x&y@Пример.рф`));
+  const stored = `${name}=x&y@xn--e1afmkfd.xn--p1ai`;
+  expect(body.customer.email).toBe(stored);
+  for (const typed of [`${name}=x&y@пример.рф`, stored.toUpperCase()])
+    expect((await signIn(typed)).body.customer.id).toBe(body.customer.id);
+  expect((await register(registration(`я${name}@example.com`))).body.fields).toEqual({
+    email: "local-part",
+  });
+});
+
 it("registering with invalid input returns an error for each field", async () => {
   const wrong = registration("not an email");
   const { status, body } = await register({

@@ -79,7 +79,7 @@ test("a customer changes details, email, addresses and password, after invalid i
         "State is required",
         "ZIP code is required",
       ],
-      valid: { City: "Albany", "State or province": "NY", "ZIP or postal code": "12207" },
+      valid: { City: "Albany", "State or province": "NY", "ZIP code": "12207" },
       message: "Address saved.",
     },
     expectRefusal,

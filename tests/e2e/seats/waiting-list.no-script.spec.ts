@@ -53,7 +53,6 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
     "First name is required",
     "Last name is required",
     "Sorry, we couldn’t validate your email address",
-    "Phone number is required",
   ]);
   await expect(needs).toHaveValue("Step-free seat");
   await expect(page.getByLabel("Seats without steps")).toBeChecked();

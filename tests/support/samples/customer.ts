@@ -50,6 +50,8 @@ export const sampleCountries: Country[] = [
   { isoCode: "US", name: "United States", states: [{ code: "NY", name: "New York" }] },
   { isoCode: "CA", name: "Canada", states: [{ code: "ON", name: "Ontario" }] },
   { isoCode: "SE", name: "Sweden", states: [] },
+  { isoCode: "GB", name: "United Kingdom", states: [] },
+  { isoCode: "HK", name: "Hong Kong", states: [] },
 ];
 
 /** The fields of a valid registration form. */

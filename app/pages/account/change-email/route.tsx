@@ -36,7 +36,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         body: { email, password, linkUrl, locale: i18n.locale },
       });
     },
-    messages: { wrong: "passwordWrong", email: "emailInvalid", same: "emailSame" },
+    messages: {
+      wrong: "passwordWrong",
+      email: "emailInvalid",
+      "local-part": "emailLocalPart",
+      same: "emailSame",
+    },
     notice: "email-asked",
     to: pathTo("your-details"),
   });

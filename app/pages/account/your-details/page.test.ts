@@ -33,7 +33,7 @@ it("missing or invalid details are refused with field errors", async () => {
     {
       firstName: ["required.firstName"],
       phone: ["phoneLength"],
-      mobile: ["phoneLength"],
+      mobile: ["mobileLength"],
       birthDay: ["birthDate"],
     },
   ]);

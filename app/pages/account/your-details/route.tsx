@@ -85,7 +85,7 @@ export default function YourDetails() {
             {...fieldProps(fields.mobile)}
             label={labels.mobile}
             optional={t("common.optional")}
-            autoComplete="mobile tel-national"
+            autoComplete="mobile tel"
           />
           <BirthFields fields={fields} />
         </>

@@ -51,7 +51,7 @@ it("the account step returns 503 while the box office is down", async () => {
 
 it.each([
   ["sign-in", ["email", "password"]],
-  ["guest", ["firstName", "lastName", "email", "phone"]],
+  ["guest", ["firstName", "lastName", "email"]],
 ])("the account step lists the missing fields of the %s form", async (intent, fields) => {
   const response = await sendForm(page, checkoutContext("basket"), { intent });
   expect(response).toMatchObject({ status: 400, data: { intent, problem: "fields" } });

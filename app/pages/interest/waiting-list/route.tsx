@@ -104,7 +104,7 @@ export default function WaitingList() {
             limit={counted(MAX_INTEREST_NOTES)}
           />
           {email === null ? (
-            <PersonFields fields={fields} emailHint={t("waitingList.emailHint")} />
+            <PersonFields fields={fields} emailHint={t("waitingList.emailHint")} guest />
           ) : (
             <p>{t("waitingList.writeTo", { email })}</p>
           )}

@@ -35,7 +35,7 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
   const facts = [
     ["number", t("account.membership.customerNumber"), customer.number],
     ["email", t("access.email"), email],
-    ["phone", t("staff.customer.phone"), formatPhone(phone)],
+    ...(phone === "" ? [] : [["phone", t("staff.customer.phone"), formatPhone(phone)] as const]),
     ...(mobile === null
       ? []
       : [["mobile", t("staff.customer.mobile"), formatPhone(mobile)] as const]),

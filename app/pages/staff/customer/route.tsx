@@ -40,9 +40,7 @@ export default function Customer() {
       <h1>
         {customer.firstName} {customer.lastName}
       </h1>
-      <Lead>
-        {customer.email} · {formatPhone(customer.phone)}
-      </Lead>
+      <Lead>{[customer.email, formatPhone(customer.phone)].filter(Boolean).join(" · ")}</Lead>
       {closedAt === null ? null : (
         <Notice tone="warning" title={t("staff.customer.closed")} titleAs="h2">
           <p>

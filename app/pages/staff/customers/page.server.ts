@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 
 const MAX_QUERY = 200;
@@ -15,6 +16,12 @@ export async function getCustomersPage({ request, context }: LoaderFunctionArgs)
     return { frame: staffFrame(signedIn), query, results: null, isEmpty: typed !== null };
   const results = await context.crm.findCustomers({ session: signedIn.session, query: { query } });
   if (!results.ok) return throwStaffFailure(signedIn.visit, request, results.failure);
+  const { order } = results.value;
+  if (order !== null) {
+    const { adminPath } = signedIn.visit;
+    const { id, customerId: customer } = order;
+    return throwRedirect(pathTo("staff-customer-order", { adminPath, customer, order: id }));
+  }
   return { frame: staffFrame(signedIn), query, results: results.value, isEmpty: false };
 }
 

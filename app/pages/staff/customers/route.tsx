@@ -86,7 +86,7 @@ function Results({ results: { customers, more }, query, adminPath }: ResultsProp
             details={[
               number,
               email,
-              formatPhone(phone),
+              ...(phone === "" ? [] : [formatPhone(phone)]),
               ...(isGuest ? [t("staff.customer.guest")] : []),
               ...(locked ? [<strong key="locked">{t("staff.customer.locked")}</strong>] : []),
             ]}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+
+import { ADDRESS_PARTS, type AddressPart } from "#contract/schemas/address";
+import { rendered } from "../../../tests/support/rendered";
+import { sampleCountries } from "../../../tests/support/samples/customer";
+import { AddressFields } from "./address-fields";
+import type { FieldSource } from "./field-state";
+
+const addressFields = (country: string) =>
+  Object.fromEntries(
+    ADDRESS_PARTS.map((part) => [
+      part,
+      { id: part, name: part, ...(part === "country" && { initialValue: country }) },
+    ]),
+  ) as Record<AddressPart, FieldSource>;
+const labelsOf = (html: string) =>
+  [...html.matchAll(/<label[^>]*>([^<]*)/g)].map(([, label = ""]) => label);
+
+it.each([
+  ["", ["City", "State or province", "ZIP or postal code", "Country"]],
+  ["US", ["City", "State or province", "ZIP code", "Country"]],
+  ["GB", ["City", "County or region", "Postcode", "Country"]],
+  ["SE", ["City", "County or region", "Postal code", "Country"]],
+])("an address in %j has the fields of its country, after the street", (country, fields) => {
+  const html = rendered(
+    <AddressFields fields={addressFields(country)} countries={sampleCountries} />,
+  );
+  expect(labelsOf(html).slice(-4)).toEqual(fields);
+});
+
+it("a postcode is optional in a country that has none", () => {
+  const html = rendered(<AddressFields fields={addressFields("HK")} countries={sampleCountries} />);
+  expect(html).toMatch(/Postal code<span[^>]*> \(optional\)/);
+});

@@ -1,0 +1,60 @@
+/** Countries whose addresses have no postcode, or do not need one. Source: Universal Postal Union, addressing sheets of 2026. */
+const WITHOUT_POSTCODE = new Set(
+  (
+    "AE AG AN AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK HM IE JM KI KM KN KP " +
+    "LC LY ML MO MR MW NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG UM VU YE ZW"
+  ).split(" "),
+);
+
+/** British postcodes, those of Crown dependencies and the Army included. */
+const BRITISH = /^(?:GIR ?0AA|(?:[A-Z]{1,2}\d[A-Z\d]?|BFPO) ?\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\d{1,4})$/;
+
+/**
+ * Formats of upper-case postcodes. Others are not checked. Sources: Universal Postal Union, addressing sheets of 2026; CLDR 26,
+ * postalCodeData.
+ */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  ...formats("AT AU BE BG CH CY DK HU LI LU LV NO NZ SI TN ZA", /^(?:[A-Z]{1,2}-)?\d{4}$/),
+  ...formats("DE EE ES FI FR HR IT MC ME MX MY RS TR UA", /^(?:[A-Z]{1,3}-)?\d{5}$/),
+  ...formats("CZ GR SE SK", /^(?:[A-Z]{1,3}-)?\d{3} ?\d{2}$/),
+  ...formats("CN CO IN KZ RO RU SG", /^\d{3} ?\d{3}$/),
+  ...formats("GB GG IM JE", BRITISH),
+  ...formats("AS GU MP PR US VI", /^\d{5}(?:-\d{4})?$/),
+  BR: /^\d{5}-?\d{3}$/,
+  CA: /^[ABCEGHJ-NPR-TVXY]\d[ABCEGHJ-NPR-TV-Z] ?\d[ABCEGHJ-NPR-TV-Z]\d$/,
+  HT: /^(?:HT-?)?\d{4}$/,
+  IE: /^(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?[\dAC-FHKNPRTV-Y]{4}$/,
+  JP: /^\d{3}-?\d{4}$/,
+  KR: /^\d{5}$/,
+  NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}(?:-\d{3})?$/,
+};
+
+function formats(countries: string, format: RegExp): Record<string, RegExp> {
+  return Object.fromEntries(countries.split(" ").map((country) => [country, format]));
+}
+
+/** Whether addresses in a country need a postcode. True for an unknown country. */
+export function needsPostcode(country: string): boolean {
+  return !WITHOUT_POSTCODE.has(country);
+}
+
+/** Upper case with single spaces; a British or Canadian one with its space: "sw1a1aa" is "SW1A 1AA". */
+export function normalizePostcode(typed: string, country: string): string {
+  const postcode = typed.trim().toUpperCase().replace(/\s+/gu, " ");
+  if (FORMATS[country]?.test(postcode) !== true) return typed.trim();
+  const isJoined = (FORMATS[country] === BRITISH || country === "CA") && !postcode.includes(" ");
+  return isJoined ? postcode.replace(/(?=.{3}$)/u, " ") : postcode;
+}
+
+/** Whether a normalized postcode has its country's format. True if the format is not known. */
+export function isPostcode(postcode: string, country: string): boolean {
+  return FORMATS[country]?.test(postcode) ?? true;
+}
+
+/** What a country calls its postcode, in English. */
+export function postcodeName(country: string): "zip" | "postcode" | "postalCode" {
+  if (FORMATS[country] === FORMATS["US"]) return "zip";
+  return FORMATS[country] === BRITISH ? "postcode" : "postalCode";
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { call, newCustomer } from "../support/box-office";
+import { createTestPerformance, insertOrder, query } from "../support/create-test-performance";
+import { boughtOrder } from "../support/paying";
+import { asStaff, staffSession } from "../support/staff-desk";
+
+type SearchResult = {
+  customers: { id: string }[];
+  more: boolean;
+  order: { id: string; customerId: string } | null;
+};
+
+const search = async (session: string, typed: string) =>
+  (await asStaff<SearchResult>(session, "GET", `/customers?query=${encodeURIComponent(typed)}`))
+    .body;
+const found = async (session: string, typed: string) =>
+  (await search(session, typed)).customers.map(({ id }) => id);
+
+it("staff find a customer by email, name, phone and order number", async () => {
+  const session = await staffSession();
+  const lastName = `Q${randomUUID().slice(0, 8)}`;
+  const phone = `6${String(Date.now()).slice(-9)}`;
+  const { email, customerId } = await newCustomer({ lastName, phone });
+  const { number } = await insertOrder(customerId);
+  for (const typed of [
+    email,
+    lastName.toLowerCase(),
+    `ada ${lastName}`,
+    email.split("@")[0] ?? "",
+    phone,
+    `+1 ${phone}`,
+    `RPA-${number}`,
+  ]) {
+    const path = `/customers?query=${encodeURIComponent(typed)}`;
+    const { body } = await asStaff<SearchResult>(session, "GET", path);
+    expect(
+      body.customers.map(({ id }) => id),
+      typed,
+    ).toEqual([customerId]);
+  }
+  const none = await asStaff<SearchResult>(
+    session,
+    "GET",
+    `/customers?query=${encodeURIComponent("%")}`,
+  );
+  expect(none.body).toEqual({ customers: [], more: false, order: null });
+  for (const _another of [1, 2]) await newCustomer({ lastName });
+  const one = await asStaff<SearchResult>(
+    session,
+    "GET",
+    `/customers?query=${lastName}&pageSize=1`,
+  );
+  expect([one.body.customers.length, one.body.more]).toEqual([1, true]);
+});
+
+it("customer search matches the start of any word of a name, in any order", async () => {
+  const session = await staffSession();
+  const [middle, last] = [`m${randomUUID().slice(0, 8)}`, `l${randomUUID().slice(0, 8)}`];
+  const { customerId } = await newCustomer({ lastName: `Van ${middle} ${last}` });
+  for (const typed of [middle, `${last} ada`, `van ${last.slice(0, 6)}`]) {
+    const path = `/customers?query=${encodeURIComponent(typed)}`;
+    const { body } = await asStaff<SearchResult>(session, "GET", path);
+    expect(
+      body.customers.map(({ id }) => id),
+      typed,
+    ).toEqual([customerId]);
+  }
+});
+
+it("customer search ignores accents, apostrophes, hyphens and commas, and finds similar names", async () => {
+  const session = await staffSession();
+  const [one, two] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
+  const { customerId } = await newCustomer({
+    firstName: "José",
+    lastName: `García${one}-Núñez${two}`,
+  });
+  for (const typed of [
+    `garcia${one}, jose`,
+    `NUNEZ${two}`,
+    `José Garci\u0301a${one}`,
+    `García${one}-Núñez${two}`,
+  ])
+    expect(await found(session, typed), typed).toEqual([customerId]);
+  const irish = await newCustomer({ firstName: "Máire", lastName: `O’Brien${two}` });
+  for (const typed of [`obrien${two}`, `O'Brien${two}`, `o’brien${two}`])
+    expect(await found(session, typed), typed).toEqual([irish.customerId]);
+  const polish = await newCustomer({ firstName: "Łukasz", lastName: `Sørensen${one}` });
+  expect(await found(session, `lukasz sorensen${one}`)).toEqual([polish.customerId]);
+  const long = await newCustomer({ lastName: `Alexandrovich${one}` });
+  expect(await found(session, `Aleksandrovich${one}`)).toContain(long.customerId);
+});
+
+it("customer search names an order by its number, and finds a payment by card and amount or date", async () => {
+  const session = await staffSession();
+  const { customerId } = await newCustomer();
+  const { id, number } = await insertOrder(customerId);
+  expect((await search(session, `RPA-${number}`)).order).toEqual({ id, customerId });
+  const { instanceId } = await createTestPerformance({ seats: 2 });
+  const { order, customerId: payer } = await boughtOrder({ instanceId, quantity: 1 });
+  const [payment] = await query<{ amount: number; day: string }>`
+    update payments set card_brand = 'visa', card_last4 = '9137' where order_id = ${order.id}
+    returning amount, to_char(paid_at at time zone 'America/New_York', 'YYYY-MM-DD') as day`;
+  const dollars = (payment?.amount ?? 0) / 100;
+  for (const typed of [
+    `9137 $${dollars.toFixed(2)}`,
+    `9137 ${dollars.toFixed(2)}`,
+    `•••• 9137 ${payment?.day}`,
+  ])
+    expect(await found(session, typed), typed).toContain(payer);
+  expect(await found(session, `9137 $${(dollars + 1).toFixed(2)}`)).toEqual([]);
+});
+
+it("customer search answers odd input without an error", async () => {
+  const session = await staffSession();
+  const odd = [
+    "%",
+    "_",
+    "\\",
+    "'",
+    "\u0301",
+    "a\u0301".repeat(90),
+    "-,-",
+    "🎻",
+    "李",
+    "x ".repeat(99),
+  ];
+  for (const typed of [...odd, "4242 $", "4242 9999-99-99", "00", "+", "\u0000"]) {
+    const path = `/customers?query=${encodeURIComponent(typed)}`;
+    expect((await asStaff(session, "GET", path)).status, typed).toBeLessThan(500);
+  }
+});
+
+it("customer search requires a staff session", async () => {
+  expect((await call("GET", "/staff/customers?query=rivera")).status).toBe(401);
+});
