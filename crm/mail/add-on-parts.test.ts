@@ -67,7 +67,7 @@ const lettersOf = (record: OrderRecord) =>
   ].map((letter) => renderLetter(letter, "en-US").textBody);
 
 it("confirmation and receipt list food and add-ons by performance, with the allergy notes", () => {
-  const record = orderOf([wine, program, parking], "No nuts.\nSee evil.example");
+  const record = orderOf([wine, program, parking], "No nuts.\nSee evil.com");
   for (const text of lettersOf(record)) {
     expect(text).toMatch(
       /\nMessiah\nThursday, December 3, 2026 at 7:30\sPM EST\n- 2 × Glass of wine: For 2 people, at Orchestra Bar, served at 6:00\sPM EST\n- Printed program: Pick it up at the door of the hall\.\n/,
@@ -76,7 +76,7 @@ it("confirmation and receipt list food and add-ons by performance, with the alle
       /\nTosca\nFriday, December 4, 2026 at 7:30\sPM EST\n- Parking pass: In the garage\.\n/,
     );
     expect(text).toContain("show your order or give its number, RPA-10234.");
-    expect(text).toContain("Allergies and dietary needs: No nuts.\nSee evil. example\n");
+    expect(text).toContain("Allergies and dietary needs: No nuts.\nSee evil. com\n");
   }
 });
 

@@ -25,7 +25,7 @@ const letter = membershipGiftLetter(
     details: {
       toName: "Dvořák",
       fromName: "Ada",
-      message: "Happy birthday!\nSee evil.example",
+      message: "Happy birthday!\nSee evil.com",
       toEmail: "",
       sendOn: null,
       months: 12,
@@ -49,7 +49,7 @@ it("the PDF of a gift membership is one tagged page with the text of its mail an
   expect(spoken.find(({ tag }) => tag === "H1")?.text).toBe(
     "Dvořák, you’ve been given a Friend membership",
   );
-  expect(texts.join(" ")).not.toContain("evil.example");
+  expect(texts.join(" ")).not.toContain("evil.com");
   const figure = spoken.find(({ tag }) => tag === "Figure");
   expect(figure?.alt).toBe("Accept your membership");
   expect(decodeQr(figure?.rectangles ?? [], 33)).toBe(url);

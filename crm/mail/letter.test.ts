@@ -177,17 +177,17 @@ it("names and messages stored before validation add no link or line to a gift vo
   const voucherLetter = giftVoucherLetter(context, {
     voucher,
     details: {
-      toName: "Ada\nwww.evil.example",
-      fromName: "Bob https://evil.example\r\nYour card was declined.",
-      message: "Happy birthday!\nSee evil.example/pay\u202e",
+      toName: "Ada\nwww.evil.com",
+      fromName: "Bob https://evil.com\r\nYour card was declined.",
+      message: "Happy birthday!\nSee evil.com/pay\u202e",
     },
   });
   const { subject, textBody, htmlBody } = renderLetter(voucherLetter, "en-US");
-  expect(textBody).toContain("From Bob https evil. example Your card was declined.:\n");
-  expect(textBody).toContain("Happy birthday!\nSee evil. example/pay");
+  expect(textBody).toContain("From Bob https evil. com Your card was declined.:\n");
+  expect(textBody).toContain("Happy birthday!\nSee evil. com/pay");
   expect(textBody).toContain("https://tickets.example/redeem-gift-voucher\n");
   for (const part of [subject, textBody, htmlBody])
-    expect(part).not.toMatch(/evil\.example|www\.evil|:\/\/evil|\u202e/);
+    expect(part).not.toMatch(/evil\.com|www\.evil|:\/\/evil|\u202e/);
 });
 
 it("a failed mail is retried with exponential backoff, at most an hour apart", () => {

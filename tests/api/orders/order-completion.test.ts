@@ -24,6 +24,7 @@ import {
   attemptRequest,
   testPaymentDeps,
   markPageUnopened,
+  withCards,
 } from "../support/payment-deps";
 import { post } from "../support/prepared-basket";
 import { buyerActions, confirmed } from "../support/spending";
@@ -133,8 +134,11 @@ it("payments, refunds and reconciliation work without fault injection", async ()
   const { faults: _faults, ...plain } = deps;
   const { ready, ...first } = await newAttempt(plain);
   const second = await openCardPage(plain, ready);
+  // Both pages were paid at the provider before the first was closed.
+  const paid = { ok: true as const, value: { kind: "paid" as const, paidAt: new Date() } };
+  const bothPaid = withCards(plain, { getAttempt: async () => paid });
   for (const { providerId, paymentId } of [first, second])
-    expect(await handleWebhookEvent(plain, paidEvent(providerId, paymentId))).toBe(true);
+    expect(await handleWebhookEvent(bothPaid, paidEvent(providerId, paymentId))).toBe(true);
   await reconcile(plain, { openForSeconds: 3600 });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(deps.cards.refunds).toContain(`refund-${second.paymentId}`);

@@ -82,7 +82,8 @@ it("tickets of a 3 for 2 are returned for what was paid minus what the rest cost
   ]);
   const returned = (await returnsOf(order.id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(returned).toBe(totals.total.amount);
-  expect(await checkRecords(deps.db, { repair: false })).toEqual([]);
+  const mismatches = await checkRecords(deps.db, { repair: false });
+  expect(mismatches.filter(({ about }) => about === order.number)).toEqual([]);
 });
 
 it("a return of one of two tickets that is sent twice is refunded once", async () => {

@@ -61,13 +61,18 @@ export const send = (
 ) => callBoxOffice<Body>({ url, apiKey: boxOffice.apiKey }, method, path, options);
 
 export const newBasket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
+type Choice = Awaited<ReturnType<typeof bestChoice>>;
+
 export async function add(
   id: string,
   instanceId: string,
   quantity: number,
-  options: { address?: string; session?: string; url?: string; key?: string } = {},
+  {
+    choice,
+    ...options
+  }: { address?: string; session?: string; url?: string; key?: string; choice?: Choice } = {},
 ) {
-  const { band, priceTypeId } = await bestChoice(instanceId);
+  const { band, priceTypeId } = choice ?? (await bestChoice(instanceId));
   return send("POST", `/baskets/${id}/tickets`, {
     body: { instanceId, choices: [{ band, priceTypeId, quantity }], together: true },
     ...options,
