@@ -8,7 +8,8 @@ export type PageShown = {
 };
 
 /** The beginning of a confirmation page, with the order number. */
-export const CONFIRMED = /^(?:You’re all set|Thank you), .+?\. Order (RPA-\d+)/;
+export const CONFIRMED =
+  /(?:^|charged again\. )(?:You’re all set|Thank you), .+?\. Order (RPA-\d+)/;
 
 export type FormShown = {
   action: URL;
