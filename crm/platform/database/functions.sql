@@ -30,13 +30,26 @@ create or replace function event_works(programme jsonb) RETURNS text LANGUAGE sq
     SELECT string_agg(concat_ws(' ', work->>'composer', work->>'title', work->>'movement'), ' ')
     FROM jsonb_array_elements(programme) work), '');
 
--- 0032_search.sql
--- Lower case, without accents and apostrophes, one space between words. The search functions are `RETURN` functions,
--- which resolve names when created: a backup is restored with an empty search path.
+-- 0061_fold_names.sql
+-- Lower case, without accents and apostrophes, one space between words; an elided article is a word of its own, so that
+-- "orfeo" finds "L'Orfeo". The search functions are `RETURN` functions, which resolve names when created: a backup is
+-- restored with an empty search path.
 create or replace function fold_words(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN trim(regexp_replace(
-    replace(regexp_replace(lower(unaccent('unaccent'::regdictionary, value)), '''s\M', '', 'g'), '''', ''),
+    replace(
+      regexp_replace(
+        regexp_replace(lower(unaccent('unaccent'::regdictionary, value)), '''s\M', '', 'g'),
+        '\m([cdjlmnst]|qu|un|all|dall|dell|nell|sull)''(?=[[:alpha:]])', '\1 ', 'g'),
+      '''', ''),
     '[^[:alnum:]]+', ' ', 'g'));
+
+-- 0061_fold_names.sql
+-- Names in lower case, without accents and apostrophes, one space between words. Bound to what it uses when it is created,
+-- like fold_words.
+create or replace function fold_name(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN trim(regexp_replace(
+    translate(lower(unaccent('unaccent'::regdictionary, normalize(value, NFC))), '''ʼ`´', ''),
+    '[[:space:][:punct:]]+', ' ', 'g'));
 
 -- 0013_hold-grants.sql
 -- Grants a holder `wanted` more seats if the limits allow it. `minutes` is null when granted, else how long to wait.
