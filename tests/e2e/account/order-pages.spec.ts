@@ -65,7 +65,7 @@ test("a confirmed order has tickets, a calendar entry and directions, and is ema
   await page.context().clearCookies();
   await page.reload();
   await expect(
-    page.getByRole("heading", { level: 1, name: "This link has expired" }),
+    page.getByRole("heading", { level: 1, name: "Open your order with a new link" }),
   ).toBeVisible();
   await expectNoErrors(page);
   const sendLink = page.getByRole("button", { name: "Email me a new link" });
