@@ -52,7 +52,7 @@ function focusFields(): void {
       target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
     if (link === null) return;
     const frame = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    const control = frame?.querySelector<HTMLElement>("input, select, textarea");
+    const control = frame?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
     // After the browser has moved to the frame.
     if (control)
       addEventListener("hashchange", () => control.focus({ preventScroll: true }), { once: true });

@@ -92,8 +92,9 @@ test("every input method posts the same bytes for the same two seats", async ({
   // The box office accepts it.
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const response = await page.request.post(url, { data: expected, headers });
-  for (const { row, number } of seats)
-    expect(await response.text()).toContain(`${SECTION}, row ${row}, seat ${number}`);
+  const [{ row = "" } = {}] = seats;
+  const numbers = seats.map(({ number }) => number).join(", ");
+  expect(await response.text()).toContain(`row ${row}, seats ${numbers}`);
 });
 
 test("a text browser posts the bytes that the page’s form defines", async ({

@@ -29,7 +29,7 @@ test("previewed seats are the ones that are added to the basket", async ({
 
   await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
   const first = /\d+/.exec(numbers)?.[0] ?? "";
-  await expect(page.getByRole("main")).toContainText(`row ${row}, seat ${first}`);
+  await expect(page.getByRole("main")).toContainText(`row ${row}, seats ${first}, `);
 });
 
 test("previewed seats that were taken meanwhile are refused, and others are offered for the same choice", async ({

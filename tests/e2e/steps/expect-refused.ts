@@ -30,7 +30,7 @@ async function expectLinkTarget(page: Page, link: Locator, scriptRuns: boolean):
   await expect(page).toHaveURL((url) => url.hash === field);
   const target = page.locator(`[id="${decodeURIComponent(field.slice(1))}"]`);
   await expect(target).toBeInViewport();
-  const control = target.locator("input, select, textarea").first();
+  const control = target.locator("input:not([type=hidden]), select, textarea").first();
   if (scriptRuns && (await control.count()) > 0) await expect(control).toBeFocused();
 }
 
