@@ -11,7 +11,6 @@ const { t } = loadTranslations(false)["en-us"];
 const month = { kind: "calendar", month: "2026-12", weeks: [] } as const;
 
 it.each<[Partial<SeasonFilter>, { kind: "list" } | typeof month, string]>([
-  [{}, { kind: "list" }, ""],
   [{ page: 2 }, { kind: "list" }, ", page 2 of 5"],
   [
     { when: "weekend", accessTag: "any" },
@@ -35,6 +34,15 @@ it.each<[Partial<SeasonFilter>, { kind: "list" } | typeof month, string]>([
   const season = { ...sampleSeason(), page: query.page ?? 1, pageCount: 5 };
   const shown = { query: { page: 1, ...query }, season, view: { ...view, weeks: [] } };
   expect(seasonTitle(shown, t, { locale: "en-us", currency: "USD" })).toBe(`What’s on${title}`);
+});
+
+it("the whole season adds nothing to the venue's name in the title", () => {
+  const shown = {
+    query: { page: 1 },
+    season: { ...sampleSeason(), page: 1, pageCount: 5 },
+    view: { kind: "list" },
+  } as const;
+  expect(seasonTitle(shown, t, { locale: "en-us", currency: "USD" })).toBe("");
 });
 
 it.each([

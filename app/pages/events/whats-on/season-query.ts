@@ -20,7 +20,10 @@ export type SeasonShown = {
   next: SeasonPage["instances"][number] | null;
 };
 
-/** "What’s on, December 2026, Main Hall, page 2", to distinguish listing pages in tabs and bookmarks */
+/**
+ * "What’s on, December 2026, Main Hall, page 2", to distinguish listing pages in tabs and bookmarks. Empty for the
+ * whole season, the home page, whose title is the venue's name alone.
+ */
 export function seasonTitle(
   {
     query,
@@ -35,7 +38,6 @@ export function seasonTitle(
   const { month, week, when, hall, kind, accessTag, wheelchair, priceTo } = query;
   const { facets, page, pageCount } = season;
   const parts = [
-    t("whatsOn.title"),
     view.kind === "calendar" && t("whatsOn.titlePart.calendar"),
     resultsTitle({ query, season, view }, t),
     month !== undefined && formatDate(monthInstant(month), "month", locale),
@@ -53,7 +55,8 @@ export function seasonTitle(
       t("whatsOn.titlePart.upTo", { price: formatMoney(money(priceTo, currency), locale) }),
     view.kind === "list" && page > 1 && t("whatsOn.titlePart.page", { page, pageCount }),
   ];
-  return parts.filter(Boolean).join(", ");
+  const shown = parts.filter(Boolean);
+  return shown.length === 0 ? "" : [t("whatsOn.title"), ...shown].join(", ");
 }
 
 /** "12 events for “mahler”", with the corrected spelling; null without a search */
