@@ -100,6 +100,11 @@ export const specifiedPaths: readonly Row[] = [
     "/food-and-drink/{relatedInstance}",
     "/food-and-drink/{relatedInstance}",
   ],
+  [
+    "/food-and-drink/{relatedEvent}/{relatedInstance}",
+    "/food-and-drink/{relatedInstance}",
+    "/food-and-drink/{relatedInstance}",
+  ],
 
   ...pages(200, "/listings-packages", "/packages", "/packages/{flex}", "/packages/{super}"),
   ...pages(200, "/queue", "/redeem-gift-voucher", "/maintenance", "/maintenance-bypass"),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
@@ -14,6 +14,7 @@ import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server"
 import { chosenMenu, findFoodLines } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
+import { pathTo } from "~/routing/paths";
 
 /** Returns the performance and its menus, or the one in the path. Throws a 404 for an unknown menu. */
 async function findMenus(
@@ -31,6 +32,14 @@ async function findMenus(
   return { instance, menus };
 }
 
+/** Redirects the older path `/food-and-drink/{event or performance}/{performance}`; menus have other ids. */
+async function redirectOldPath({ crm }: AppLoadContext, { relatedInstance, instance: id }: Params) {
+  if (relatedInstance === undefined || id === undefined) return;
+  const found = await crm.getInstance({ params: { id } });
+  if (!found.ok || ![found.value.id, found.value.event.id].includes(relatedInstance)) return;
+  throw redirect(pathTo("food-and-drink", { relatedInstance: found.value.id }), 301);
+}
+
 export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail): InstanceLabel => ({
   id,
   eventId: event.id,
@@ -44,6 +53,7 @@ export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail):
 });
 
 export async function getFoodPage(context: AppLoadContext, params: Params) {
+  await redirectOldPath(context, params);
   const [{ instance, menus }, basket] = await Promise.all([
     findMenus(context, params),
     context.basket(),

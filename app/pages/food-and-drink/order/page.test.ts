@@ -32,13 +32,19 @@ const forTwo = {
 const served = (menus = [menu, closed]) =>
   answering({ instanceId: "i1", partySizes: [1, 2], maxGuests: 20, menus });
 
+const instance = sampleInstance({
+  id: "i1",
+  event: { ...sampleInstance().event, id: "mahlers-fifth" },
+});
+
 function visit(change: Partial<Crm> = {}) {
   const basket = sampleBasket({ items: [], hold: null });
   const orderFood = vi.fn<Crm["orderFood"]>(answering(basket));
   const setNotes = vi.fn<Crm["setNotes"]>(answering(basket));
   const createBasket = vi.fn<Crm["createBasket"]>(answering(basket));
   const context = visitorContext({
-    getInstance: answering({ ...sampleInstance(), id: "i1" }),
+    getInstance: ({ params: { id } }) =>
+      id === "i1" ? answering(instance)() : refusing({ code: "not-found" })(),
     getFoodAndDrink: served(),
     createBasket,
     orderFood,
@@ -100,6 +106,15 @@ it("the page of one menu shows only that menu, and returns 404 for an unknown on
   expect((await open("dinner")).data).toMatchObject({ menus: [{ id: "dinner" }], closed: [] });
   expect((await open("breakfast")).status).toBe(404);
 });
+
+it.each(["i1", "mahlers-fifth"])(
+  "the older path with %s and the performance redirects to the performance's page",
+  async (relatedInstance) => {
+    const old = { relatedInstance, instance: "i1" };
+    const answer = await openPage(page, visit().context, "/", old);
+    expect([answer.status, answer.location]).toEqual([301, "/food-and-drink/i1"]);
+  },
+);
 
 it.each([
   [{ getInstance: refusing({ code: "not-found" }) }, 404],
