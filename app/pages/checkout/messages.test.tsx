@@ -38,6 +38,12 @@ it.each<[PaymentProblem, string, string]>([
   for (const word of words) expect(html).toContain(word);
 });
 
+it("a redirect to the account step says that login is required", () => {
+  expect(t("notices.booking-for")).toContain(
+    "Login is required, please enter your email to continue or create an account.",
+  );
+});
+
 const limitOf = (priceTypeName: string | null) => ({
   code: "limit" as const,
   limit: {
