@@ -29,7 +29,7 @@ export function createQueuePlaces({
   );
   /** Key of an entered turn in the session. The place's id is random, so that eight characters are enough. */
   const markOf = ({ id, turn }: Pick<HeldPlace, "id" | "turn">) => `${id.slice(0, 8)}.${turn}`;
-  const nameOf = (queueId: string) => `queue-${queueId.slice(0, 8)}`;
+  const nameOf = (queueId: string) => `queue-${queueId.slice(0, 8)}` as const;
 
   function read(queueId: string, value: string): Omit<HeldPlace, "own"> | null {
     const [id = "", kind = "", number = "", turn = "", until = "", ...signature] = value.split(".");
@@ -54,7 +54,7 @@ export function createQueuePlaces({
 
   return (req, res) => {
     const cookie = (name: string) => readCookies(req.headers.cookie, [name])[name];
-    const set = (name: string, value: string) => {
+    const set = (name: `queue-${string}`, value: string) => {
       const seconds = value === "" ? 0 : MAX_AGE_SECONDS;
       res.append("Set-Cookie", visitorCookie(`${name}=${value}`, seconds, env.PUBLIC_URL));
     };

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
+import { COOKIE_SECTIONS } from "~/domain/cookie-names";
 import { formatDate } from "~/i18n/format-date";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -12,7 +13,7 @@ import { venueSettings } from "~/venue-settings";
 
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
-  cookies: ["session", "known", "language", "plain", "watch", "own", "staff"],
+  cookies: COOKIE_SECTIONS,
   accessibility: [
     "site",
     "standard",

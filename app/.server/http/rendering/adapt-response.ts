@@ -4,6 +4,7 @@ import { escapeHtml } from "#contract/html";
 import type { AppParts } from "~/.server/http/app-parts";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";
+import { setCookie } from "../visitor/cookies";
 import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
@@ -90,7 +91,7 @@ async function saveRefusedForm(
   const others =
     (req.headers.cookie ?? "").length - (res.locals.cookies[REFUSED_COOKIE] ?? "").length;
   if (others + sealed.length > MAX_COOKIE_HEADER) return false;
-  res.cookie(REFUSED_COOKIE, sealed, {
+  setCookie(res, REFUSED_COOKIE, sealed, {
     httpOnly: true,
     sameSite: "lax",
     secure,

@@ -16,6 +16,7 @@ import {
   type Encoding,
   type ZippedParts,
 } from "../compress";
+import { setCookie } from "../visitor/cookies";
 import { saveKnownBrowser } from "../visitor/known-browser";
 import { saveStaffSession } from "../visitor/staff-cookie";
 
@@ -114,7 +115,7 @@ async function saveSession(
     if (session.hasCookie) res.clearCookie("foyer", { path: "/" });
     return;
   }
-  res.cookie("foyer", sealed, {
+  setCookie(res, "foyer", sealed, {
     httpOnly: true,
     sameSite: "lax",
     secure,

@@ -1,4 +1,6 @@
-import type { RequestHandler } from "express";
+import type { CookieOptions, RequestHandler, Response } from "express";
+
+import type { CookieName } from "~/domain/cookie-names";
 
 /** Returns the cookies with these names; the first of several with the same name, which has the most specific path. */
 export function readCookies<Name extends string>(
@@ -22,7 +24,7 @@ export function readCookies<Name extends string>(
   return cookies;
 }
 
-const names = ["lang", "consent", "plain", "foyer", "refused"] as const;
+const names = ["lang", "consent", "plain", "foyer", "refused"] as const satisfies CookieName[];
 
 export const parseCookies: RequestHandler = (req, res, next) => {
   res.locals.cookies = readCookies(req.headers.cookie, names);
@@ -33,13 +35,23 @@ export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Value of a `Set-Cookie` header. `pair` is "name=value", with a value that needs no encoding. */
 export function visitorCookie(
-  pair: string,
+  pair: `${CookieName}=${string}`,
   seconds: number,
   publicUrl: string,
   { path = "/", isHttpOnly = true } = {},
 ): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${pair}; Max-Age=${seconds}; Path=${path}; SameSite=Lax${isHttpOnly ? "; HttpOnly" : ""}${secure}`;
+}
+
+/** Sets a cookie that the cookies page lists. The value is encoded. */
+export function setCookie(
+  res: Response,
+  name: CookieName,
+  value: string,
+  options: CookieOptions,
+): void {
+  res.cookie(name, value, options);
 }
 
 /** Cookie values for the consent to third-party cookies. */

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { KNOWN_CALLER } from "#contract/define";
 
-import { readCookies } from "./cookies";
+import { readCookies, setCookie } from "./cookies";
 
 const COOKIE = "known";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -118,7 +118,7 @@ export function knownBrowser(read: ReadKnownBrowser): RequestHandler {
 export function saveKnownBrowser(browser: KnownBrowser, secure: boolean, res: Response): void {
   const { cookie } = browser;
   if (cookie === null) return;
-  res.cookie(COOKIE, cookie, {
+  setCookie(res, COOKIE, cookie, {
     httpOnly: true,
     sameSite: "lax",
     secure,

@@ -4,7 +4,7 @@ import type { Seal } from "~/.server/session/seal";
 import { StaffSession } from "~/.server/session/staff-session";
 import type { StaffData } from "~/.server/session/staff-session";
 import type { AppParts } from "../app-parts";
-import { readCookies } from "./cookies";
+import { readCookies, setCookie } from "./cookies";
 
 const COOKIE = "foyer-staff";
 
@@ -37,7 +37,7 @@ export async function saveStaffSession(
     if (visit.hasCookie) clear(res, adminPath);
     return;
   }
-  res.cookie(COOKIE, await staffSeal.seal(cookieData), {
+  setCookie(res, COOKIE, await staffSeal.seal(cookieData), {
     httpOnly: true,
     sameSite: "lax",
     secure,

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+
+import { loadTranslations } from "~/.server/i18n/translations";
+import { COOKIE_SECTIONS, COOKIES } from "~/domain/cookie-names";
+import { LOCALES } from "~/i18n/locales";
+import { translateKey } from "~/i18n/translate";
+
+const translations = loadTranslations(false);
+
+it.each(LOCALES)("the cookies page in %s names every cookie that the site sets", (locale) => {
+  const { t } = translations[locale];
+  const unnamed = COOKIE_SECTIONS.flatMap((section) => {
+    const title = translateKey(t, `pages.cookies.${section}.title`);
+    return COOKIES[section].filter((name) => !title.includes(name));
+  });
+  expect(unnamed).toEqual([]);
+});
