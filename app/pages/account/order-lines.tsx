@@ -39,7 +39,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
           amount={formatMoney(total, locale)}
           note={t("account.orders.placed", {
             number,
-            date: formatDate(placedAt, "date", locale),
+            date: formatDate(placedAt, "date-time", locale),
           })}
         />
       }

@@ -48,7 +48,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
         facts={[
           {
             term: t("account.order.placedAt"),
-            description: formatDate(order.placedAt, "date", locale),
+            description: formatDate(order.placedAt, "date-time", locale),
           },
           {
             term: t("order.confirmed.sentTo"),

@@ -82,7 +82,10 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         order={order}
         delivery={delivery}
         facts={[
-          { term: t("account.order.placedAt"), description: formatDate(placedAt, "date", locale) },
+          {
+            term: t("account.order.placedAt"),
+            description: formatDate(placedAt, "date-time", locale),
+          },
         ]}
         tickets={<OrderTickets {...props} />}
       />

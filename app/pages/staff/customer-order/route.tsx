@@ -94,7 +94,7 @@ export default function CustomerOrder() {
           { term: t("staff.orders.stateLabel"), description: state },
           {
             term: t("account.order.placedAt"),
-            description: formatDate(order.placedAt, "date", locale),
+            description: formatDate(order.placedAt, "date-time", locale),
           },
           {
             term: t("order.confirmed.sentTo"),

@@ -60,7 +60,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
       amount={
         <Price
           amount={formatMoney(order.total, locale)}
-          note={formatDate(order.placedAt, "date", locale)}
+          note={formatDate(order.placedAt, "date-time", locale)}
         />
       }
     />
