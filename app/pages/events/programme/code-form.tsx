@@ -29,6 +29,10 @@ export function ProgrammeCodeForm({ typed, error }: { typed?: string; error?: st
 
 export const PROGRAMME_FIELD = "programme";
 
+/** The code is right, but opens no performance now. */
+export const isEmptyProgramme = (reason: CodeReason | null): boolean =>
+  reason === "programme-without-instances";
+
 export function programmeError(t: Translate, reason: CodeReason): string {
   if (reason === "empty") return t("programme.empty");
   return reason === "not-recognised" ? t("programme.unknown") : codeRefusalMessage(t, reason);

@@ -2,16 +2,21 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { isEmptyProgramme } from "./code-form";
 import { MAX_CODE_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
 
-/** The performances that a program code opens, or 404 with the reason. Unknown codes are counted per caller. */
+/**
+ * The performances that a program code opens, or 404 with the reason; 200 for a valid code that opens none now. Unknown
+ * codes are counted per caller.
+ */
 export async function getProgrammePage(
   { crm, addressBlock, now, priceTerms, basket }: AppLoadContext,
   code: string,
 ) {
   const year = now.slice(0, 4);
-  const closed = (reason: CodeReason) => data({ programme: null, reason, year }, { status: 404 });
+  const closed = (reason: CodeReason) =>
+    data({ programme: null, reason, year }, { status: isEmptyProgramme(reason) ? 200 : 404 });
   if (code.length > MAX_CODE_LENGTH) return closed("not-recognised");
   const result = await crm.getProgramme({
     params: { code },

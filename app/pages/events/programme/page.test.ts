@@ -1,20 +1,33 @@
 import { expect, it } from "vitest";
 
+import { loadTranslations } from "~/.server/i18n/translations";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
 import { refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
+const { t } = loadTranslations(false)["en-us"];
+
 const open = (getProgramme: Crm["getProgramme"], programme = "SCHOOLS") =>
   openPage(page, visitorContext({ getProgramme }), `/programmes/${programme}`, { programme });
 
 it.each([
-  [{ code: "code-not-recognised" }, "not-recognised"],
-  [{ code: "not-allowed", reason: "programme-without-instances" }, "programme-without-instances"],
-] as const)("a program refused with %o returns 404 with the reason %s", async (failure, reason) => {
-  const result = await open(refusing(failure));
-  expect(result).toMatchObject({ status: 404, data: { programme: null, reason } });
-});
+  [{ code: "code-not-recognised" }, "not-recognised", 404, "Program code not found"],
+  [
+    { code: "not-allowed", reason: "programme-without-instances" },
+    "programme-without-instances",
+    200,
+    "Program code",
+  ],
+] as const)(
+  "a program refused with %o has the reason %s, the status %i and the title %s",
+  async (failure, reason, status, title) => {
+    const result = await open(refusing(failure));
+    const shown = { programme: null, reason, year: "2026" };
+    expect(result).toMatchObject({ status, data: { programme: null, reason } });
+    expect(page.handle.title(shown, t)).toBe(title);
+  },
+);
 
 it("a program code that is too long is refused without a request to the box office", async () => {
   const unexpected = () => Promise.reject(new Error("unexpected request to the box office"));

@@ -5,6 +5,7 @@ import { refuseEmbedded } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
+import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -12,11 +13,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { EventList } from "../event-list";
-import { PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "./code-form";
+import { isEmptyProgramme, PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "./code-form";
 import { getProgrammePage } from "./page.server";
 
 export const handle = {
-  title: ({ programme }, t) => programme?.name ?? t("programme.notFound"),
+  title: ({ programme, reason }, t) => programme?.name ?? t(closedTitle(reason)),
   styles: ({ programme }) => (programme === null ? [] : [listingStylesheet]),
 } satisfies PageHandle<typeof loader>;
 
@@ -25,15 +26,18 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return getProgrammePage(context, params["programme"] ?? "");
 }
 
+const closedTitle = (reason: CodeReason | null) =>
+  isEmptyProgramme(reason) ? "programme.enterTitle" : "programme.notFound";
+
 export default function Programme() {
   const { programme, reason, year } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   if (programme === null)
     return (
       <Main>
-        <h1>{t("programme.notFound")}</h1>
+        <h1>{t(closedTitle(reason))}</h1>
         <EmptyState title={programmeError(t, reason)} titleAs="h2">
-          <p>{t("programme.checkCode")}</p>
+          {isEmptyProgramme(reason) ? null : <p>{t("programme.checkCode")}</p>}
         </EmptyState>
         <ProgrammeCodeForm />
         <p>
