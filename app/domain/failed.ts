@@ -7,6 +7,8 @@ export const FAILED = [
   "load-orders",
   "find-order",
   "load-countries",
+  "update-code",
+  "apply-credit",
 ] as const;
 export type Failed = (typeof FAILED)[number];
 

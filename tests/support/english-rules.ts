@@ -44,6 +44,7 @@ export const EXACT_TEXTS = [
   "Reserved order locked",
   "Basket not empty",
   "Promo code not recognised",
+  "Promo code failed to update",
   "Account credit could not be applied",
   "Free order could not be completed",
   "Payment cancelled",

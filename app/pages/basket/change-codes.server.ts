@@ -70,7 +70,7 @@ export async function enterVisitorCode(
     case "key-reused":
     case "not-found":
     case "unavailable":
-      return throwErrorPage(503);
+      return throwErrorPage(503, "update-code");
   }
 }
 
@@ -120,7 +120,7 @@ async function removeFromBasket(context: AppLoadContext, codeId: string) {
   if (basket === null) return null;
   const result = await context.crm.removeCode({ params: { id: basket.id, codeId } });
   if (result.ok) context.keepBasket(result.value);
-  else if (result.failure.code === "unavailable") return throwErrorPage(503);
+  else if (result.failure.code === "unavailable") return throwErrorPage(503, "update-code");
   else if (result.failure.code === "conflict") return result.failure;
   return null;
 }

@@ -2,6 +2,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { SeatLabel } from "#contract/schemas/ticket";
 
 import { hasGiftCardsToPay } from "~/domain/basket/basket";
+import type { Failed } from "~/domain/failed";
 import type { Notice, NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { pathTo } from "~/routing/paths";
@@ -111,4 +112,19 @@ export function pathToOpenList(
   return removed !== undefined && left.length > 1
     ? pathTo("basket", {}, { open: removed.instance.id })
     : null;
+}
+
+/** The failed action that the error page names after a change of the basket. */
+export function failedAction(change: BasketChange): Failed | undefined {
+  switch (change.intent) {
+    case "credit":
+      return "apply-credit";
+    case "use-code":
+    case "remove-code":
+      return "update-code";
+    case "save":
+      return change.by === "code" ? "update-code" : undefined;
+    default:
+      return undefined;
+  }
 }

@@ -24,7 +24,7 @@ import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admiss
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
-import { changeNotice, codeNotice, pathToOpenList } from "../change-notice.server";
+import { changeNotice, codeNotice, failedAction, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
 import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
@@ -228,7 +228,7 @@ async function respondToFailure(
   switch (failure.code) {
     case "key-reused":
     case "unavailable":
-      return throwErrorPage(503);
+      return throwErrorPage(503, failedAction(change));
     case "not-signed-in":
       session.crmSession = null;
       session.returnTo = pathTo("basket");
