@@ -78,8 +78,8 @@ test("a wheelchair user and three companions choose seats in a super package's f
   const main = page.getByRole("main");
   await expect(main.getByText(/wheelchair space/)).not.toHaveCount(0);
   await openTickets(page);
-  await expect(main.getByRole("heading", { level: 3, name: /wheelchair space/ })).toHaveCount(2);
-  await expect(main.getByRole("heading", { level: 3, name: /companion seat/ })).toHaveCount(6);
+  await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(2);
+  await expect(main.getByRole("heading", { level: 3, name: /^Companion seat/ })).toHaveCount(6);
   await expectNoErrors(page);
 
   await main
@@ -93,7 +93,7 @@ test("a wheelchair user and three companions choose seats in a super package's f
     .click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await openTickets(page);
-  await expect(main.getByRole("heading", { level: 3, name: /wheelchair space/ })).toHaveCount(2);
+  await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(2);
 });
 
 /** The last part of a section's URL. */
