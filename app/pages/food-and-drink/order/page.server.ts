@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
@@ -7,7 +7,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Menu } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { findLongNotes, normalizeNotes } from "#contract/text/notes";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
@@ -37,7 +37,7 @@ async function redirectOldPath({ crm }: AppLoadContext, { relatedInstance, insta
   if (relatedInstance === undefined || id === undefined) return;
   const found = await crm.getInstance({ params: { id } });
   if (!found.ok || ![found.value.id, found.value.event.id].includes(relatedInstance)) return;
-  throw redirect(pathTo("food-and-drink", { relatedInstance: found.value.id }), 301);
+  throwRedirect(pathTo("food-and-drink", { relatedInstance: found.value.id }));
 }
 
 export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail): InstanceLabel => ({

@@ -112,7 +112,7 @@ it.each(["i1", "mahlers-fifth"])(
   async (relatedInstance) => {
     const old = { relatedInstance, instance: "i1" };
     const answer = await openPage(page, visit().context, "/", old);
-    expect([answer.status, answer.location]).toEqual([301, "/food-and-drink/i1"]);
+    expect([answer.status, answer.location]).toEqual([303, "/food-and-drink/i1"]);
   },
 );
 
