@@ -57,12 +57,7 @@ test("a checkout with every step shows errors, and the same price from the event
   await page.getByRole("radio", { name: "$50.00" }).check();
   await go(page);
 
-  await expectPage(page, "Membership");
-  await expectNoErrors(page);
-  // A $100 membership waives all ticket fees.
-  await page.getByRole("radio", { name: "Contributor" }).check();
-  await go(page);
-
+  // No membership is offered: with the code, none saves more than it costs.
   await expectPage(page, "Ticket protection");
   await expectNoErrors(page);
   await go(page);
@@ -114,8 +109,8 @@ test("a checkout with every step shows errors, and the same price from the event
   await page.getByLabel(/^ZIP/).fill("12207");
   await go(page);
 
-  // Discounted tickets, parking, donation, bag, membership, six waived fees, protection and postage.
-  const sum = `$${(569.1 + 29 + 50 + 24 + 100 - 6 * 9 + 27 + 1).toFixed(2)}`;
+  // Discounted tickets, parking, donation, bag, protection and postage.
+  const sum = `$${(569.1 + 29 + 50 + 24 + 27 + 1).toFixed(2)}`;
   await expectPage(page, "Summary");
   await expectNoErrors(page);
   for (const words of ["By mail, $1.00", "Aisle seat", "1 State Street"])
