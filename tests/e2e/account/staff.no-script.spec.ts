@@ -68,6 +68,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await page.getByRole("link", { name: "Password", exact: true }).click();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Second factor" }).click();
+  await page.getByLabel("Current password").fill("Counter1");
   await page.getByRole("button", { name: "Set up an authenticator" }).click();
   const code = page.getByLabel("Code", { exact: true });
   await code.fill("12345");

@@ -27,7 +27,7 @@ test("each code in the basket shows its effect and can be removed", async ({
   await enterCode(page, " autumn15 ");
   await expect(page.getByText("Your code is active.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Saves $30.30");
-  await expect(page.getByText("$15.15 off")).toHaveCount(2);
+  await expect(page.getByText("2 × Standard, $94.85 each")).toBeVisible();
   expect(await sumOf(page)).toBe("$189.70");
   await enterCode(page, "FOYR-GIFT005");
   await expect(page.getByText("Gift card applied. It pays $5.00.")).toBeVisible();
@@ -110,12 +110,12 @@ test("a signed-in customer applies part or all of their account credit", async (
   await expect(amount).toHaveValue("900");
   await amount.fill("20");
   await page.getByRole("button", { name: "Apply this amount" }).click();
-  expect(await sumOf(page)).toBe("$81.00");
+  expect(await sumOf(page)).toBe("$71.00");
   await page.getByRole("button", { name: "Apply all my credit" }).click();
-  expect(await sumOf(page)).toBe("$46.00");
+  expect(await sumOf(page)).toBe("$36.00");
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Don’t use credit" }).click();
-  expect(await sumOf(page)).toBe("$101.00");
+  expect(await sumOf(page)).toBe("$91.00");
   // Later tests would find the demo customer's basket.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });
