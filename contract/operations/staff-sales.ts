@@ -15,6 +15,9 @@ import {
   performanceSalesPageSchema,
   performanceStatusSchema,
   reserveSchema,
+  returnOrderSchema,
+  returnPreviewSchema,
+  returnRequestSchema,
   returnTicketsSchema,
 } from "../schemas/staff-sales";
 import { PHOTO_BODY_LIMIT } from "../http";
@@ -50,10 +53,24 @@ export const staffSaleOperations = {
     body: staffActionSchema,
     problems: ["invalid", "not-found", "conflict/reserved-order-ended"],
   }),
+  previewCustomerReturn: action.post("/staff/customers/:id/orders/:order/return-preview", {
+    permission: "return-order",
+    summary: "Calculates what a return would give back; changes nothing",
+    body: returnRequestSchema,
+    success: { 200: returnPreviewSchema },
+    problems: [
+      "invalid",
+      "not-found",
+      "not-allowed/not-confirmed",
+      "not-allowed/partly-returned",
+      "not-allowed/nothing-to-cancel",
+      "not-allowed/companion-elsewhere",
+    ],
+  }),
   refundCustomerOrder: action.post("/staff/customers/:id/orders/:order/refund", {
     permission: "return-order",
     summary: "Refunds a confirmed order to its payment methods and releases its seats",
-    body: staffActionSchema,
+    body: returnOrderSchema,
     success: { 200: orderSchema },
     problems: [
       "invalid",
@@ -62,12 +79,13 @@ export const staffSaleOperations = {
       "not-allowed/partly-returned",
       "not-allowed/used-already",
       "not-allowed/companion-elsewhere",
+      "conflict/changed",
     ],
   }),
   creditCustomerOrder: action.post("/staff/customers/:id/orders/:order/credit", {
     permission: "return-order",
     summary: "Returns the tickets of a confirmed order as account credit and releases its seats",
-    body: staffActionSchema,
+    body: returnOrderSchema,
     success: { 200: orderSchema },
     problems: [
       "invalid",
@@ -75,6 +93,7 @@ export const staffSaleOperations = {
       "not-allowed/not-confirmed",
       "not-allowed/nothing-to-cancel",
       "not-allowed/companion-elsewhere",
+      "conflict/changed",
     ],
   }),
   returnCustomerTickets: action.post("/staff/customers/:id/orders/:order/tickets/return", {
@@ -88,6 +107,7 @@ export const staffSaleOperations = {
       "not-found",
       "not-allowed/not-confirmed",
       "not-allowed/companion-elsewhere",
+      "conflict/changed",
       "key-reused",
     ],
   }),
@@ -152,7 +172,7 @@ export const staffPerformanceOperations = {
   listPerformanceSales: performance.get("/staff/performances", {
     permission: "read-sales",
     summary:
-      "Lists upcoming performances by start time with their sales, optionally by words in the title",
+      "Lists performances from yesterday on by start time with their sales, optionally by words in the title",
     query: performanceSearchSchema,
     success: { 200: performanceSalesPageSchema },
     problems: ["invalid"],

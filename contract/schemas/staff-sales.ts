@@ -50,10 +50,35 @@ export const cancelPerformanceSchema = staffActionWith({
   as: z.enum(RETURNED_AS).describe("How tickets are returned"),
 }).meta({ id: "CancelPerformance" });
 
+const returnAmount = z.number().int().min(0).describe("Minor units");
+const returnAmountsSchema = z
+  .object({ card: returnAmount, giftCards: returnAmount, credit: returnAmount })
+  .meta({ id: "ReturnAmounts" });
+export type ReturnAmounts = z.output<typeof returnAmountsSchema>;
+const expected = returnAmountsSchema
+  .optional()
+  .describe("The previewed amounts; `conflict/changed` if the return would give back others");
+const ticketIds = z.array(rowIdSchema).min(1).max(200);
+
+export const returnOrderSchema = staffActionWith({ expected }).meta({ id: "ReturnOrder" });
+
 export const returnTicketsSchema = staffActionWith({
   as: z.enum(RETURNED_AS),
-  ticketIds: z.array(rowIdSchema).min(1).max(200),
+  ticketIds,
+  expected,
 }).meta({ id: "ReturnTickets" });
+
+export const returnRequestSchema = z
+  .object({
+    as: z.enum(RETURNED_AS),
+    ticketIds: ticketIds.nullable().describe("Null for the whole order"),
+  })
+  .meta({ id: "ReturnRequest" });
+
+export const returnPreviewSchema = z
+  .object({ to: returnAmountsSchema, currency: z.string() })
+  .meta({ id: "ReturnPreview" });
+export type ReturnPreview = z.output<typeof returnPreviewSchema>;
 
 const REFUND_REASONS = [
   "by-staff",
@@ -82,11 +107,13 @@ export const owedRefundSchema = z
   .meta({ id: "OwedRefund" });
 
 const sales = {
+  capacity: count.describe("All seats of the plan"),
   sold: count.describe("Tickets paid for and not returned"),
   amount: moneySchema.describe("Revenue from them, including fees"),
   held: count.describe("Held in baskets"),
   reserved: count.describe("Reserved for customers"),
-  left: count,
+  blocked: count.describe("Not for sale"),
+  left: count.describe("Capacity less the sold, held, reserved and blocked seats"),
 };
 
 const performanceSalesSchema = z

@@ -33,6 +33,17 @@ export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
   return window.priorityFrom !== null && window.priorityFrom <= now ? "priority" : "not-on-sale";
 }
 
+/**
+ * The sale window for staff at `now`: "Box office only" and the end of the online sale do not stop them from selling or
+ * reserving.
+ */
+export function saleWindowForStaff(window: SaleWindow, now: Date): SaleWindow {
+  const refusal = saleRefusal(window, now);
+  return refusal === "box-office-only" || refusal === "off-sale"
+    ? { ...window, onSaleAt: now, offSaleAt: null, boxOfficeOnly: false }
+    : window;
+}
+
 type Stock = { capacity: number; left: number };
 
 export function availabilityStatus(

@@ -25,19 +25,23 @@ export type SearchResult = {
 };
 
 /**
- * Finds upcoming events by title, artist, composer, work, kind, hall and access tag, also by words in the page's language.
+ * Finds events with performances after `since`, by default now, by title, artist, composer, work, kind, hall and access tag, also by words in the page's language.
  * A word that matches nothing is replaced by the most similar known word. If no event has all words, finds those that
  * have the most.
  */
 export function searchEvents(
   db: Reader,
-  { search, language = "en" }: { search: string; language: string | undefined },
+  {
+    search,
+    language = "en",
+    since = NOW,
+  }: { search: string; language: string | undefined; since?: SQL },
 ): Promise<SearchResult> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
-    const words = await resolveTerms(tx, search, searchLanguage(language));
+    const words = await resolveTerms(tx, search, searchLanguage(language), since);
     const terms = words.filter(({ isStopWord }) => !isStopWord);
-    const ranked = terms.length === 0 ? [] : await rankEvents(tx, terms);
+    const ranked = terms.length === 0 ? [] : await rankEvents(tx, terms, since);
     const maxMatches = ranked[0]?.matches ?? 0;
     const isPartial = ranked.length > 0 && maxMatches < terms.length;
     const access = terms.filter(({ topic }) => topic !== null && ACCESS_TOPICS.has(topic));
@@ -60,8 +64,10 @@ function searchLanguage(locale: string): SearchLanguage {
   return SEARCH_LANGUAGES.find((language) => language === code) ?? "en";
 }
 
-/** Upcoming events with the names of their halls and access tags, without accents. */
-const AHEAD = sql`
+const NOW = sql`(select crm_now())`;
+
+/** Events with performances after `since`, with the names of their halls and access tags, without accents. */
+const ahead = (since: SQL) => sql`
   hall_names as materialized (select id, fold_words(name) as words from halls),
   tag_names as materialized (select id, fold_words(display) as words from access_tags),
   ahead as materialized (
@@ -71,7 +77,7 @@ const AHEAD = sql`
         concat_ws(' ', string_agg(distinct h.words, ' '), string_agg(distinct g.words, ' ')) as place_words
       from instances i join seat_plans p on p.id = i.plan_id join hall_names h on h.id = p.hall_id
         left join tag_names g on g.id = any(i.access_tag_ids)
-      where i.starts_at > (select crm_now())
+      where i.starts_at > ${since}
       group by i.event_id) i on i.event_id = e.id)`;
 
 const HAS_TERM = sql`(a.search @@ t.query or a.places @@ t.query)`;
@@ -83,13 +89,14 @@ async function resolveTerms(
   tx: Transaction,
   search: string,
   language: SearchLanguage,
+  since: SQL,
 ): Promise<ResolvedTerm[]> {
   const { rows } = await tx.execute<{ words: string }>(sql`select fold_words(${search}) as words`);
   const terms = searchTerms(rows[0]?.words ?? "", language);
   if (terms.length === 0) return [];
   const input = terms.map(({ word, query, topic }, at) => ({ at, word, query, topic }));
   const resolved = await tx.execute<{ known: string | null; isStopWord: boolean }>(sql`
-    with ${AHEAD},
+    with ${ahead(since)},
     terms as materialized (
       select at, word, topic, to_tsquery('english', query) as query
       from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as t(at int, word text, topic text, query text)),
@@ -124,11 +131,11 @@ async function resolveTerms(
 const rankOf = (query: SQL) => sql`ts_rank('{0.05, 0.1, 0.1, 1}', a.search, ${query})`;
 
 /** Finds events with any of the terms. Ordered by number of matches, then matches in the title, then date. */
-async function rankEvents(tx: Transaction, terms: readonly SearchTerm[]) {
+async function rankEvents(tx: Transaction, terms: readonly SearchTerm[], since: SQL) {
   const queries = sql.param(terms.map(({ query }) => query));
   const names = sql.param(terms.map(({ name }) => name));
   const { rows } = await tx.execute<{ id: string; matches: number }>(sql`
-    with ${AHEAD},
+    with ${ahead(since)},
     terms as materialized (
       select to_tsquery('english', query) as query, name, to_tsquery('english', name || ':A') as in_title,
         to_tsquery('english', name || ':B') as in_artists

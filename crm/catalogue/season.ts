@@ -57,24 +57,30 @@ const upcomingOnTerms = cachedOnTerms(async (db, _key, terms) => {
   return { context, facets: await listFacets(db, context.tags) };
 });
 
-/** Returns a page of upcoming performances, by time or search rank, with filter options. */
-export async function listSeason(db: Reader, query: SeasonQuery) {
+/**
+ * Returns a page of the performances after `since`, by default the upcoming ones, by time or search rank, with the filter
+ * options of the upcoming ones.
+ */
+export async function listSeason(db: Reader, query: SeasonQuery, since?: SQL) {
+  const isListed = since === undefined ? isUpcoming : sql`${instances.startsAt} > ${since}`;
   const { page, pageSize, terms, by, search, language, ...filter } = query;
-  const [{ context, facets }, searchResult] = await Promise.all([
+  const [{ context: upcoming, facets }, searchResult] = await Promise.all([
     readMoment(db).then(({ catalogue, now }) =>
       // The minute as a key would leave an entry behind every minute.
       upcomingOnTerms[terms](db, `${catalogue} ${minuteOf(now)}`),
     ),
-    search === undefined ? null : searchEvents(db, { search, language }),
+    search === undefined ? null : searchEvents(db, { search, language, ...(since && { since }) }),
   ]);
+  const context = since === undefined ? upcoming : await loadListingContext(db, isListed, terms);
   const inSearch = searchResult === null ? undefined : isInResult(searchResult);
-  const where = and(matching(filter, context), inSearch);
+  const where = and(isListed, matching(filter, context), inSearch);
   const limits = { limit: pageSize, offset: (page - 1) * pageSize };
   const [listed, months] = await Promise.all([
     by === "event" ? listByEvent(db, where, limits, searchResult) : listByTime(db, where, limits),
     countByMonth(
       db,
       and(
+        isListed,
         matching({ ...filter, month: undefined, week: undefined, when: undefined }, context),
         inSearch,
       ),
@@ -165,7 +171,6 @@ function matching(
 ): SQL | undefined {
   const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
   return and(
-    isUpcoming,
     month && startsWithin(month),
     filter.week === undefined ? undefined : startsWithin(boundsOfWeek(filter.week)),
     filter.when && DAYS[filter.when],

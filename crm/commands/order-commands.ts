@@ -76,16 +76,20 @@ export const reserve: Command = {
     const customer = await findCustomerByEmail(db, email);
     if (!customer.ok) return customer.why;
     const reserved = await runInTransaction(db, async (tx) => {
-      const done = await reserveOrder(tx, {
-        customerId: customer.id,
-        instanceId,
-        band: textOf(options, "band") ?? "A",
-        priceTypeId: textOf(options, "type") ?? "standard",
-        quantity,
-        holdUntil,
-        locked: options["locked"] === true,
-        currency,
-      });
+      const done = await reserveOrder(
+        tx,
+        {
+          customerId: customer.id,
+          instanceId,
+          band: textOf(options, "band") ?? "A",
+          priceTypeId: textOf(options, "type") ?? "standard",
+          quantity,
+          holdUntil,
+          locked: options["locked"] === true,
+          currency,
+        },
+        "staff",
+      );
       if (!done.ok) return done;
       await audit(tx, by, auditedOrder("reserve", done.value.id, textOf(options, "reason")));
       const url = storefrontLink(storefrontUrl, "reserved-orders");

@@ -38,6 +38,9 @@ export const cancelPerformanceCommand: Command = {
   },
 };
 
+/** The others add up to the first. */
+const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "left"] as const;
+
 export const sales: Command = {
   name: "sales",
   args: ["[PERFORMANCE]"],
@@ -46,7 +49,7 @@ export const sales: Command = {
     page: { value: "N", help: "The page of results; 30 performances per page." },
   },
   summary:
-    "Shows the sales of upcoming performances, or of one performance by band and price type.",
+    "Shows the sales of performances from yesterday on, or of one performance by band and price type.",
   run: async ({ db, currency }, [id], options) => {
     if (id === undefined) {
       const page = Number(textOf(options, "page") ?? 1);
@@ -56,12 +59,12 @@ export const sales: Command = {
       if (performances.length === 0) return success("No performances match.");
       return success(
         ...table([
-          ["performance", "starts", "status", "sold", "held", "reserved", "left", "sales", "title"],
+          ["performance", "starts", "status", ...SEAT_COUNTS, "sales", "title"],
           ...performances.map(({ instance, amount, ...counts }) => [
             instance.id,
             formatTime(new Date(instance.startsAt)),
             instance.status,
-            ...[counts.sold, counts.held, counts.reserved, counts.left].map(String),
+            ...SEAT_COUNTS.map((name) => String(counts[name])),
             formatMoney(amount.amount, currency),
             instance.event.title,
           ]),
@@ -70,10 +73,10 @@ export const sales: Command = {
     }
     const report = await findPerformanceReport(db, id, currency);
     if (report === null) return refused(`Performance "${id}" not found.`);
-    const { instance, sold, held, reserved, left, amount, rows } = report;
+    const { instance, capacity, sold, held, reserved, blocked, left, amount, rows } = report;
     return success(
       `${instance.event.title}, ${formatTime(new Date(instance.startsAt))}, ${instance.hall.name}: ${instance.status}`,
-      `${sold} sold for ${formatMoney(amount.amount, currency)}, ${held} in baskets, ${reserved} reserved, ${left} free`,
+      `${sold} sold for ${formatMoney(amount.amount, currency)}, ${held} in baskets, ${reserved} reserved, ${blocked} blocked, ${left} free, of ${capacity} seats`,
       ...table(
         rows.map((row) => [
           row.band,

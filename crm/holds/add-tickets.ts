@@ -7,7 +7,7 @@ import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { getBasket, refuseIfClosed } from "../baskets/open-basket";
-import type { ModeOfSale } from "../catalogue/sale-rules";
+import { type ModeOfSale, saleWindowForStaff } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";
 import { findExceededRowLimit } from "../limits/rules";
@@ -38,6 +38,9 @@ import { dropStaleClaims } from "./seat-claims";
 import type { PlanSeat, SeatIndex, BestSeatsRequest } from "./seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
 
+/** Who sells: the shop, or staff, who may also sell what is not sold online. */
+export type Seller = "online" | "staff";
+
 /**
  * Holds the picked or best available seats for `HOLD_MINUTES`, all or none. Deletes the lost tickets of an expired
  * basket. `customerId` is the signed-in customer. After a refusal the caller must roll back.
@@ -47,8 +50,9 @@ export async function addTickets(
   basketId: string,
   request: SeatRequest,
   customerId: string | null,
+  seller: Seller = "online",
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
-  const held = await holdTickets(tx, basketId, request, customerId);
+  const held = await holdTickets(tx, basketId, request, customerId, seller);
   return held.ok ? done(await getBasket(tx, basketId)) : held;
 }
 
@@ -58,14 +62,19 @@ export async function holdTickets(
   basketId: string,
   request: SeatRequest,
   customerId: string | null,
+  seller: Seller = "online",
 ): Promise<ChangeResult<null, ChangeProblem | SaleProblem | SeatProblem>> {
   const isPicked = "seats" in request;
   const basket = await lockHolding(tx, basketId, isPicked ? request.instanceId : null);
   if (basket === null) return rejectAs({ code: "not-found" });
   const opened = refuseIfClosed(basket);
   if (!opened.ok) return opened;
-  const sale = await getInstanceSale(tx, basket.catalogue, request.instanceId);
-  if (sale === null) return rejectAs({ code: "not-found" });
+  const listed = await getInstanceSale(tx, basket.catalogue, request.instanceId);
+  if (listed === null) return rejectAs({ code: "not-found" });
+  const sale =
+    seller === "staff"
+      ? { ...listed, window: saleWindowForStaff(listed.window, basket.now) }
+      : listed;
 
   const expired = basketStatus(basket) === "expired";
   const kept = expired ? [] : basket.lines;

@@ -14,6 +14,7 @@ import { releaseRedemptions } from "../orders/write-order";
 import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { listReturns } from "../returns/due-returns";
+import { requireReviewedAmounts } from "../returns/preview-return";
 import { returnTickets } from "../returns/return-tickets";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
 import { type Actor, audit, auditedOrder } from "../staff/audit-log";
@@ -25,19 +26,24 @@ type Canceled =
   | { ok: true; to: ReturnedAmounts; currency: string }
   | { ok: false; problem: CancelProblem };
 
+type StaffCancel = {
+  staff: Actor;
+  reason: string | null;
+  /** The amounts that staff reviewed. */
+  expected?: ReturnedAmounts | undefined;
+};
+
 /** No rules: staff may cancel any order at any time. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**
  * Cancels an order in one transaction: converts its tickets, food and add-ons to account credit, frees seats and stock,
  * and restores gift vouchers and subscription vouchers. The rules for customers do not apply to staff. Idempotent.
+ * Throws `ReturnChanged` for other amounts than staff reviewed.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
-  {
-    orderId,
-    by,
-  }: { orderId: string; by: { customerId: string } | { staff: Actor; reason: string | null } },
+  { orderId, by }: { orderId: string; by: { customerId: string } | StaffCancel },
 ): Promise<Canceled> {
   const canceled = await retryTransaction(() =>
     transactionWithFaultPoints(
@@ -66,6 +72,10 @@ export async function cancelOrder(
           return { ok: false, problem: { code: "not-allowed", reason, companionOrders } };
 
         const wholeOrder = { as: "credit", ticketIds: null, instanceId: null } as const;
+        if ("staff" in by) {
+          const { expected } = by;
+          await requireReviewedAmounts(tx, order, { as: "credit", ticketIds: null, expected });
+        }
         const returned = await returnTickets(tx, order, wholeOrder);
         if (returned === null)
           return { ok: false, problem: { code: "not-allowed", reason: "nothing-to-cancel" } };
@@ -86,16 +96,18 @@ type Refunded =
 /**
  * Refunds a confirmed order: voids its tickets, frees its seats, restores vouchers and credit, and marks the card
  * payment as refund due, all in one transaction. Then calls the provider; reconciliation retries that. Safe to repeat.
+ * Throws `ReturnChanged` for other amounts than `expected`.
  */
 export async function refundOrder(
   deps: PaymentDeps,
   orderId: string,
   by: Actor,
   reason: string | null = null,
+  expected?: ReturnedAmounts,
 ): Promise<Refunded> {
-  const returned = await retryTransaction(() => revokeOrder(deps, orderId, { by, reason })).catch(
-    toUsedAlready,
-  );
+  const returned = await retryTransaction(() =>
+    revokeOrder(deps, orderId, { by, reason, expected }),
+  ).catch(toUsedAlready);
   if (returned.ok) {
     deps.log.info({ orderId, amount: returned.amount }, "order refunded");
     await processDueRefunds(deps, orderId);
@@ -106,7 +118,11 @@ export async function refundOrder(
 function revokeOrder(
   deps: PaymentDeps,
   orderId: string,
-  { by, reason }: { by: Actor; reason: string | null },
+  {
+    by,
+    reason,
+    expected,
+  }: { by: Actor; reason: string | null; expected: ReturnedAmounts | undefined },
 ): Promise<Refunded> {
   return transactionWithFaultPoints(
     deps,
@@ -123,6 +139,7 @@ function revokeOrder(
       const companionOrders = await listCompanionOrders(tx, order);
       if (companionOrders.length > 0)
         return { ok: false, reason: "companion-elsewhere", companionOrders };
+      await requireReviewedAmounts(tx, order, { as: "refund", ticketIds: null, expected });
       if (!(await revokeItems(tx, order))) throw new UsedAlready();
       await markReturned(tx, order, { as: "refund", amount: order.total });
       await markRefundDue(tx, order.id);

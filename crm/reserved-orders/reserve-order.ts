@@ -9,7 +9,7 @@ import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets
 import { createBasket, getBasket, lockForChange, setHold } from "../baskets/open-basket";
 import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
-import { addTickets } from "../holds/add-tickets";
+import { addTickets, type Seller } from "../holds/add-tickets";
 import { renewedHold } from "../holds/hold-rules";
 import type { SeatRequest } from "../holds/hold-seats";
 import { dropStaleClaims } from "../holds/seat-claims";
@@ -45,17 +45,24 @@ export type ReservedSeats =
   | { band: string; priceTypeId: string; quantity: number }
   | { seats: readonly { seatId: string; priceTypeId: string }[] };
 
-/** Reserves seats for a customer. After a refusal the caller must roll back. */
+/** Reserves seats for a customer. `seller` is "online" for offers that nobody at the box office made. After a refusal the caller must roll back. */
 export async function reserveOrder(
   tx: Transaction,
   request: ReservationTerms & ReservedSeats,
+  seller: Seller,
 ): Promise<ChangeResult<ReservedOrderRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const { customerId, instanceId, holdUntil, locked } = request;
   const basket = await createBasket(tx, request.currency);
   const claimed = await claimBasket(tx, basket.id, customerId);
   if (!claimed.ok) return claimed;
   if (holdUntil <= basket.now) return rejectAs({ code: "invalid", fields: { until: "passed" } });
-  const added = await addTickets(tx, basket.id, seatRequest(instanceId, request), customerId);
+  const added = await addTickets(
+    tx,
+    basket.id,
+    seatRequest(instanceId, request),
+    customerId,
+    seller,
+  );
   if (!added.ok) return added;
   return convertToReserved(tx, { basketId: basket.id, customerId, holdUntil, locked });
 }

@@ -22,6 +22,7 @@ import { returnSubscriptionVouchers } from "../subscriptions/spend-subscription"
 import { grantCredit } from "../vouchers/credit";
 import { refundToGiftCards, refundToGrants } from "../vouchers/return-balance";
 import { findPaidWith, sumReturned } from "./paid-with";
+import { requireReviewedAmounts } from "./preview-return";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
 import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "./tables";
@@ -34,6 +35,8 @@ type ChosenTickets = {
   as: ReturnedAs;
   by: Actor;
   reason: string | null;
+  /** The amounts that staff reviewed. */
+  expected?: ReturnedAmounts | undefined;
 };
 type ChosenProblem = Problem<
   "not-found" | "not-allowed/not-confirmed" | "not-allowed/companion-elsewhere"
@@ -41,11 +44,11 @@ type ChosenProblem = Problem<
 
 /**
  * Returns the tickets that staff chose and writes the audit log. Refused if a companion would be left without the ticket
- * or wheelchair space it depends on. Call `processDueRefunds` after the transaction.
+ * or wheelchair space it depends on. Throws `ReturnChanged` for other amounts than `expected`. Call `processDueRefunds` after the transaction.
  */
 export async function returnChosenTickets(
   tx: Transaction,
-  { orderId, ticketIds, as, by, reason }: ChosenTickets,
+  { orderId, ticketIds, as, by, reason, expected }: ChosenTickets,
 ): Promise<{ ok: true; returned: Returned } | { ok: false; problem: ChosenProblem }> {
   const refused = (problem: ChosenProblem) => ({ ok: false, problem }) as const;
   const order = (await lockOrder(tx, orderId))?.order;
@@ -55,6 +58,7 @@ export async function returnChosenTickets(
   const companionOrders = await listCompanionOrders(tx, order, ticketIds);
   if (companionOrders.length > 0)
     return refused({ code: "not-allowed", reason: "companion-elsewhere", companionOrders });
+  await requireReviewedAmounts(tx, order, { as, ticketIds, expected });
   const returned = await returnTickets(tx, order, { as, ticketIds, instanceId: null });
   if (returned === null) return refused({ code: "not-found" });
   const { tickets, amount } = returned;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { PerformanceReport, PerformanceSales } from "#contract/schemas/staff-sales";
+import { VENUE_ZONE } from "#contract/venue";
 import type { InstanceListing } from "#contract/schemas/event";
 import { describeInstances, findInstanceRows, loadListingContext } from "../catalogue/instances";
 import { listSeason } from "../catalogue/season";
@@ -9,6 +10,7 @@ import { listFoodOrders } from "../food/food-orders";
 import { claimIsLive } from "../holds/seat-claims";
 import { claims } from "../holds/tables";
 import { orderTickets } from "../orders/tables";
+import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { priceBands, priceTypes } from "../pricing/tables";
 import { seats } from "../seat-plans/tables";
@@ -16,18 +18,16 @@ import { seats } from "../seat-plans/tables";
 /** PostgreSQL takes about 2 ms to add up the sales of a full hall. */
 const PAGE_SIZE = 20;
 
-/** A page of upcoming performances with their sales. */
+/** Staff settle a performance the day after it, for example its returns. */
+const YESTERDAY = sql`((${today} - 1)::timestamp at time zone ${sql.raw(`'${VENUE_ZONE}'`)})`;
+
+/** A page of performances with their sales, from those of yesterday on. */
 export async function listPerformanceSales(
   db: Reader,
   { search, page, currency }: { search: string | undefined; page: number; currency: string },
 ) {
-  const season = await listSeason(db, {
-    search,
-    page,
-    pageSize: PAGE_SIZE,
-    terms: "public",
-    by: "performance",
-  });
+  const query = { search, page, pageSize: PAGE_SIZE, terms: "public", by: "performance" } as const;
+  const season = await listSeason(db, query, YESTERDAY);
   return {
     performances: await withSales(db, season.instances, currency),
     page,
@@ -71,17 +71,18 @@ async function withSales(
     amount: number;
     held: number;
     reserved: number;
-    left: number;
+    blocked: number;
+    capacity: number;
   }>(sql`
-    select i.id, c.held, c.reserved, c.sold, c.amount, s.capacity - c.taken as left
+    select i.id, c.held, c.reserved, c.sold, c.amount, c.blocked, s.capacity
     from ${instances} i
     cross join lateral (
       select count(*)::int as capacity from ${seats} where ${seats.planId} = i.plan_id) s
     cross join lateral (
-      select count(*)::int as taken,
+      select (count(*) filter (where state = 'blocked'))::int as blocked,
         (count(*) filter (where state = 'held' and reserved_id is null))::int as held,
         (count(*) filter (where state = 'held' and reserved_id is not null))::int as reserved,
-        count(t.id)::int as sold,
+        (count(*) filter (where state = 'sold'))::int as sold,
         coalesce(sum(t.face_value + t.fee - t.discount), 0)::int as amount
       from ${claims} left join ${orderTickets} t
         on claims.state = 'sold' and t.order_id = claims.order_id and t.instance_id = claims.instance_id
@@ -90,8 +91,26 @@ async function withSales(
     where i.id = ${anyListed}`);
   const sales = new Map(rows.map(({ id, ...counts }) => [id, counts]));
   return listed.map((instance) => {
-    const { amount = 0, sold = 0, held = 0, reserved = 0, left = 0 } = sales.get(instance.id) ?? {};
-    return { instance, sold, amount: { amount, currency }, held, reserved, left };
+    const counts = sales.get(instance.id);
+    const {
+      amount = 0,
+      sold = 0,
+      held = 0,
+      reserved = 0,
+      blocked = 0,
+      capacity = 0,
+    } = counts ?? {};
+    const left = capacity - sold - held - reserved - blocked;
+    return {
+      instance,
+      capacity,
+      sold,
+      amount: { amount, currency },
+      held,
+      reserved,
+      blocked,
+      left,
+    };
   });
 }
 

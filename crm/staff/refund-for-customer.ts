@@ -8,6 +8,8 @@ import type { PaymentDeps } from "../payments/card-payments";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { okOrNotFound, notFound } from "../platform/http/route-group";
+import type { ReturnedAmounts } from "../returns/rules";
+import { ReturnChanged } from "../returns/preview-return";
 import { returnChosenTickets } from "../returns/return-tickets";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import type { actorOf } from "./staff-action";
@@ -19,6 +21,17 @@ type ReturnProblem = ProblemOf<Operations["returnCustomerTickets"]>;
 
 type By = ReturnType<typeof actorOf>;
 type CustomerOrder = { customerId: string; orderId: string };
+type Reviewed = { reason: string; expected?: ReturnedAmounts | undefined };
+
+const changed = { problem: { code: "conflict", reason: "changed" } } as const;
+
+/** Replies with a refusal if the amounts changed since staff reviewed them. */
+export async function refuseChanged<Reply>(work: Promise<Reply>): Promise<Reply | typeof changed> {
+  return work.catch((error: unknown) => {
+    if (error instanceof ReturnChanged) return changed;
+    throw error;
+  });
+}
 
 export async function isOrderOf(
   db: Reader,
@@ -36,10 +49,10 @@ async function orderReply(db: Reader, orderId: string) {
 export async function refundForCustomer(
   deps: PaymentDeps,
   by: By,
-  { customerId, orderId, reason }: CustomerOrder & { reason: string },
+  { customerId, orderId, reason, expected }: CustomerOrder & Reviewed,
 ): Promise<HandlerReply<Order, RefundProblem>> {
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
-  const done = await refundOrder(deps, orderId, by, reason);
+  const done = await refundOrder(deps, orderId, by, reason, expected);
   if (done.ok) return orderReply(deps.db, orderId);
   const code = "not-allowed";
   switch (done.reason) {
@@ -58,10 +71,10 @@ export async function refundForCustomer(
 export async function creditForCustomer(
   deps: PaymentDeps,
   by: By,
-  { customerId, orderId, reason }: CustomerOrder & { reason: string },
+  { customerId, orderId, reason, expected }: CustomerOrder & Reviewed,
 ): Promise<HandlerReply<Order, CreditProblem>> {
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
-  const done = await cancelOrder(deps, { orderId, by: { staff: by, reason } });
+  const done = await cancelOrder(deps, { orderId, by: { staff: by, reason, expected } });
   if (done.ok) return orderReply(deps.db, orderId);
   const { problem } = done;
   if (problem.code === "not-found") return notFound;
@@ -75,7 +88,7 @@ export async function creditForCustomer(
 export async function returnForCustomer(
   tx: Transaction,
   by: By,
-  request: { orderId: string; ticketIds: string[]; as: ReturnedAs; reason: string },
+  request: Reviewed & { orderId: string; ticketIds: string[]; as: ReturnedAs },
 ): Promise<HandlerReply<Order, ReturnProblem>> {
   const done = await returnChosenTickets(tx, { ...request, by });
   return done.ok ? orderReply(tx, request.orderId) : { problem: done.problem };

@@ -31,7 +31,7 @@ export async function reserveForCustomer(
   // Reserved orders are paid from the account's pages.
   if (!(await isRegistered(tx, customerId)))
     return { problem: { code: "not-allowed", reason: "guest" } };
-  const reserved = await reserveOrder(tx, { ...reservation, currency: env.CURRENCY });
+  const reserved = await reserveOrder(tx, { ...reservation, currency: env.CURRENCY }, "staff");
   if (!reserved.ok) return { problem: reserved.problem };
   await queueReserved(tx, reserved.value, storefrontLink(env.STOREFRONT_URL, "reserved-orders"));
   const number = orderNumber(reserved.value.number);

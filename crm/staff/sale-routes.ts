@@ -10,11 +10,13 @@ import { notFound, routeGroup } from "../platform/http/route-group";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { findReservedOrder } from "../reserved-orders/reserved-orders";
 import { changeFailedRefunds, listCardRefunds } from "../returns/due-returns";
+import { previewReturn } from "../returns/preview-return";
 import { issueGoodwillVoucher } from "./issue-goodwill-voucher";
 import {
   creditForCustomer,
   isOrderOf,
   refundForCustomer,
+  refuseChanged,
   returnForCustomer,
 } from "./refund-for-customer";
 import { reissueGift } from "./reissue-gift";
@@ -65,20 +67,26 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       });
     },
 
-    async refundCustomerOrder({ staff, params, body: { reason } }) {
+    async previewCustomerReturn({ params, body }) {
       const order = { customerId: params.id, orderId: params.order };
-      return refundForCustomer(deps, actorOf(staff), { ...order, reason });
+      const preview = await previewReturn(db, { ...order, ...body });
+      return preview.ok ? { status: 200, body: preview.value } : { problem: preview.problem };
     },
 
-    async creditCustomerOrder({ staff, params, body: { reason } }) {
+    async refundCustomerOrder({ staff, params, body }) {
       const order = { customerId: params.id, orderId: params.order };
-      return creditForCustomer(deps, actorOf(staff), { ...order, reason });
+      return refuseChanged(refundForCustomer(deps, actorOf(staff), { ...order, ...body }));
+    },
+
+    async creditCustomerOrder({ staff, params, body }) {
+      const order = { customerId: params.id, orderId: params.order };
+      return refuseChanged(creditForCustomer(deps, actorOf(staff), { ...order, ...body }));
     },
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
       if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
-      const reply = await replyOnce(db, request, (tx) =>
-        returnForCustomer(tx, actorOf(staff), { ...body, orderId }),
+      const reply = await refuseChanged(
+        replyOnce(db, request, (tx) => returnForCustomer(tx, actorOf(staff), { ...body, orderId })),
       );
       if (!("problem" in reply)) await processDueRefunds(deps, orderId);
       return reply;

@@ -179,7 +179,7 @@ async function offerTo(
 ): Promise<OfferProblem | null> {
   let problem: OfferProblem | null = null;
   await withSavepoint(tx, async (inner) => {
-    const reserved = await reserveOrder(inner, { ...request, locked: false });
+    const reserved = await reserveOrder(inner, { ...request, locked: false }, "online");
     if (!reserved.ok) {
       problem = reserved.problem;
       return false;

@@ -28,6 +28,7 @@ export async function checkCounter(
   await tickets.getByRole("checkbox").first().check();
   await staff.getByLabel("Refund", { exact: true }).check();
   await staff.getByLabel("Reason").fill("One is ill");
+  await staff.getByRole("button", { name: "Review return" }).click();
   await staff.getByRole("button", { name: "Return order" }).click();
   await mailbox.wait(buyer.email, "tickets-returned");
   await checkPage(staff, "staff-customer-order", order);

@@ -12,7 +12,12 @@ import {
   type SmartLink,
 } from "#contract/schemas/smart-link";
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
-import { MAX_GOODWILL, MAX_RESERVED, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
+import {
+  MAX_GOODWILL,
+  MAX_RESERVED,
+  type ReturnAmounts,
+  SETTABLE_STATUSES,
+} from "#contract/schemas/staff-sales";
 
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
@@ -87,17 +92,31 @@ const asSchema = z.enum(RETURNED_AS, { error: "required.answer" });
 /** Value of the `ticket` field that returns the whole order. */
 export const WHOLE_ORDER = "all";
 
-/** Returns an order, or the checked tickets. */
+/** Reviews the return of an order or of the checked tickets, and then makes it. */
 export const orderReturnSchema = z.object({
   ticket: z
     .array(z.string().max(100))
     .max(200)
     .default([])
-    .refine(({ length }) => length > 0, "staffReturnWhich"),
+    .refine(({ length }) => length > 0, "staffReturnWhich")
+    .refine((ids) => ids.length < 2 || !ids.includes(WHOLE_ORDER), "staffReturnBoth"),
   as: asSchema,
   reason: reasonSchema,
   requestKey: requestKeySchema,
+  intent: z.enum(["review", "edit", "return"]).default("review"),
+  /** The reviewed amounts in minor units. Only `intent` "return" needs them. */
+  reviewed: z
+    .string()
+    .regex(/^\d{1,10}-\d{1,10}-\d{1,10}$/, { error: "refused" })
+    .transform((text): ReturnAmounts => {
+      const [card = 0, giftCards = 0, credit = 0] = text.split("-").map(Number);
+      return { card, giftCards, credit };
+    })
+    .optional(),
 });
+
+export const reviewedValue = ({ card, giftCards, credit }: ReturnAmounts) =>
+  [card, giftCards, credit].join("-");
 
 /** Retries a failed card refund, or records that it was settled by hand. */
 export const refundFormSchema = z.object({

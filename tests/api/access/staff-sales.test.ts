@@ -139,7 +139,7 @@ it("the sales of a performance count sold, held and reserved seats by band and p
   await reserve(session, customerId, { instanceId });
   const path = `/performances/${instanceId}`;
   const { body } = await asStaff<PerformanceReport>(session, "GET", path);
-  expect(body).toMatchObject({ sold: 3, reserved: 2, held: 0, left: 15 });
+  expect(body).toMatchObject({ capacity: 20, sold: 3, reserved: 2, held: 0, blocked: 0, left: 15 });
   expect(body.rows).toMatchObject([{ priceType: "Standard", sold: 3, amount: body.amount }]);
   const list = await asStaff<{ performances: PerformanceReport[] }>(
     session,
@@ -161,4 +161,94 @@ it("only a supervisor sets how a performance is sold, and the reason is in the a
   const { body: after } = await call<{ status: string }>("GET", `/instances/${instanceId}`);
   expect(after.status).toBe("book");
   expect(await auditEntries(instanceId)).toMatchObject([{ action: "status", reason }]);
+});
+
+it("staff reserve tickets that are sold at the box office only, or after the online sale ended", async () => {
+  const session = await staffSession();
+  const supervisor = await staffSession("supervisor");
+  const { instanceId } = await createTestPerformance(HOUSE);
+  const { customerId } = await newCustomer();
+  for (const status of ["box-office-only", "off-sale"]) {
+    const set = { status, reason };
+    await asStaff(supervisor, "POST", `/performances/${instanceId}/status`, set);
+    expect((await reserve(session, customerId, { instanceId })).status, status).toBe(201);
+  }
+  const later = { status: "not-on-sale", reason };
+  await asStaff(supervisor, "POST", `/performances/${instanceId}/status`, later);
+  expect((await reserve(session, customerId, { instanceId })).status).toBe(403);
+});
+
+it("the seats of a performance add up, and staff see it until the day after it", async () => {
+  const session = await staffSession();
+  const { instanceId } = await createTestPerformance(HOUSE);
+  await boughtOrder({ instanceId, quantity: 1 });
+  await query`insert into claims (instance_id, seat_id, band_id, state)
+    select i.id, s.id, s.band_id, 'blocked' from instances i join seats s on s.plan_id = i.plan_id
+    where i.id = ${instanceId} and not exists (select from claims c where c.instance_id = i.id and c.seat_id = s.id)
+    order by s.id limit 4`;
+  const report = await asStaff<PerformanceReport>(session, "GET", `/performances/${instanceId}`);
+  expect(report.body).toMatchObject({ capacity: 20, sold: 1, blocked: 4, left: 15 });
+  const search = encodeURIComponent(report.body.instance.event.title);
+  const list = async () =>
+    (
+      await asStaff<{ performances: PerformanceReport[] }>(
+        session,
+        "GET",
+        `/performances?search=${search}`,
+      )
+    ).body.performances.filter(({ instance }) => instance.id === instanceId);
+  const moveTo = (days: number) => query`update instances
+    set starts_at = (((crm_now() at time zone 'America/New_York')::date - ${days}::int) + time '19:00') at time zone 'America/New_York'
+    where id = ${instanceId}`;
+  await moveTo(1);
+  expect(await list()).toHaveLength(1);
+  await moveTo(2);
+  expect(await list()).toEqual([]);
+});
+
+it("a return gives back what its preview showed, and is refused if the amounts have changed", async () => {
+  const supervisor = await staffSession("supervisor");
+  const bought = await boughtOrder(HOUSE);
+  const { id, tickets, totals } = bought.order;
+  const path = `/customers/${bought.customerId}/orders/${id}`;
+  const total = totals.total.amount;
+  const preview = async (ticketIds: string[] | null, as = "refund") =>
+    (await asStaff<{ to: object }>(supervisor, "POST", `${path}/return-preview`, { as, ticketIds }))
+      .body;
+  const counter = await staffSession();
+  const forbidden = { as: "refund", ticketIds: null };
+  const denied = await asStaff(counter, "POST", `${path}/return-preview`, forbidden);
+  expect(denied.status).toBe(403);
+  const whole = await preview(null);
+  expect(whole).toMatchObject({ to: { card: total, giftCards: 0, credit: 0 } });
+  expect(await preview(null, "credit")).toMatchObject({ to: { card: 0, credit: total } });
+  const [first = ""] = tickets.map((ticket) => ticket.id);
+  const one = await preview([first]);
+  expect(one).toMatchObject({ to: { card: total / 2 } });
+  expect((await getOrder(id)).state).toBe("confirmed");
+
+  const wrong = { card: total - 1, giftCards: 0, credit: 0 };
+  const changed = { code: "conflict", reason: "changed" };
+  const returnTickets = (ticketIds: string[], expected: object) =>
+    callBoxOffice(server, "POST", `/staff${path}/tickets/return`, {
+      staff: supervisor,
+      key: randomUUID(),
+      body: { as: "refund", reason, ticketIds, expected },
+    });
+  for (const how of ["refund", "credit"]) {
+    const refused = await asStaff(supervisor, "POST", `${path}/${how}`, {
+      reason,
+      expected: wrong,
+    });
+    expect(refused.body).toMatchObject(changed);
+  }
+  expect((await returnTickets([first], wrong)).body).toMatchObject(changed);
+  expect((await getOrder(id)).tickets).toHaveLength(2);
+  expect((await returnTickets([first], one.to)).status).toBe(200);
+  expect(await preview(null)).toMatchObject({ code: "not-allowed", reason: "partly-returned" });
+  const late = await asStaff(supervisor, "POST", `${path}/credit`, { reason, expected: whole.to });
+  expect(late.body).toMatchObject(changed);
+  const rest = (await preview(null, "credit")).to;
+  const credited = await asStaff(supervisor, "POST", `${path}/credit`, { reason, expected: rest });
+  expect(credited.status).toBe(200);
 });

@@ -8,11 +8,13 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { seatText } from "~/pages/events/seat-words";
 import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { RadioGroup } from "~/ui/forms/radio-group";
+import { Row } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
 import { getOrderReturnPage, submitReturnForm } from "./page.server";
@@ -22,7 +24,7 @@ export const handle = { title: "staff.return.title", layout: "staff" } satisfies
 export const loader = getOrderReturnPage;
 export const action = submitReturnForm;
 
-/** Returns a confirmed order or some of its tickets, as a refund or as credit. */
+/** Returns a confirmed order or some of its tickets, as a refund or as credit, after a review. */
 export default function OrderReturn() {
   const { frame, customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -34,6 +36,15 @@ export default function OrderReturn() {
     lastResult,
   });
   const orders = (answer?.first ?? []).join(", ");
+  const review = answer?.review ?? null;
+  const ticketText = ({ seat, instance, total: price }: (typeof tickets)[number]) =>
+    t("staff.return.ticket", {
+      seat: seatText(t, seat),
+      title: instance.title,
+      time: formatDate(instance.startsAt, "date-time", locale),
+      price: formatMoney(price, locale),
+    });
+  const choices = tickets.map((ticket) => ({ id: ticket.id, label: ticketText(ticket) }));
   return (
     <CustomerPage
       frame={frame}
@@ -46,56 +57,116 @@ export default function OrderReturn() {
         </FormErrors>
       }
     >
-      <FormStack id={form.id} aria-labelledby="title">
-        <input type="hidden" name="requestKey" value={requestKey} />
-        {tickets.length < 2 ? (
-          <input type="hidden" name="ticket" value={WHOLE_ORDER} />
-        ) : (
-          <CheckboxGroup
-            {...fieldProps(fields.ticket)}
-            legend={t("staff.return.which")}
-            hint={t("staff.return.whichHint")}
-            lastResult={lastResult}
-            choices={[
-              ...tickets.map(({ id, instance, seat, total: price }) => ({
-                id,
-                checked: false,
-                label: t("staff.return.ticket", {
-                  seat: seatText(t, seat),
-                  title: instance.title,
-                  time: formatDate(instance.startsAt, "date-time", locale),
-                  price: formatMoney(price, locale),
-                }),
-              })),
-              { id: WHOLE_ORDER, checked: false, label: t("staff.return.whole") },
+      {review === null ? (
+        <FormStack id={form.id} aria-labelledby="title">
+          <input type="hidden" name="requestKey" value={requestKey} />
+          {tickets.length < 2 ? (
+            <input type="hidden" name="ticket" value={WHOLE_ORDER} />
+          ) : (
+            <CheckboxGroup
+              {...fieldProps(fields.ticket)}
+              legend={t("staff.return.which")}
+              hint={t("staff.return.whichHint")}
+              lastResult={lastResult}
+              choices={[
+                ...choices.map((choice) => ({ ...choice, checked: false })),
+                { id: WHOLE_ORDER, checked: false, label: t("staff.return.whole") },
+              ]}
+            />
+          )}
+          <RadioGroup
+            {...fieldProps(fields.as)}
+            legend={t("staff.return.how")}
+            options={[
+              {
+                value: "refund",
+                label: t("staff.return.refund"),
+                hint: t("staff.return.refundHint", { sum: formatMoney(total, locale) }),
+              },
+              ...(tickets.length === 0
+                ? []
+                : [
+                    {
+                      value: "credit",
+                      label: t("staff.return.credit"),
+                      hint: t("staff.return.creditHint"),
+                    },
+                  ]),
             ]}
           />
-        )}
-        <RadioGroup
-          {...fieldProps(fields.as)}
-          legend={t("staff.return.how")}
-          options={[
-            {
-              value: "refund",
-              label: t("staff.return.refund"),
-              hint: t("staff.return.refundHint", { sum: formatMoney(total, locale) }),
-            },
-            ...(tickets.length === 0
-              ? []
-              : [
-                  {
-                    value: "credit",
-                    label: t("staff.return.credit"),
-                    hint: t("staff.return.creditHint"),
-                  },
-                ]),
-          ]}
-        />
-        <ReasonField field={fields.reason} />
-        <p>
-          <Button look="danger">{t("staff.return.submit")}</Button>
-        </p>
-      </FormStack>
+          <ReasonField field={fields.reason} />
+          <p>
+            <Button>{t("staff.return.check")}</Button>
+          </p>
+        </FormStack>
+      ) : (
+        <ReviewForm review={review} choices={choices} email={customer.email} />
+      )}
     </CustomerPage>
+  );
+}
+
+type ReviewFormProps = {
+  review: NonNullable<NonNullable<ReturnType<typeof useActionData<typeof action>>>["review"]>;
+  /** All tickets of the order. */
+  choices: readonly { id: string; label: string }[];
+  email: string;
+};
+
+/** What the return gives back, and the form that makes it. */
+function ReviewForm({ review, choices, email }: ReviewFormProps) {
+  const { t, locale } = useTranslation();
+  const { ticket, as, reason, requestKey, reviewed, to, total } = review;
+  const isWhole = ticket.includes(WHOLE_ORDER);
+  const labels = choices.filter(({ id }) => isWhole || ticket.includes(id));
+  const names = [
+    ...(isWhole ? [t("staff.return.whole")] : []),
+    ...labels.map(({ label }) => label),
+  ];
+  const destinations = (["card", "giftCards", "credit"] as const).filter(
+    (name) => to[name].amount > 0,
+  );
+  return (
+    <FormStack id="review" aria-labelledby="review-title">
+      <h2 id="review-title">{t("staff.return.review.title")}</h2>
+      <DescriptionList
+        items={[
+          {
+            term: t("staff.return.review.tickets"),
+            description: (
+              <ul>
+                {names.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            ),
+          },
+          ...destinations.map((name) => ({
+            term: t(`staff.return.review.${name}`),
+            description: formatMoney(to[name], locale),
+          })),
+          { term: t("staff.return.review.total"), description: formatMoney(total, locale) },
+          {
+            term: t("staff.return.review.mail"),
+            description: t("staff.return.review.mailText", { email }),
+          },
+          { term: t("staff.return.review.reason"), description: reason },
+        ]}
+      />
+      {ticket.map((id) => (
+        <input key={id} type="hidden" name="ticket" value={id} />
+      ))}
+      {Object.entries({ as, reason, requestKey, reviewed }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Row>
+        <Button look="danger" name="intent" value="return">
+          {t("staff.return.submit")}
+        </Button>
+        <Button look="quiet" name="intent" value="edit">
+          {t("staff.return.edit")}
+        </Button>
+      </Row>
+    </FormStack>
   );
 }

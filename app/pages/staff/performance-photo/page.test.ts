@@ -13,6 +13,8 @@ const path = `${desk}/performances/i1/photo`;
 
 const reportWith = (photo: EventPhoto | null): PerformanceReport => ({
   instance: sampleInstance({ event: { ...sampleInstance().event, photo } }),
+  capacity: 9,
+  blocked: 0,
   sold: 0,
   held: 0,
   reserved: 0,

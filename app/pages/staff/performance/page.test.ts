@@ -10,6 +10,8 @@ import { answering } from "../../../../tests/support/stub-crm";
 const { open, signIn } = staffVisit();
 
 const report: PerformanceReport = {
+  capacity: 1856,
+  blocked: 0,
   sold: 2,
   held: 0,
   reserved: 0,

@@ -15,12 +15,14 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 
+/** The others add up to the first. */
+export const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "left"] as const;
 export const STATUS_FORM = "status";
 
 export function Sales({ report }: { report: PerformanceReport }) {
   const { t, locale } = useTranslation();
   const { instance, rows } = report;
-  const counts = (["sold", "held", "reserved", "left"] as const).map((name) => ({
+  const counts = SEAT_COUNTS.map((name) => ({
     term: t(`staff.performances.column.${name}`),
     description: formatCount(report[name], locale),
   }));

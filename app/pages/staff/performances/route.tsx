@@ -11,6 +11,7 @@ import { EventPages } from "~/pages/events/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
+import { SEAT_COUNTS } from "../performance/page";
 import { PerformanceSearch } from "../staff-fields";
 import { staffFrame } from "../staff-page.server";
 import { StaffPage } from "../staff-page";
@@ -31,7 +32,7 @@ export function action() {
   return throwErrorPage(404);
 }
 
-/** Upcoming performances with their sales. */
+/** Performances from yesterday on with their sales. */
 export default function Performances() {
   const { frame, search, performances, page, pageCount } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
@@ -50,10 +51,10 @@ export default function Performances() {
         <CompareTable
           stacks
           labelledBy="title"
-          columns={(
-            ["performance", "status", "sold", "held", "reserved", "left", "amount"] as const
-          ).map((name) => t(`staff.performances.column.${name}`))}
-          rows={performances.map(({ instance, sold, held, reserved, left, amount }) => ({
+          columns={(["performance", "status", ...SEAT_COUNTS, "amount"] as const).map((name) =>
+            t(`staff.performances.column.${name}`),
+          )}
+          rows={performances.map(({ instance, amount, ...counts }) => ({
             key: instance.id,
             cells: [
               <a
@@ -67,7 +68,7 @@ export default function Performances() {
                 })}
               </a>,
               t(`staff.performances.status.${instance.status}`),
-              ...[sold, held, reserved, left].map((count) => formatCount(count, locale)),
+              ...SEAT_COUNTS.map((name) => formatCount(counts[name], locale)),
               formatMoney(amount, locale),
             ],
           }))}
