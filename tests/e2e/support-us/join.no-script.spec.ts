@@ -92,7 +92,7 @@ test("a membership that pays for itself is offered after signing in and waives t
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectStep(page, "Summary");
   await expect(lineOf(page, "Contributor")).toBeVisible();
-  expect(await sumOf(page)).toBe("$706.00");
+  expect(await sumOf(page)).toBe("$646.00");
   await page.goBack();
   await expect(page.getByText("Contributor is in your basket.")).toBeVisible();
   await expectNoErrors(page);
