@@ -13,7 +13,7 @@ import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rul
 /** What staff return; `ticketIds` null for the whole order. */
 type StaffReturn = { as: ReturnedAs; ticketIds: readonly string[] | null };
 
-export type ReturnPreview = { to: ReturnedAmounts; currency: string };
+type Preview = { to: ReturnedAmounts; currency: string };
 type PreviewProblem = Problem<
   | "not-found"
   | "not-allowed/not-confirmed"
@@ -26,7 +26,7 @@ type PreviewProblem = Problem<
 export async function previewReturn(
   db: Reader,
   { orderId, customerId, ...request }: StaffReturn & { orderId: string; customerId: string },
-): Promise<{ ok: true; value: ReturnPreview } | { ok: false; problem: PreviewProblem }> {
+): Promise<{ ok: true; value: Preview } | { ok: false; problem: PreviewProblem }> {
   const refused = (problem: PreviewProblem) => ({ ok: false, problem }) as const;
   const code = "not-allowed";
   const [order] = await db
