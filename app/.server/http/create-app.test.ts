@@ -70,7 +70,7 @@ const openGraph = async (path: string, site = storefront) =>
     ].map(([, name, content]) => [name, content]),
   );
 it.each([
-  ["/", "What’s on", /^Concerts, films/, "gala"],
+  ["/", "Riverside Performing Arts Center", /^Concerts, films/, "gala"],
   [
     `/events/${sampleEvent().id}`,
     sampleEvent().title,
