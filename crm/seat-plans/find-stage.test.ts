@@ -132,8 +132,8 @@ it("empty rows and zones of the same name are accepted with a note", () => {
   expect(joined.notes).toContain("1 row has no seats: left out (Balcony Z)");
   expect(joined.notes).toContain("two zones are named Balcony: joined");
   const alike = [zone(rowsAt("l", { A: 100 }), 0), zone(rowsAt("r", { A: 100 }), 600)];
-  const told = imported([], {}, { zones: alike });
-  expect(new Set(told.seats.map(({ section }) => section))).toEqual(
+  const named = imported([], {}, { zones: alike });
+  expect(new Set(named.seats.map(({ section }) => section))).toEqual(
     new Set(["Balcony", "Balcony 2"]),
   );
 });

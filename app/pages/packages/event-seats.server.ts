@@ -24,7 +24,7 @@ import { findPackageLine } from "./package-line.server";
 import { getPackage } from "./packages.server";
 
 /**
- * A performance of a package whose seats are chosen: before the package is added, or anew in the basket. Redirects to
+ * A performance of a package whose seats are chosen: before the package is added, or again in the basket. Redirects to
  * the package if it does not sell the performance, and a series to its own map.
  */
 export async function getEventSeats(

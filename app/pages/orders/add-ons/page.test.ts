@@ -99,7 +99,7 @@ it("add-ons are offered for the number of tickets in the order", async () => {
   expect(data).toMatchObject({ performances: [{ tickets: 2, items: [{ chosen: 0 }, {}] }] });
 });
 
-it("whoever opens the mailed link elsewhere is offered the food of the order's performances", async () => {
+it("a buyer who opens the mailed link elsewhere is offered the food of the order's performances", async () => {
   const [{ menus = [] } = {}] = addOns;
   const getFoodAndDrink = answering({ menus: menus.map((menu) => ({ ...menu, open: true })) });
   const context = visitorContext({
