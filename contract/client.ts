@@ -1,7 +1,6 @@
-import { z } from "zod";
-
 import { problemNamesOf } from "./define";
 import type { CallInput, Calls, Operation, Operations } from "./define";
+import { type LeftOut, parseReply } from "./lenient-lists";
 import { nameOf, readProblem } from "./problem-json";
 
 /** One HTTP request of an operation. */
@@ -67,9 +66,10 @@ export function createClient<const All extends Operations>(
   operations: All,
   transport: Transport,
   onContractViolation: (violation: ContractViolation) => void,
+  onLeftOut: (operation: string, leftOut: LeftOut[]) => void = () => undefined,
 ): Calls<All> {
   const calls = Object.entries(operations).map(([name, operation]) => {
-    const read = responseReader(name, operation, onContractViolation);
+    const read = responseReader(name, operation, onContractViolation, onLeftOut);
     const call = async (input: AnyInput = {}) => {
       if (hasTooLongValue(input)) return notFound(operation);
       const response = await transport(httpCall(operation, input), name);
@@ -117,6 +117,7 @@ function responseReader(
   name: string,
   operation: Operation,
   onContractViolation: (violation: ContractViolation) => void,
+  onLeftOut: (operation: string, leftOut: LeftOut[]) => void,
 ) {
   const declared = new Set<string>(problemNamesOf(operation));
   const violation = (status: number, detail: unknown) => {
@@ -132,10 +133,10 @@ function responseReader(
         : violation(status, response.contentType);
     const json = status === 204 ? null : parseJson(response);
     if (success !== undefined) {
-      const parsed = z.core.safeParse(success, json);
-      return parsed.success
-        ? ({ ok: true, value: parsed.data } as const)
-        : violation(status, parsed.error.issues.slice(0, 5));
+      const parsed = parseReply(success, json);
+      if (!parsed.ok) return violation(status, parsed.error.issues.slice(0, 5));
+      if (parsed.leftOut.length > 0) onLeftOut(name, parsed.leftOut);
+      return { ok: true, value: parsed.value } as const;
     }
     const problem = readProblem(json);
     if (problem !== null && declared.has(nameOf(problem)))

@@ -30,10 +30,10 @@ const KNOWN = {
     "Pick up at the box office": "knownName.delivery.cobo",
   },
   interest: {
-    Orchestra: "eventKind.orchestra",
-    "Chamber music": "eventKind.chamber",
-    "For families": "eventKind.family",
-    "Film with orchestra": "eventKind.film",
+    Orchestra: "knownName.interest.orchestra",
+    "Chamber music": "knownName.interest.chamber",
+    "For families": "knownName.interest.family",
+    "Film with orchestra": "knownName.interest.film",
   },
   priceType: {
     Standard: "knownName.priceType.standard",

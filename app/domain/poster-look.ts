@@ -1,6 +1,6 @@
+import type { Motif } from "#contract/posters/motifs";
 import {
   chooseGround,
-  type Motif,
   type PicturedEvent,
   type PosterLook,
   getPosterLook,

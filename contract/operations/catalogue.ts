@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { leavesOutInvalid } from "../lenient-lists";
 import {
   eventDetailSchema,
   hallSchema,
@@ -100,7 +101,7 @@ export const catalogueOperations = {
   listHalls: anyone.get("/halls", {
     tags: ["halls"],
     summary: "Lists the halls, except those of live streams",
-    success: { 200: z.array(hallSchema) },
+    success: { 200: leavesOutInvalid(z.array(hallSchema)) },
   }),
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { leavesOutInvalid } from "../lenient-lists";
 import { fundSchema, upsellSchema } from "../schemas/fund";
 import { givingSchema } from "../schemas/giving";
 import { monthlyDonationSchema } from "../schemas/recurring";
@@ -16,7 +17,7 @@ const giftAidSchema = z
 export const fundOperations = {
   listFunds: funds.get("/funds", {
     summary: "Lists the funds that accept donations",
-    success: { 200: z.array(fundSchema) },
+    success: { 200: leavesOutInvalid(z.array(fundSchema)) },
   }),
   getFund: funds.get("/funds/:id", {
     summary: "Gets a fund that accepts donations",

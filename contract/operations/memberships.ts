@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { leavesOutInvalid } from "../lenient-lists";
 import type { ProblemName } from "../problems";
 import { storedCardSchema } from "../schemas/customer-parts";
 import {
@@ -23,7 +24,7 @@ const buyer = declareOperations({ tags: ["memberships"], session: "customer?" })
 export const membershipLevelOperations = {
   listMembershipLevels: anyone.get("/memberships", {
     summary: "Lists the membership levels on sale, in display order",
-    success: { 200: z.array(membershipLevelSchema) },
+    success: { 200: leavesOutInvalid(z.array(membershipLevelSchema)) },
   }),
   getMembershipLevel: anyone.get("/memberships/:id", {
     summary: "Gets a membership level",
@@ -94,7 +95,7 @@ export const subscriptionPlanOperations = {
   listSubscriptionPlans: anyone.get("/ticket-subscriptions", {
     tags: ["ticket-subscriptions"],
     summary: "Lists the ticket subscriptions on sale, in display order",
-    success: { 200: z.array(subscriptionPlanSchema) },
+    success: { 200: leavesOutInvalid(z.array(subscriptionPlanSchema)) },
   }),
 };
 

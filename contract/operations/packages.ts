@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { leavesOutInvalid } from "../lenient-lists";
 import {
   automaticOfferSchema,
   PACKAGE_TYPES,
@@ -17,7 +18,7 @@ export const packageOperations = {
   listPackages: anyone.get("/packages", {
     summary: "Lists flex packages, super packages and fixed series",
     query: termsQuery.extend({ type: z.enum(PACKAGE_TYPES).optional() }),
-    success: { 200: z.array(packageSchema) },
+    success: { 200: leavesOutInvalid(z.array(packageSchema)) },
     problems: ["invalid"],
   }),
   getPackage: anyone.get("/packages/:id", {
@@ -29,7 +30,7 @@ export const packageOperations = {
   listFixedSeries: anyone.get("/fixed-series", {
     summary: "Lists fixed series",
     query: termsQuery,
-    success: { 200: z.array(packageSchema) },
+    success: { 200: leavesOutInvalid(z.array(packageSchema)) },
     problems: ["invalid"],
   }),
   getFixedSeries: anyone.get("/fixed-series/:id", {
@@ -48,6 +49,6 @@ export const packageOperations = {
   }),
   listAutomaticOffers: anyone.get("/offers", {
     summary: "Lists the automatic offers that apply now",
-    success: { 200: z.array(automaticOfferSchema) },
+    success: { 200: leavesOutInvalid(z.array(automaticOfferSchema)) },
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { leavesOutInvalid } from "../lenient-lists";
 import { countrySchema } from "../schemas/address";
 import { accessTagSchema } from "../schemas/event";
 import { instantSchema } from "../schemas/scalars";
@@ -12,7 +13,7 @@ const anyone = declareOperations({ tags: ["reference"], session: "none" });
 export const referenceOperations = {
   listAccessTags: anyone.get("/access-tags", {
     summary: "Lists the access tags",
-    success: { 200: z.array(accessTagSchema) },
+    success: { 200: leavesOutInvalid(z.array(accessTagSchema)) },
   }),
   listPriceTypes: anyone.get("/price-types", {
     summary: "Lists the price types",

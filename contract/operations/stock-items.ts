@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { leavesOutInvalid } from "../lenient-lists";
 import { idSchema } from "../schemas/scalars";
 import {
   foodAndDrinkSchema,
@@ -23,7 +24,7 @@ export const stockItemOperations = {
   listStockItems: anyone.get("/stock-items", {
     summary: "Lists the stock items on sale",
     query: listQuery,
-    success: { 200: z.array(stockItemSchema) },
+    success: { 200: leavesOutInvalid(z.array(stockItemSchema)) },
     problems: ["invalid", "not-found"],
   }),
   getStockItem: anyone.get("/stock-items/:id", {

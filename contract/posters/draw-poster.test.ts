@@ -1,10 +1,11 @@
-import { EVENT_KINDS } from "#contract/schemas/event-kind";
+import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { HtmlValidate } from "html-validate";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
-import { MOTIFS, getPosterLook } from "./poster-look";
+import { MOTIFS } from "./motifs";
+import { getPosterLook } from "./poster-look";
 import { shareImage } from "~/domain/poster-look";
 import { drawPoster } from "./draw-poster";
 
@@ -34,7 +35,7 @@ it.each(MOTIFS)(
 );
 
 it("a poster is drawn for any event kind and any id", () => {
-  for (const kind of EVENT_KINDS) {
+  for (const kind of EVENT_KIND_IDS) {
     for (const id of ["", "é <&> 漢", "x".repeat(10_000)]) {
       expect(drawPoster(getPosterLook({ id, kind, instrument: null, photo: null }))).toMatch(
         /^<svg[^]*<\/svg>$/,
@@ -58,7 +59,7 @@ it.each([
 ])(
   "the poster of an event whose first soloist plays the %s is of motif %s",
   (instrument, motif) => {
-    for (const kind of EVENT_KINDS)
+    for (const kind of EVENT_KIND_IDS)
       expect(getPosterLook({ id: "1", kind, instrument, photo: null }).motif).toBe(motif);
   },
 );

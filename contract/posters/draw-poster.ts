@@ -1,5 +1,6 @@
 import { GROUNDS, chooseGround, hashToSeed } from "./poster-look";
-import type { Motif, PosterLook } from "./poster-look";
+import type { Motif } from "./motifs";
+import type { PosterLook } from "./poster-look";
 import { drawings } from "./drawings";
 
 const COLORS = {

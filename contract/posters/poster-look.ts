@@ -1,4 +1,5 @@
-import type { EventKind } from "../schemas/event-kind";
+import { EVENT_KINDS } from "../event-kinds";
+import type { Motif } from "./motifs";
 import type { EventPhoto } from "../schemas/photo";
 import type { InstanceLabel } from "../schemas/ticket";
 
@@ -12,24 +13,6 @@ export const GROUNDS = {
   night: "#14213d",
 } as const;
 export type Ground = keyof typeof GROUNDS;
-
-/** `drawings.ts` has a drawing for each. */
-export const MOTIFS = [
-  "piano",
-  "strings",
-  "rhythm",
-  "hills",
-  "voices",
-  "brass",
-  "film",
-  "chamber",
-  "night",
-  "winds",
-  "rings",
-  "family",
-  "gala",
-] as const;
-export type Motif = (typeof MOTIFS)[number];
 
 export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
 
@@ -48,13 +31,8 @@ const grounds: Record<Motif, readonly Ground[]> = {
   family: ["river", "plum"],
   gala: ["plum", "night"],
 };
-const motifs: Record<EventKind, readonly Motif[]> = {
-  orchestra: ["hills", "rhythm", "brass", "strings", "piano", "winds", "rings"],
-  chamber: ["chamber", "strings", "winds", "piano"],
-  family: ["family"],
-  special: ["gala", "voices", "night"],
-  film: ["film", "night"],
-};
+/** Of a kind that this release does not have. */
+const OTHER_MOTIFS: readonly Motif[] = ["gala", "voices", "night"];
 
 /**
  * Motifs by instrument of the first soloist. An instrument in none of them, such as a harp, does not decide the motif.
@@ -70,7 +48,7 @@ const instruments: readonly [RegExp, Motif][] = [
 
 export type PicturedEvent = {
   id: string;
-  kind: EventKind;
+  kind: string;
   /** Role of the first artist who does not conduct, such as "piano"; null without one. */
   instrument: string | null;
   photo: EventPhoto | null;
@@ -82,8 +60,11 @@ export type PicturedEvent = {
  */
 export function getPosterLook({ id, kind, instrument, photo }: PicturedEvent): PosterLook {
   const played = instruments.find(([pattern]) => pattern.test(instrument ?? ""))?.[1];
-  return { motif: played ?? choose(motifs[kind], hashToSeed(`event 9 ${id}`)), seed: id, photo };
+  return { motif: played ?? choose(motifsOf(kind), hashToSeed(`event 9 ${id}`)), seed: id, photo };
 }
+
+const motifsOf = (kind: string) =>
+  (Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind]?.motifs : undefined) ?? OTHER_MOTIFS;
 
 export const ticketPoster = ({
   eventId: id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
+import { leavesOutInvalid } from "../lenient-lists";
 import { eventPhotoSchema } from "./photo";
 import { SEATINGS } from "./seat-plan";
 import { instantSchema, namedSchema } from "./scalars";
@@ -103,70 +104,80 @@ const programmeItemSchema = z.discriminatedUnion("kind", [
 ]);
 export type ProgrammeItem = z.output<typeof programmeItemSchema>;
 
-export const eventDetailSchema = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    subtitle: z.string().nullable(),
-    kind: eventKindSchema,
-    instrument: instrumentSchema,
-    photo: eventPhotoSchema.nullable(),
-    description: z.string(),
-    programme: z.array(programmeItemSchema),
-    artists: z.array(z.object({ name: z.string(), role: z.string() })),
-    runningMinutes: z.int(),
-    hasIntermission: z.boolean(),
-    instances: z
-      .array(instanceListingSchema)
-      .describe("By start time, including past performances"),
-    related: z
-      .array(instanceListingSchema)
-      .describe("The next performance of a few similar events"),
-  })
-  .meta({ id: "EventDetail" });
+export const eventDetailSchema = leavesOutInvalid(
+  z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      subtitle: z.string().nullable(),
+      kind: eventKindSchema,
+      instrument: instrumentSchema,
+      photo: eventPhotoSchema.nullable(),
+      description: z.string(),
+      programme: z.array(programmeItemSchema),
+      artists: z.array(z.object({ name: z.string(), role: z.string() })),
+      runningMinutes: z.int(),
+      hasIntermission: z.boolean(),
+      instances: z
+        .array(instanceListingSchema)
+        .describe("By start time, including past performances"),
+      related: z
+        .array(instanceListingSchema)
+        .describe("The next performance of a few similar events"),
+    })
+    .meta({ id: "EventDetail" }),
+  "instances",
+  "related",
+);
 export type EventDetail = z.output<typeof eventDetailSchema>;
 
-export const seasonPageSchema = z
-  .object({
-    instances: z.array(instanceListingSchema),
-    total: z.int().describe("Number of performances"),
-    entries: z
-      .int()
-      .describe("Number of entries on all pages: events if listed by event, else performances"),
-    page: z.int(),
-    pageCount: z.int(),
-    search: z
-      .object({
-        corrected: z
-          .string()
-          .nullable()
-          .describe("Corrected search text that was used; null if it was not corrected"),
-        partial: z.boolean().describe("No event matches all words"),
-      })
-      .nullable(),
-    months: z
-      .array(z.object({ month: z.string(), count: z.int() }))
-      .describe("Matching performances by month, ignoring the month, week and day filters"),
-    facets: z
-      .object({
-        halls: z.array(namedSchema),
-        kinds: z.array(eventKindSchema),
-        accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
-      })
-      .describe("Filter values of all upcoming performances, regardless of the query"),
-  })
-  .meta({ id: "SeasonPage" });
+export const seasonPageSchema = leavesOutInvalid(
+  z
+    .object({
+      instances: z.array(instanceListingSchema),
+      total: z.int().describe("Number of performances"),
+      entries: z
+        .int()
+        .describe("Number of entries on all pages: events if listed by event, else performances"),
+      page: z.int(),
+      pageCount: z.int(),
+      search: z
+        .object({
+          corrected: z
+            .string()
+            .nullable()
+            .describe("Corrected search text that was used; null if it was not corrected"),
+          partial: z.boolean().describe("No event matches all words"),
+        })
+        .nullable(),
+      months: z
+        .array(z.object({ month: z.string(), count: z.int() }))
+        .describe("Matching performances by month, ignoring the month, week and day filters"),
+      facets: z
+        .object({
+          halls: z.array(namedSchema),
+          kinds: z.array(eventKindSchema),
+          accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
+        })
+        .describe("Filter values of all upcoming performances, regardless of the query"),
+    })
+    .meta({ id: "SeasonPage" }),
+  "instances",
+);
 export type SeasonPage = z.output<typeof seasonPageSchema>;
 
 export const codeSchema = z.object({ code: z.string().min(1).max(100) });
 
-export const programmeSchema = z
-  .object({
-    id: z.string(),
-    code: z.string(),
-    name: z.string(),
-    description: z.string(),
-    instances: z.array(instanceListingSchema).describe("Upcoming performances"),
-  })
-  .meta({ id: "Programme" });
+export const programmeSchema = leavesOutInvalid(
+  z
+    .object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      description: z.string(),
+      instances: z.array(instanceListingSchema).describe("Upcoming performances"),
+    })
+    .meta({ id: "Programme" }),
+  "instances",
+);
 export type Programme = z.output<typeof programmeSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { leavesOutInvalid } from "../lenient-lists";
 import { instanceListingSchema } from "./event";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
@@ -44,24 +45,28 @@ export const packageSchema = z
   .meta({ id: "Package" });
 export type Package = z.output<typeof packageSchema>;
 
-export const packageDetailSchema = packageSchema
-  .extend({
-    events: z
-      .array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          subtitle: z.string().nullable(),
-          kind: eventKindSchema,
-          instrument: instrumentSchema,
-          photo: eventPhotoSchema.nullable(),
-          instances: z.array(instanceListingSchema).describe("Available dates"),
-        }),
-      )
-      .describe("By date"),
-    parts: z.array(packageSchema),
-  })
-  .meta({ id: "PackageDetail" });
+export const packageDetailSchema = leavesOutInvalid(
+  packageSchema
+    .extend({
+      events: z
+        .array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            subtitle: z.string().nullable(),
+            kind: eventKindSchema,
+            instrument: instrumentSchema,
+            photo: eventPhotoSchema.nullable(),
+            instances: z.array(instanceListingSchema).describe("Available dates"),
+          }),
+        )
+        .describe("By date"),
+      parts: z.array(packageSchema),
+    })
+    .meta({ id: "PackageDetail" }),
+  "events",
+  "parts",
+);
 export type PackageDetail = z.output<typeof packageDetailSchema>;
 
 export const automaticOfferSchema = z

@@ -1,4 +1,3 @@
-import type { EventKind } from "#contract/schemas/event-kind";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { seats } from "../seat-plans/tables";
@@ -8,7 +7,7 @@ import type { basketItems, basketTickets } from "./tables";
 export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "createdAt"> &
   Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
     eventId: string;
-    eventKind: EventKind;
+    eventKind: string;
     instrument: string | null;
     photo: EventPhoto | null;
     title: string;

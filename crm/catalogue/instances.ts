@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
@@ -9,6 +9,7 @@ import { countTakenSeats } from "../seat-plans/seat-counts";
 import { streamOffer, streamTimes } from "../streams/rules";
 import { isRegistrationOpen } from "../waiting-list/rules";
 import { instanceForms } from "./form-tables";
+import { areValid, findInvalidRows } from "./invalid-rows";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { availabilityStatus, closedBecause } from "./sale-rules";
 import { accessTags, events, instances, instrument } from "./tables";
@@ -17,7 +18,7 @@ import { halls, seatPlans } from "../seat-plans/tables";
 /** SQL condition. Canceled performances count: lists say that they are canceled. */
 export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;
 
-/** Instances with event and hall, by time. Each row's `total` counts all matches. */
+/** Instances with event and hall, by time, without invalid rows. Each row's `total` counts all matches. */
 export async function findInstanceRows(
   db: Reader,
   where: SQL | undefined,
@@ -47,7 +48,7 @@ export async function findInstanceRows(
     .innerJoin(events, eq(events.id, instances.eventId))
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .innerJoin(halls, eq(halls.id, seatPlans.hallId))
-    .where(where)
+    .where(and(where, await areValid(db)))
     .orderBy(...order, asc(instances.startsAt), asc(instances.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -131,14 +132,15 @@ const listingWhere = async (db: Reader, where: SQL, terms: PriceTerms) => {
 const { searchWords: _words, search: _search, ...eventColumns } = getTableColumns(events);
 
 const eventOnTerms = cachedOnTerms(async (db, eventId, terms) => {
-  const [[event], listing] = await Promise.all([
+  const [invalid, [event], listing] = await Promise.all([
+    findInvalidRows(db),
     db
       .select({ ...eventColumns, instrument })
       .from(events)
       .where(eq(events.id, eventId)),
     listingWhere(db, eq(instances.eventId, eventId), terms),
   ]);
-  return event === undefined ? null : { event, ...listing };
+  return event === undefined || invalid.events.has(eventId) ? null : { event, ...listing };
 });
 
 /** `ids`: of instances, separated by commas. */

@@ -45,6 +45,9 @@ export const TOPIC_QUERIES: Record<Topic, string> = {
   opera: "opera",
   song: "song | lieder",
   dance: "ballet | dancer | dance",
+  theatre: "theatre | theater",
+  comedy: "comedy",
+  talk: "talk | lecture",
   film: "film",
   music: "music",
   // Only in titles (weight A): "Young" is also the name of artists.

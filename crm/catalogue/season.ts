@@ -2,7 +2,6 @@ import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from "drizzle-orm"
 
 import { VENUE_ZONE } from "#contract/venue";
 import type { SeasonQuery } from "#contract/operations/catalogue";
-import type { EventKind } from "#contract/schemas/event-kind";
 import type { Reader } from "../platform/database/database";
 import { hasOpenMenu } from "../food/menus";
 import { today } from "../platform/database/clock";
@@ -18,23 +17,24 @@ import {
   type ListingContext,
   loadListingContext,
 } from "./instances";
+import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
+import { areValid } from "./invalid-rows";
 import { type SearchResult, searchEvents } from "./search";
 import { events, instances } from "./tables";
 import { halls, seatPlans } from "../seat-plans/tables";
 
-const KINDS = events.kind.enumValues;
-
 /** Filter options of all upcoming performances, regardless of the current filter. */
 async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   const { rows } = await db.execute<{
-    kinds: EventKind[] | null;
+    kinds: string[] | null;
     tagIds: string[] | null;
     halls: { id: string; name: string }[] | null;
   }>(sql`
     with ahead as materialized (
-      select i.access_tag_ids, e.kind, p.hall_id
-      from instances i join events e on e.id = i.event_id join seat_plans p on p.id = i.plan_id
-      where i.starts_at > (select crm_now()))
+      select ${instances.accessTagIds}, ${events.kind}, ${seatPlans.hallId}
+      from ${instances} join ${events} on ${events.id} = ${instances.eventId}
+        join ${seatPlans} on ${seatPlans.id} = ${instances.planId}
+      where ${and(isUpcoming, await areValid(db))})
     select
       (select array_agg(distinct kind) from ahead) as kinds,
       (select array_agg(distinct tag) from ahead, unnest(access_tag_ids) as tag) as "tagIds",
@@ -44,7 +44,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   const [facets] = rows;
   return {
     halls: facets?.halls ?? [],
-    kinds: KINDS.filter((kind) => facets?.kinds?.includes(kind)),
+    kinds: EVENT_KIND_IDS.filter((kind) => facets?.kinds?.includes(kind)),
     accessTags: tags
       .filter((tag) => tag.onListings && facets?.tagIds?.includes(tag.id))
       .map(({ id, display }) => ({ id, display })),
@@ -64,25 +64,26 @@ const upcomingOnTerms = cachedOnTerms(async (db, _key, terms) => {
 export async function listSeason(db: Reader, query: SeasonQuery, since?: SQL) {
   const isListed = since === undefined ? isUpcoming : sql`${instances.startsAt} > ${since}`;
   const { page, pageSize, terms, by, search, language, ...filter } = query;
-  const [{ context: upcoming, facets }, searchResult] = await Promise.all([
+  const [{ context: upcoming, facets }, searchResult, valid] = await Promise.all([
     readMoment(db).then(({ catalogue, now }) =>
       // The minute as a key would leave an entry behind every minute.
       upcomingOnTerms[terms](db, `${catalogue} ${minuteOf(now)}`),
     ),
     search === undefined ? null : searchEvents(db, { search, language, ...(since && { since }) }),
+    areValid(db),
   ]);
   const context = since === undefined ? upcoming : await loadListingContext(db, isListed, terms);
   const inSearch = searchResult === null ? undefined : isInResult(searchResult);
-  const where = and(isListed, matching(filter, context), inSearch);
+  const isShown = and(isListed, inSearch, valid);
+  const where = and(isShown, matching(filter, context));
   const limits = { limit: pageSize, offset: (page - 1) * pageSize };
   const [listed, months] = await Promise.all([
     by === "event" ? listByEvent(db, where, limits, searchResult) : listByTime(db, where, limits),
     countByMonth(
       db,
       and(
-        isListed,
+        isShown,
         matching({ ...filter, month: undefined, week: undefined, when: undefined }, context),
-        inSearch,
       ),
     ),
   ]);

@@ -12,7 +12,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { EVENT_KINDS } from "#contract/schemas/event-kind";
 import { type EventPhoto, MAX_PHOTO_FILE } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
@@ -46,7 +45,8 @@ export const events = pgTable("events", {
   id: text("id").primaryKey(),
   title: text("title").notNull(),
   subtitle: text("subtitle"),
-  kind: text("kind", { enum: EVENT_KINDS }).notNull(),
+  /** One of the venue's (`contract/event-kinds.ts`); events of others are left out of listings. */
+  kind: text("kind").notNull(),
   description: text("description").notNull(),
   programme: jsonb("programme").$type<StoredProgrammeItem[]>().notNull(),
   artists: jsonb("artists").$type<{ name: string; role: string }[]>().notNull(),

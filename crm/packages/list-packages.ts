@@ -8,6 +8,7 @@ import {
   isUpcoming,
   loadListingContext,
 } from "../catalogue/instances";
+import { findInvalidRows } from "../catalogue/invalid-rows";
 import { isSoldOn } from "../catalogue/offers";
 import { findFeeRule } from "../pricing/price-list";
 import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
@@ -97,12 +98,18 @@ async function describe(
   const partIds = [...rules.values()].flatMap((rule) => rule.partIds);
   const parts = await findPackages(db, partIds);
   const all = [...rules.values(), ...parts.values()];
-  const [prices, now] = await Promise.all([listPrices(db, all, terms), readClock(db)]);
+  const [prices, now, invalid] = await Promise.all([
+    listPrices(db, all, terms),
+    readClock(db),
+    findInvalidRows(db),
+  ]);
   return ids.flatMap((id) => {
     const rule = rules.get(id);
     if (rule === undefined) return [];
     const price = priceFrom(rule, parts, prices);
-    const [first] = rule.instances;
+    const [first] = rule.instances.filter(
+      ({ id, eventId }) => !invalid.instances.has(id) && !invalid.events.has(eventId),
+    );
     const eventCount = new Set(rule.instances.map(({ eventId }) => eventId)).size;
     const minEvents = rule.type === "flex" ? rule.minItems : eventCount;
     const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");

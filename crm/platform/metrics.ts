@@ -9,13 +9,15 @@ type Sources = {
   /** Called on each scrape. Returns the pending work by kind. */
   countWork?: () => Promise<Record<string, number>>;
   gate?: RequestGate;
+  /** Returns the rows of the catalogue that are left out of listings, by table. */
+  countLeftOut?: () => Record<string, number>;
 };
 
 /** Serves `/metrics`. */
 export function serveMetrics(
   app: FastifyInstance,
   db: Database,
-  { countWork, gate }: Sources,
+  { countWork, gate, countLeftOut }: Sources,
 ): void {
   const registry = new Registry();
   const registers = [registry];
@@ -53,6 +55,16 @@ export function serveMetrics(
       registers,
       collect() {
         for (const [state, count] of Object.entries(gate.count())) this.set({ state }, count);
+      },
+    });
+  if (countLeftOut !== undefined)
+    new Gauge({
+      name: "foyer_crm_catalogue_rows_left_out",
+      help: "Rows of the catalogue that are not shown because they are invalid, by table",
+      labelNames: ["table"],
+      registers,
+      collect() {
+        for (const [table, count] of Object.entries(countLeftOut())) this.set({ table }, count);
       },
     });
   if (countWork !== undefined)

@@ -21,7 +21,7 @@ type Path<T, Before extends string = ""> = {
 type TranslationKey = Path<
   Pick<
     EnglishTranslations,
-    "eventKind" | "foodPlace" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
+    "foodPlace" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
   >
 >;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { EVENT_KINDS } from "#contract/schemas/event-kind";
+import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { decodeQr } from "../../tests/support/decode-qr";
 import { readPdf } from "../../tests/support/read-pdf";
@@ -206,17 +206,17 @@ it("the PDF with one performance per page has its title once, followed by its ti
 });
 
 it("the PDF of a ticket has the poster of its event", async () => {
-  const artOf = async (id: string, kind: (typeof EVENT_KINDS)[number]) => {
+  const artOf = async (id: string, kind: string) => {
     const ticket = sampleTicket({ eventId: id, eventKind: kind });
     const { pages } = await open(orderDocument(sampleOrder({}, [ticket]), () => null));
     return JSON.stringify(pages[0]?.artifacts[0]?.rectangles);
   };
-  const all = EVENT_KINDS.flatMap((kind) => ["e1", "e2"].map((id) => ({ id, kind })));
+  const all = EVENT_KIND_IDS.flatMap((kind) => ["e1", "e2"].map((id) => ({ id, kind })));
   const art = await Promise.all(all.map(({ id, kind }) => artOf(id, kind)));
   // Some posters differ only in lines or colors, which are not compared.
   expect(new Set(art).size).toBeGreaterThan(all.length / 2);
   expect(art.join("")).not.toMatch(/null|NaN/);
-  expect(await artOf("e1", EVENT_KINDS[0])).toBe(art[0]);
+  expect(await artOf("e1", EVENT_KIND_IDS[0] ?? "")).toBe(art[0]);
 });
 
 it("the PDF of shared tickets does not contain the buyer, the order or the price", async () => {

@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event-kind";
+import type { SeasonKind } from "../season/event-hall";
 import type { HallId } from "../season/event-hall";
 
 const DESCRIPTIONS = {
@@ -32,7 +32,7 @@ export const accessTags = Object.entries(DESCRIPTIONS).map(
 /** The access tags of a performance; deterministic for a season. */
 export function tagsFor(performance: {
   hallId: HallId;
-  kind: EventKind;
+  kind: SeasonKind;
   hasSinging: boolean;
   index: number;
   count: number;

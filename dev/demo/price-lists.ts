@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event-kind";
+import type { SeasonKind } from "../season/event-hall";
 import type { HallId } from "../season/event-hall";
 
 type PriceTypeId = (typeof priceTypes)[number]["id"];
@@ -149,7 +149,7 @@ export const priceLists: DemoPriceList[] = [
 ];
 
 /** The price list of a performance, by its hall and the event's kind and type. */
-export function priceListFor(hallId: HallId, kind: EventKind, eventType: string): string {
+export function priceListFor(hallId: HallId, kind: SeasonKind, eventType: string): string {
   if (hallId === "live-stream" || hallId === "studio") return hallId;
   if (hallId === "recital-hall") return kind === "family" ? "recital-family" : "recital-chamber";
   if (eventType === "Fundraising Concert") return "main-gala";

@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/schemas/event-kind";
+import type { SeasonKind } from "./event-hall";
 import {
   capital,
   ensembleName,
@@ -22,7 +22,7 @@ const SINGERS = /soprano|tenor|baritone|^bass$|alto|vocalist|singer|voice|chorus
 export function describeEvent(
   programme: SourceProgramme,
   works: SeasonWork[],
-  kind: EventKind,
+  kind: SeasonKind,
   streamedFrom: string[],
 ): string {
   const main = featuredWork(works);
@@ -55,7 +55,7 @@ function featuredWork(works: SeasonWork[]): SeasonWork | null {
 function firstSentence(
   programme: SourceProgramme,
   works: SeasonWork[],
-  kind: EventKind,
+  kind: SeasonKind,
   conductor: string | null,
   main: SeasonWork,
 ): string {
@@ -86,7 +86,7 @@ function firstSentence(
 function secondSentence(
   programme: SourceProgramme,
   works: SeasonWork[],
-  kind: EventKind,
+  kind: SeasonKind,
   conductor: string | null,
   main: SeasonWork,
 ): string {
@@ -115,7 +115,7 @@ function subject(conductor: string | null, ensemble: string | null): string {
 }
 
 /** The names of two leading players of a special event; else null. */
-function duoNames(works: SeasonWork[], kind: EventKind): string | null {
+function duoNames(works: SeasonWork[], kind: SeasonKind): string | null {
   const players = leadingPlayers(works);
   return players.length === 2 && kind === "special"
     ? list.format(players.map((player) => player.name))

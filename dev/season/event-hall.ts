@@ -1,4 +1,3 @@
-import type { EventKind } from "#contract/schemas/event-kind";
 import type { SourceProgramme } from "./programme";
 import type { ProgrammeConcert } from "./season-dates";
 import type { SeasonWork } from "./season-work";
@@ -35,8 +34,11 @@ export function streamedFrom(concert: ProgrammeConcert): string {
   return venue.includes(city) || city === "Manhattan" ? venue : `${venue}, ${city}`;
 }
 
+/** The kinds of the source; ids of `contract/event-kinds.ts`. */
+export type SeasonKind = "orchestra" | "chamber" | "family" | "special" | "film";
+
 /** Derives the kind from the source's event type ("Young People's Concert") and the works. */
-export function eventKind(programme: SourceProgramme, works: SeasonWork[]): EventKind {
+export function eventKind(programme: SourceProgramme, works: SeasonWork[]): SeasonKind {
   const type = programme.concerts[0]?.eventType ?? "";
   if (isFilm(type, works)) return "film";
   if (/Young People|Student Concert|Educational/.test(type)) return "family";

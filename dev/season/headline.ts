@@ -1,5 +1,5 @@
 import type { Player, SeasonWork } from "./season-work";
-import type { EventKind } from "#contract/schemas/event-kind";
+import type { SeasonKind } from "./event-hall";
 import type { SourceProgramme } from "./programme";
 
 /** Works without a single composer. */
@@ -99,7 +99,7 @@ export function eventTitle({
 }: {
   programme: SourceProgramme;
   works: SeasonWork[];
-  kind: EventKind;
+  kind: SeasonKind;
 }): string {
   const type = programme.concerts[0]?.eventType ?? "";
   if (kind === "film") return filmTitle(works);

@@ -1,7 +1,6 @@
-import type { EventKind } from "#contract/schemas/event-kind";
 import { describeEvent } from "./describe-event";
 import { distinguishTitles } from "./distinguish-titles";
-import { eventHall, eventKind, type HallId, streamedFrom } from "./event-hall";
+import { eventHall, eventKind, type HallId, type SeasonKind, streamedFrom } from "./event-hall";
 import { eventSlug, eventTitle, leadingPlayers, mainConductor } from "./headline";
 import type { SourceProgramme } from "./programme";
 import { daysBetween, type ProgrammeConcert, shiftedStart } from "./season-dates";
@@ -22,7 +21,7 @@ export interface SeasonEvent {
   id: string;
   title: string;
   subtitle: string | null;
-  kind: EventKind;
+  kind: SeasonKind;
   description: string;
   programme: ProgramItem[];
   artists: Artist[];
@@ -151,7 +150,7 @@ function programItem(work: SeasonWork | null): ProgramItem {
 }
 
 /** Music, applause and the intermission, rounded up to 5 minutes. */
-function runningMinutes(items: (SeasonWork | null)[], kind: EventKind): number {
+function runningMinutes(items: (SeasonWork | null)[], kind: SeasonKind): number {
   if (items.length === 0) return 75;
   if (kind === "film") return 130;
   const minutes = items.reduce(

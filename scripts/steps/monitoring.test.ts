@@ -32,7 +32,10 @@ beforeAll(async () => {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   // Nothing listens on port 9.
   const { db, close } = openDatabase("postgres://nobody@127.0.0.1:9/none");
-  serveMetrics(app, db, { countWork: () => Promise.resolve({ mails_due: 1 }) });
+  serveMetrics(app, db, {
+    countWork: () => Promise.resolve({ mails_due: 1 }),
+    countLeftOut: () => ({ events: 0 }),
+  });
   for (const path of ["/metrics/", "/%6detrics", "/metrics%2f", "//metrics"])
     variants.push((await app.inject(path)).statusCode);
   const texts = [(await app.inject("/metrics")).body, await createMetrics().text()];

@@ -6,8 +6,7 @@ import { chooseEncoding, compress, isCompressible } from "./compress";
 import type { Encoding } from "./compress";
 import { matchPath } from "@remix-run/react";
 import { drawPoster } from "#contract/posters/draw-poster";
-import { MOTIFS } from "#contract/posters/poster-look";
-import type { Motif } from "#contract/posters/poster-look";
+import { type Motif, MOTIFS } from "#contract/posters/motifs";
 import { LRUCache } from "lru-cache";
 import type { Crm } from "~/.server/ticketing/ticketing";
 

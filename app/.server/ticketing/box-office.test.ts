@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 
+import { sampleInstance } from "../../../tests/support/samples/event";
 import { listen } from "../../../tests/support/servers/listen";
 import { createBoxOffice } from "./box-office";
 import { Breaker } from "./breaker";
@@ -132,6 +133,17 @@ it.each<[string, RequestListener]>([
 ])("a call fails as unavailable when the box office returns %s", async (_, handle) => {
   const crm = await connectTo(handle);
   expect(await crm.getEvent({ params: { id: "e1" } })).toEqual(unavailable);
+});
+
+it("an invalid performance in a response is left out, and an unknown kind of event is kept", async () => {
+  const { event, ...listing } = sampleInstance();
+  const good = { ...listing, event: { ...event, kind: "puppetry" } };
+  const bad = { ...listing, id: "bad", startsAt: "soon", event };
+  const crm = await connectTo(problem(200, { ...season, instances: [bad, good] }));
+  expect(await crm.listSeason({ query: {} })).toMatchObject({
+    ok: true,
+    value: { instances: [{ id: listing.id, event: { kind: "puppetry" } }] },
+  });
 });
 
 it("a call that fails with 503 is retried once if it is safe to retry, and never if not", async () => {

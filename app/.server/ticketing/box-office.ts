@@ -1,4 +1,5 @@
 import { createClient, httpCall, type Transport } from "#contract/client";
+import { createLeftOutReport } from "#contract/lenient-lists";
 import { operations } from "#contract/operations/index";
 import { traceCall } from "#contract/tracing";
 import type { Env } from "../env";
@@ -25,12 +26,18 @@ export function createBoxOffice({
     logger,
     onHoldRefused,
   });
+  const reportLeftOut = createLeftOutReport((fields, message) => logger.error(fields, message));
   const transport: Transport = (call, name) =>
     traceCall(name, call.operation, () => client.call(call));
   const calls = cacheReads(
-    createClient(operations, transport, (bad) => {
-      logger.error(bad, "box office response violates the API contract");
-    }),
+    createClient(
+      operations,
+      transport,
+      (bad) => {
+        logger.error(bad, "box office response violates the API contract");
+      },
+      reportLeftOut,
+    ),
     env.CATALOGUE_FRESH_SECONDS,
   );
   return {

@@ -1,4 +1,5 @@
-import { hashToSeed, type Motif, type PosterLook } from "#contract/posters/poster-look";
+import type { Motif } from "#contract/posters/motifs";
+import { hashToSeed, type PosterLook } from "#contract/posters/poster-look";
 import type { Fund } from "#contract/schemas/fund";
 
 /** Poster of the list of funds. */

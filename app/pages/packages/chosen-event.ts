@@ -1,6 +1,5 @@
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import type { availabilityName } from "~/pages/events/performance-sale";
-import type { EventKind } from "#contract/schemas/event-kind";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { Money } from "#contract/schemas/money";
 import type { SeatLabel } from "#contract/schemas/ticket";
@@ -12,7 +11,7 @@ export type ChosenEvent = {
   id: string;
   title: string;
   subtitle: string | null;
-  kind: EventKind;
+  kind: string;
   instrument: string | null;
   photo: EventPhoto | null;
   /** The dates to choose from, including a chosen one that is no longer sold. */

@@ -199,7 +199,7 @@ it.each([
   "month=2026-13",
   "month=9999-12",
   "week=9999-12-31",
-  "kind=opera",
+  `kind=${"x".repeat(51)}`,
   "page=0",
   "priceTo=-1",
   "pageSize=1000",

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
+import { eventKindLabel } from "#contract/schemas/event-kind";
 import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
@@ -34,7 +35,7 @@ type EventPageProps = {
 
 export function EventPage(props: EventPageProps) {
   const { event, onSale } = props;
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const contentLang = useContentLang();
   const state = eventState(event.instances);
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
@@ -87,7 +88,7 @@ export function EventPage(props: EventPageProps) {
         <Stack gap="large">
           <DescriptionList
             items={[
-              { term: t("event.kind"), description: t(`eventKind.${event.kind}`) },
+              { term: t("event.kind"), description: eventKindLabel(event.kind, locale) },
               { term: t("event.runningTime"), description: runningTime(t, event) },
             ]}
           />

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
-import { EVENT_KINDS } from "#contract/schemas/event-kind";
+import { isEventKind } from "#contract/schemas/event-kind";
 import { throwRedirect, valueOr503 } from "~/.server/http/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
 import { intlLocale } from "~/i18n/locales";
@@ -27,7 +27,7 @@ const querySchema = z.object({
   week: z.string().refine(isDay).optional().catch(undefined),
   when: z.enum(["tonight", "weekend"]).optional().catch(undefined),
   hall: text,
-  kind: z.enum(EVENT_KINDS).optional().catch(undefined),
+  kind: z.string().refine(isEventKind).optional().catch(undefined),
   access: text,
   wheelchair: z.literal("1").optional().catch(undefined),
   /** Whole units of the currency. */

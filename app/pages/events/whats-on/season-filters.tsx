@@ -1,5 +1,6 @@
 import { capitalized } from "#contract/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
+import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
 import { toMinorUnits } from "#contract/typed-money";
 import { monthInstant } from "~/domain/dates";
 import { money } from "~/domain/money";
@@ -43,7 +44,10 @@ function Chips({ query }: Pick<SeasonShown, "query">) {
   const chips: [Partial<SeasonFilter>, string][] = [
     [{ when: "tonight" }, t("whatsOn.chip.tonight")],
     [{ when: "weekend" }, t("whatsOn.chip.weekend")],
-    [{ kind: "family" }, t("whatsOn.chip.family")],
+    ...kindShortcuts(locale).map(({ kind, label }): [Partial<SeasonFilter>, string] => [
+      { kind },
+      label,
+    ]),
     [{ priceTo: CHEAP }, t("whatsOn.chip.under", { price })],
     [{ accessTag: "any" }, t("whatsOn.chip.accessible")],
   ];
@@ -115,7 +119,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
             field={field("kind", query.kind)}
             label={t("whatsOn.kind")}
             placeholder={t("whatsOn.anyKind")}
-            options={kinds.map((kind) => ({ value: kind, label: t(`eventKind.${kind}`) }))}
+            options={kinds.map((kind) => ({ value: kind, label: eventKindLabel(kind, locale) }))}
           />
           <SelectField
             field={field("access", query.accessTag)}

@@ -1,6 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
+import { eventKindLabel } from "#contract/schemas/event-kind";
 import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
 import { money } from "~/domain/money";
@@ -44,7 +45,7 @@ export function seasonTitle(
     week !== undefined && t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) }),
     when !== undefined && t(`whatsOn.chip.${when}`),
     facets.halls.find(({ id }) => id === hall)?.name,
-    kind !== undefined && t(`eventKind.${kind}`),
+    kind !== undefined && eventKindLabel(kind, locale),
     accessTag === "any"
       ? t("whatsOn.chip.accessible")
       : facets.accessTags

@@ -1,0 +1,17 @@
+/** `drawings.ts` has a drawing for each. */
+export const MOTIFS = [
+  "piano",
+  "strings",
+  "rhythm",
+  "hills",
+  "voices",
+  "brass",
+  "film",
+  "chamber",
+  "night",
+  "winds",
+  "rings",
+  "family",
+  "gala",
+] as const;
+export type Motif = (typeof MOTIFS)[number];

@@ -1,0 +1,77 @@
+import { onTestFinished, expect, it } from "vitest";
+
+import type { EventDetail } from "#contract/schemas/event";
+import type { Package } from "#contract/schemas/package";
+import { call, server } from "../support/box-office";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { season, wholeSeason } from "../support/season";
+
+const isListed = async (id: string) => (await wholeSeason()).some((one) => one.id === id);
+
+async function leftOut(table: string): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(
+    new RegExp(`^foyer_crm_catalogue_rows_left_out\\{table="${table}"\\} (\\d+)$`, "m").exec(
+      metrics,
+    )?.[1],
+  );
+}
+
+it("an event of an unknown kind is left out of what's on, counted, and back once it is corrected", async () => {
+  const { instanceId: id } = await createTestPerformance();
+  const before = await season();
+  expect(await isListed(id)).toBe(true);
+
+  await query`update events set kind = 'puppetry' where id = ${id}`;
+  const without = await season();
+  expect(without.total).toBe(before.total - 1);
+  expect(without.facets).toEqual(before.facets);
+  expect(without.months.reduce((sum, { count }) => sum + count, 0)).toBe(without.total);
+  expect(await isListed(id)).toBe(false);
+  expect((await season("&by=event")).entries).toBe((await season("&by=event&page=2")).entries);
+  expect((await call("GET", `/events/${id}`)).status).toBe(404);
+  expect((await call("GET", `/instances/${id}`)).status).toBe(404);
+  expect(await leftOut("events")).toBe(1);
+
+  await query`update events set kind = 'comedy' where id = ${id}`;
+  expect(await isListed(id)).toBe(true);
+  const { body } = await call<EventDetail>("GET", `/events/${id}`);
+  expect(body.kind).toBe("comedy");
+  expect((await season()).facets.kinds).toContain("comedy");
+  expect((await season("&kind=comedy")).instances.map((one) => one.id)).toEqual([id]);
+  expect(await leftOut("events")).toBe(0);
+});
+
+it.each([
+  ["events", "photo", `'{"alt": 3}'::jsonb`],
+  ["events", "programme", `'[{"kind": "speech"}]'::jsonb`],
+  ["events", "artists", `'{"name": "Ada"}'::jsonb`],
+  ["instances", "starts_at", `'infinity'`],
+  ["instances", "on_sale_at", `'-infinity'`],
+  ["instances", "stream", `'{"video": "../secret"}'::jsonb`],
+])("a row of %s whose %s is malformed is left out of what's on", async (table, column, value) => {
+  const { instanceId: id } = await createTestPerformance();
+  onTestFinished(
+    async () => void (await query`update instances set starts_at = now() where id = ${id}`),
+  );
+  await query(`update ${table} set ${column} = ${value} where id = $1`, [id]);
+  expect(await isListed(id)).toBe(false);
+  expect(await leftOut(table)).toBeGreaterThan(0);
+  const { status } = await call("GET", `/events/${id}`);
+  expect(status).toBe(table === "events" ? 404 : 200);
+  expect((await call("GET", `/instances/${id}`)).status).toBe(404);
+});
+
+it("a package of an unknown type is left out of the packages", async () => {
+  const list = async () => (await call<Package[]>("GET", "/packages")).body.map(({ id }) => id);
+  const before = await list();
+  const { instanceId: id } = await createTestPerformance();
+  await query`insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank)
+    values (${id}, 'picnic', 'Picnic', '', 1, 0, 1, 99)`;
+  await query`insert into package_instances (package_id, instance_id) values (${id}, ${id})`;
+  onTestFinished(async () => {
+    await query`delete from package_instances where package_id = ${id}`;
+    await query`delete from packages where id = ${id}`;
+  });
+  expect(await list()).toEqual(before);
+});
