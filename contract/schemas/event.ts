@@ -57,6 +57,10 @@ const listing = z.object({
   opensAt: instantSchema
     .nullish()
     .describe("When the sale begins; null if that isn't announced or has been"),
+  hasWheelchairSpaces: z
+    .boolean()
+    .optional()
+    .describe("Whether the seat plan has any, taken or not"),
   accessTags: z.array(accessTagSchema),
   priceFrom: moneySchema
     .nullable()

@@ -34,7 +34,7 @@ const seatSchema = z
     view: z.string().nullable(),
     floorsAboveStage: z.int(),
     endOfRow: z.boolean(),
-    stepFree: z.boolean(),
+    stepFree: z.boolean().nullable().describe("Null if the plan doesn't say"),
     restrictedView: z.boolean(),
   })
   .meta({ id: "Seat" });

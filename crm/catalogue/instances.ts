@@ -13,7 +13,7 @@ import { areValid, findInvalidRows } from "./invalid-rows";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { availabilityStatus, closedBecause } from "./sale-rules";
 import { accessTags, events, instances, instrument } from "./tables";
-import { halls, seatPlans } from "../seat-plans/tables";
+import { halls, seatPlans, seats } from "../seat-plans/tables";
 
 /** SQL condition. Canceled performances count: lists say that they are canceled. */
 export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;
@@ -41,6 +41,7 @@ export async function findInstanceRows(
       },
       hall: halls,
       seating: seatPlans.seating,
+      hasWheelchairSpaces: sql<boolean>`exists (select from ${seats} where ${seats.planId} = ${instances.planId} and ${seats.kind} = 'wheelchair')`,
       now: sql`(select crm_now())`.mapWith(instances.startsAt),
       total: sql<number>`(count(*) over ())::int`,
     })
@@ -78,7 +79,7 @@ export async function describeInstances(
     db,
     rows.map((row) => row.instance.id),
   );
-  return rows.map(({ instance, event, hall, seating, now }) => {
+  return rows.map(({ instance, event, hall, seating, hasWheelchairSpaces, now }) => {
     const offer = offers.get(offerKey(instance.planId, instance.priceListId));
     const { priceFrom = null, reducedFrom = null, currency = "" } = offer ?? {};
     const stock =
@@ -97,6 +98,7 @@ export async function describeInstances(
       status,
       closedBecause: closedBecause(instance, status, streamEnd, now),
       opensAt: onSaleAt !== null && onSaleAt > now ? toIso(onSaleAt) : null,
+      hasWheelchairSpaces,
       accessTags: tags.filter((tag) => tag[place] && instance.accessTagIds.includes(tag.id)),
       priceFrom: priceFrom === null ? null : { amount: priceFrom, currency },
       reducedFrom: reducedFrom && {

@@ -35,7 +35,7 @@ function joined(row: OpenRow, piece: OpenRow): OpenRow {
       view: seat.view ?? view,
       step_free: seat.step_free ?? step_free,
     }));
-  return { ...row, step_free: false, seats: [...own(row), ...own(piece)] };
+  return { ...row, step_free: undefined, seats: [...own(row), ...own(piece)] };
 }
 
 /**

@@ -15,8 +15,12 @@ export function flattenSeatPlan(
   const numbered = plan.zones.flatMap((zone, zoneRank) =>
     zone.rows.flatMap((row, rowRank) => rowSeats(zone, zoneRank + 1, row, rowRank + 1)),
   );
-  return [...numbered, ...generalPlaces(plan)].map((seat) => ({
+  const seats = [...numbered, ...generalPlaces(plan)];
+  // A plan that names step-free seats has steps to the others; a plan without the field says nothing.
+  const otherwise = seats.some(({ stepFree }) => stepFree !== null) ? false : null;
+  return seats.map((seat) => ({
     ...seat,
+    stepFree: seat.stepFree ?? otherwise,
     bandId: bandOf.get(seat.bandId) ?? seat.bandId,
   }));
 }
@@ -45,7 +49,7 @@ function rowSeats(
     view: seat.view ?? row.view ?? null,
     floorsAboveStage: zone.floors_above_stage,
     endOfRow: seat.end_of_row,
-    stepFree: seat.step_free ?? row.step_free,
+    stepFree: seat.step_free ?? row.step_free ?? null,
     restrictedView: seat.restricted_view,
   }));
 }
@@ -79,7 +83,7 @@ function generalPlaces(plan: CompleteSeatPlan): NewSeat[] {
         view: null,
         floorsAboveStage: 0,
         endOfRow: false,
-        stepFree: group.step_free,
+        stepFree: group.step_free ?? null,
         restrictedView: false,
       });
     }

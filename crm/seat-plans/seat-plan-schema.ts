@@ -51,7 +51,7 @@ const row = z.object({
   position: position.default(origin),
   rows_in_front: rowsInFront,
   view,
-  step_free: z.boolean().default(false),
+  step_free: z.boolean().optional(),
   seats: z.array(seat).max(MAX_IN_ROW, "has more than 1,000 seats"),
 });
 
@@ -73,7 +73,7 @@ const places = z.object({
   category: optionalLabel,
   kind: z.enum(["place", "wheelchair", "companion"]).default("place"),
   count: z.int().min(1),
-  step_free: z.boolean().default(false),
+  step_free: z.boolean().optional(),
 });
 
 export const seatPlanFile = z.object({

@@ -31,6 +31,16 @@ function plan(seats: object[], more: object = {}): unknown {
   };
 }
 
+it("a plan that doesn't mention steps says nothing of them; one that names step-free seats does", () => {
+  const stepFree = (more: object) => {
+    const parsed = parseSeatPlan(plan([seat("C1", 0, more), seat("C2", 30)]));
+    return parsed.ok ? flattenSeatPlan(parsed.plan).map((one) => one.stepFree) : parsed.problems;
+  };
+  expect(stepFree({})).toEqual([null, null]);
+  expect(stepFree({ step_free: true })).toEqual([true, false]);
+  expect(stepFree({ step_free: false })).toEqual([false, false]);
+});
+
 const problemsOf = (json: unknown) => {
   const parsed = parseSeatPlan(json);
   return parsed.ok ? [] : parsed.problems;

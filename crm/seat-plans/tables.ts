@@ -74,7 +74,8 @@ export const seats = pgTable(
     view: text("view"),
     floorsAboveStage: smallint("floors_above_stage").notNull(),
     endOfRow: boolean("end_of_row").notNull(),
-    stepFree: boolean("step_free").notNull(),
+    /** Null if the plan says nothing of steps. */
+    stepFree: boolean("step_free"),
     restrictedView: boolean("restricted_view").notNull(),
   },
   (t) => [

@@ -6,9 +6,9 @@ import { addMinutes } from "../platform/dates";
 const PREFIX = "99";
 const LENGTH = 20;
 
-type TicketPlace = { seating: "reserved" | "general" | "virtual"; seatStepFree: boolean };
+type TicketPlace = { seating: "reserved" | "general" | "virtual"; seatStepFree: boolean | null };
 
-/** Whether the seat is reached without steps; null for unreserved seating and streams. */
+/** Whether the seat is reached without steps; null for unreserved seating and streams, or if the plan doesn't say. */
 export function isStepFree(ticket: TicketPlace): boolean | null {
   return ticket.seating === "reserved" ? ticket.seatStepFree : null;
 }

@@ -29,6 +29,7 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   const inHalls = instances.filter(({ hall }) => hall.id !== venueSettings.streamHallId);
   // Performances with the status "book" are sold only by the box office.
   const bookable = inHalls.filter(({ status }) => isBookable(status) && status !== "book");
+  const withSpaces = bookable.filter(({ hasWheelchairSpaces }) => hasWheelchairSpaces !== false);
   if (offered.length === 0 && inHalls.length === 0) return null;
   return (
     <Panel as="section" labelledBy="access">
@@ -56,14 +57,14 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
       )}
       {inHalls.length > 0 ? (
         <p className="text-small">
-          {t(bookable.length > 0 ? "event.accessForAll" : "event.accessByPhone", {
+          {t(`event.${accessNote(inHalls, withSpaces)}`, {
             phone: venueSettings.boxOffice.phone,
           })}
         </p>
       ) : null}
-      {withDates && bookable.length > 0 ? (
+      {withDates && withSpaces.length > 0 ? (
         <ul className="no-print grid gap-1 text-small">
-          {bookable.map(({ id, event, startsAt }) => (
+          {withSpaces.map(({ id, event, startsAt }) => (
             <li key={id}>
               <a
                 href={accessSeatsPath({ event: event.id, instance: id })}
@@ -81,4 +82,15 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
       ) : null}
     </Panel>
   );
+}
+
+/** What is said of wheelchair spaces: that they are sold online, by the box office, or only after asking. */
+function accessNote(
+  inHalls: readonly InstanceListing[],
+  online: readonly InstanceListing[],
+): "accessForAll" | "accessByPhone" | "accessAsk" {
+  if (online.length > 0) return "accessForAll";
+  return inHalls.some(({ hasWheelchairSpaces }) => hasWheelchairSpaces !== false)
+    ? "accessByPhone"
+    : "accessAsk";
 }

@@ -87,6 +87,7 @@ it.each([
     ["Orchestra", "Second Tier", "Third Tier Center"],
   ],
   [["Balcony", "Balcony Left"], ["Balcony"]],
+  [["Ground floor, rows A to M", "Ground floor, rows N to Z"], ["Ground floor"]],
   [["Balcony", "Balcony"], ["Balcony"]],
   [[], []],
 ])("the sections %o are in the parts %o of the hall", (names, parts) => {

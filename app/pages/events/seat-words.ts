@@ -91,7 +91,12 @@ export function describePlace(t: Translate, seat: Seat, sameView: boolean): stri
 export function rowFacts(t: Translate, first: Seat, sameView: boolean): string[] {
   // Places without rows have no position.
   if (first.row === null) return [];
-  return [...viewFacts(t, first, sameView), t(first.stepFree ? "seats.stepFree" : "seats.steps")];
+  return [...viewFacts(t, first, sameView), ...stepsFact(t, first)];
+}
+
+/** Whether there are steps to a seat; empty if the plan doesn't say. */
+function stepsFact(t: Translate, { stepFree }: Seat): string[] {
+  return stepFree === null ? [] : [t(stepFree ? "seats.stepFree" : "seats.steps")];
 }
 
 export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
@@ -129,7 +134,7 @@ export function seatFacts(t: Translate, seat: Seat): string {
     ...describeView(t, seat),
     ...floorsAbove(t, seat),
     ...(seat.endOfRow ? [t("seats.aisle")] : []),
-    t(seat.stepFree ? "seats.stepFree" : "seats.steps"),
+    ...stepsFact(t, seat),
   ];
   return `${capitalized(facts.join(", "))}.`;
 }
@@ -152,11 +157,18 @@ export function sectionGroups(names: readonly string[]): string[] {
   return groups.map(({ stem, ends }) => [stem, ends.join(", ")].join(" ").trim());
 }
 
-/** The parts of a hall: the words shared by the names with the same first word, or the name if it is the only one. */
+/**
+ * The parts of a hall: the words shared by the names with the same first word, or the name if it is the only one. What
+ * follows a comma is left out: "Ground floor, rows A to M" and "Ground floor, rows N to Z" are "Ground floor".
+ */
 export function partsOfHall(names: readonly string[]): string[] {
   const words = [...new Set(names)].map((name) => name.split(" "));
   return [...groupBy(words, ([first]) => first)].map(([, [first = [], ...others]]) => {
     const end = first.findIndex((word, at) => others.some((other) => other[at] !== word));
-    return first.slice(0, end === -1 ? first.length : end).join(" ");
+    if (end === -1) return first.join(" ");
+    return first
+      .slice(0, end)
+      .join(" ")
+      .replace(/,[^,]*$/, "");
   });
 }

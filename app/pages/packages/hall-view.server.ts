@@ -1,6 +1,7 @@
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/http/plan-files";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
+import { featuresOf } from "~/pages/events/choose-seats/adjacent-seats";
 import { offersOf, parseCriteria } from "~/pages/events/choose-seats/page.server";
 import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/pages/events/seat-pages";
@@ -40,6 +41,7 @@ export function viewHall(
       ...choice,
       kind: "list",
       criteria,
+      features: featuresOf(sections),
       offers: offersOf(sections, priceList, criteria),
       styles: [],
     };

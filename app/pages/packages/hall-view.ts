@@ -1,4 +1,4 @@
-import type { SeatCriteria } from "~/pages/events/choose-seats/adjacent-seats";
+import type { SeatCriteria, SeatFeature } from "~/pages/events/choose-seats/adjacent-seats";
 import type { HallPlan } from "~/pages/events/choose-seats/hall-drawing";
 import type { SeatOffer } from "~/pages/events/choose-seats/list-page";
 import type { SectionSummary } from "~/pages/events/choose-seats/section-summary";
@@ -20,7 +20,7 @@ export type HallChoice = {
 
 /** A hall in which seats for a package are chosen. */
 export type HallView = HallChoice & { styles: string[] } & (
-    | { kind: "list"; criteria: SeatCriteria; offers: SeatOffer[] }
+    | { kind: "list"; criteria: SeatCriteria; features: SeatFeature[]; offers: SeatOffer[] }
     | {
         kind: "overview";
         plan: HallPlan;

@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import hallStylesheet from "~/hall.css?url";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
-import { FIRST_OFFER_ID, SeatOffers, SeatSearch } from "~/pages/events/choose-seats/list-page";
+import {
+  FIRST_OFFER_ID,
+  NothingFound,
+  SeatOffers,
+  SeatSearch,
+} from "~/pages/events/choose-seats/list-page";
 import { HallSections } from "~/pages/events/choose-seats/overview-page";
 import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
 import { START_ID } from "~/pages/events/seat-pages";
@@ -122,7 +127,7 @@ function Refused({ refused, partId }: Pick<PackageSeatsProps, "refused"> & { par
 
 function List({ view, words, refused }: Of<"list">) {
   const { t } = useTranslation();
-  const { criteria, offers, priceList, maxQuantity, folder, search } = view;
+  const { criteria, features, offers, priceList, maxQuantity, folder, search } = view;
   const { feature, together } = criteria;
   return (
     <Main>
@@ -144,6 +149,7 @@ function List({ view, words, refused }: Of<"list">) {
         action={`${folder}list#${START_ID}`}
         bands={priceList.bands}
         criteria={criteria}
+        features={features}
         party={
           maxQuantity === null
             ? null
@@ -154,7 +160,7 @@ function List({ view, words, refused }: Of<"list">) {
         )}
       />
       {offers.length === 0 ? (
-        <p>{t("seats.search.nothing")}</p>
+        <NothingFound criteria={criteria} features={features} />
       ) : (
         <SeatOffers offers={offers} priceList={priceList} button={words.button} />
       )}

@@ -33,7 +33,30 @@ export const SEAT_FEATURES = [
   "restricted-view",
 ] as const;
 
-type SeatFeature = (typeof SEAT_FEATURES)[number];
+export type SeatFeature = (typeof SEAT_FEATURES)[number];
+
+/** The features that some seat of the hall has, taken or not. */
+export const featuresOf = (sections: readonly SeatSection[]): SeatFeature[] =>
+  SEAT_FEATURES.filter((feature) =>
+    sections.some(({ seats }) => seats.some(({ seat }) => hasFeature(seat, feature))),
+  );
+
+function hasFeature(seat: Seat, feature: SeatFeature): boolean {
+  switch (feature) {
+    case "wheelchair":
+    case "companion":
+    case "transfer":
+      return seat.kind === feature;
+    case "aisle":
+      return seat.endOfRow;
+    case "step-free":
+      return seat.stepFree === true;
+    case "full-view":
+      return seat.view === "full" && !seat.restrictedView;
+    case "restricted-view":
+      return seat.restrictedView;
+  }
+}
 
 /**
  * Finds groups of adjacent free seats, best first: by band, then by view, then from the stage to the back; in each row,
@@ -88,16 +111,7 @@ function isMatch(group: readonly SeatInRow[], criteria: SeatCriteria): boolean {
   // Companion and transfer seats are offered only to visitors who search for them.
   const kind = feature === "companion" || feature === "transfer" ? feature : "standard";
   if (seats.some((seat) => seat.kind !== kind)) return false;
-  switch (feature) {
-    case "aisle":
-      return seats.some(({ endOfRow }) => endOfRow);
-    case "step-free":
-      return seats.some(({ stepFree }) => stepFree);
-    case "full-view":
-      return seats.every(({ view, restrictedView }) => view === "full" && !restrictedView);
-    case "restricted-view":
-      return seats.every(({ restrictedView }) => restrictedView);
-    default:
-      return true;
-  }
+  if (feature === undefined) return true;
+  const isOne = (seat: Seat) => hasFeature(seat, feature);
+  return feature === "aisle" || feature === "step-free" ? seats.some(isOne) : seats.every(isOne);
 }

@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
+import { venueSettings } from "~/venue-settings";
 
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
@@ -18,7 +19,7 @@ import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { seatFacts, seatsLabel } from "../seat-words";
 import { SEAT_FEATURES } from "./adjacent-seats";
-import type { NearbySeats, OfferedSeats, SeatCriteria } from "./adjacent-seats";
+import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "./adjacent-seats";
 
 export type SeatOffer = OfferedSeats & { requestKey: string };
 
@@ -27,6 +28,8 @@ type ListPageProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   criteria: SeatCriteria;
+  /** What the hall's seats can be searched by. */
+  features: readonly SeatFeature[];
   offers: SeatOffer[];
   answer: SeatAnswer | undefined;
 };
@@ -35,7 +38,8 @@ type ListPageProps = {
 export const FIRST_OFFER_ID = "first-offer";
 
 /** Offers of seats that match a search, best first: the fastest page with a screen reader. */
-export function ListPage({ event, instance, priceList, criteria, offers, answer }: ListPageProps) {
+export function ListPage({ event, instance, priceList, ...props }: ListPageProps) {
+  const { criteria, features, offers, answer } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   return (
@@ -66,10 +70,11 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
         action={seatsPath(at, "list")}
         bands={priceList.bands}
         criteria={criteria}
+        features={features}
         party={{ name: "together", label: t("seats.search.together"), max: instance.maxTickets }}
       />
       {offers.length === 0 ? (
-        <p>{t("seats.search.nothing")}</p>
+        <NothingFound criteria={criteria} features={features} />
       ) : (
         <SeatOffers offers={offers} priceList={priceList} />
       )}
@@ -77,17 +82,31 @@ export function ListPage({ event, instance, priceList, criteria, offers, answer 
   );
 }
 
-type SeatSearchProps = {
+type SearchedProps = { criteria: SeatCriteria; features: readonly SeatFeature[] };
+
+/** A hall whose plan has no wheelchair spaces has the box office find one. */
+export function NothingFound({ criteria: { feature }, features }: SearchedProps) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {feature === "wheelchair" && !features.includes(feature)
+        ? t("event.accessAsk", { phone: venueSettings.boxOffice.phone })
+        : t("seats.search.nothing")}
+    </p>
+  );
+}
+
+type SeatSearchProps = SearchedProps & {
   action: string;
   bands: readonly { id: string; name: string }[];
-  criteria: SeatCriteria;
   /** The field for the number of seats; null if it is given. */
   party: { name: string; label: string; max: number } | null;
   /** Hidden fields, which keep other choices. */
   kept?: readonly (readonly [string, string])[];
 };
 
-export function SeatSearch({ action, bands, criteria, party, kept = [] }: SeatSearchProps) {
+export function SeatSearch(props: SeatSearchProps) {
+  const { action, bands, criteria, features, party, kept = [] } = props;
   const { t } = useTranslation();
   const field = (name: string, initialValue: string | undefined) => ({
     id: `search-${name}`,
@@ -120,7 +139,9 @@ export function SeatSearch({ action, bands, criteria, party, kept = [] }: SeatSe
         field={field("feature", criteria.feature)}
         label={t("seats.search.feature")}
         placeholder={t("seats.search.any")}
-        options={SEAT_FEATURES.map((feature) => ({
+        options={SEAT_FEATURES.filter(
+          (one) => features.includes(one) || one === criteria.feature,
+        ).map((feature) => ({
           value: feature,
           label: t(`seats.search.features.${feature}`),
         }))}

@@ -261,17 +261,16 @@ function factsOf(translation: Translation, section: SectionSummary): string[] {
     ...priceRange(translation, prices),
     t(free <= FEW_LEFT ? "seats.onlyLeft" : "seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
-    stepFreeWords(translation, stepFree),
+    ...stepFreeWords(translation, stepFree),
   ];
 }
 
-function stepFreeWords({ t }: Translation, stepFree: SectionSummary["stepFree"]): string {
-  if (stepFree === "all") return t("seats.stepFree");
-  if (stepFree === "none") return t("seats.steps");
-  return t("seats.stepFreeRows", {
-    count: stepFree.rows.length,
-    rows: rowRangesText(t, stepFree.ranges),
-  });
+function stepFreeWords({ t }: Translation, stepFree: SectionSummary["stepFree"]): string[] {
+  if (stepFree === "unknown") return [];
+  if (stepFree === "all") return [t("seats.stepFree")];
+  if (stepFree === "none") return [t("seats.steps")];
+  const { rows, ranges } = stepFree;
+  return [t("seats.stepFreeRows", { count: rows.length, rows: rowRangesText(t, ranges) })];
 }
 
 /** A shortcut for keyboards: in the list, each section before is a Tab stop. */

@@ -14,7 +14,7 @@ import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
-import { findAdjacentSeats, SEAT_FEATURES } from "./adjacent-seats";
+import { featuresOf, findAdjacentSeats, SEAT_FEATURES } from "./adjacent-seats";
 import type { SeatCriteria } from "./adjacent-seats";
 import { hasFreeSpace, shapeOf, summarizeSection } from "./section-summary";
 import { findWheelchairOffers } from "./wheelchair-offers";
@@ -50,6 +50,7 @@ export async function getSeatView(
       personal: true,
       kind: "list" as const,
       criteria,
+      features: featuresOf(sections),
       offers: offersOf(sections, priceList, { ...criteria, rowLimit }),
     };
   }

@@ -1,13 +1,17 @@
 import { expect, it } from "vitest";
 
+import { loadTranslations } from "~/.server/i18n/translations";
+
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
 import { row, section, seat } from "../../../../tests/support/seat-rows";
 import { attributeOf, tagWith } from "../../../../tests/support/markup";
 import { ListPage } from "./list-page";
 import { HallSections } from "./overview-page";
+import { rowFacts, seatFacts } from "../seat-words";
 import { summarizeSection } from "./section-summary";
 
+const { t } = loadTranslations(false)["en-us"];
 const priceList = samplePriceList();
 const [bandA, bandB] = priceList.bands.map(({ id }) => id);
 
@@ -63,13 +67,18 @@ it("a hall without a filter doesn't mention gray sections", () => {
 
 type ListProps = Parameters<typeof ListPage>[0];
 
-const listWith = (offers: ListProps["offers"], answer?: ListProps["answer"]) =>
+const listWith = (
+  offers: ListProps["offers"],
+  answer?: ListProps["answer"],
+  features: ListProps["features"] = ["wheelchair", "companion"],
+) =>
   rendered(
     <ListPage
       event={{ id: "e1", title: "Gala" }}
       instance={sampleInstance()}
       priceList={priceList}
       criteria={{ together: 1, band: undefined, feature: "wheelchair" }}
+      features={features}
       offers={offers}
       answer={answer}
     />,
@@ -103,6 +112,31 @@ it("an offer to a wheelchair user's party says where each seat is and adds all o
     "C-1",
   ]);
   expect(html).toContain("$693.00 for 7");
+});
+
+it("a hall without wheelchair spaces has the visitor call, and has no search for what it lacks", () => {
+  const html = listWith([], undefined, ["aisle"]);
+  expect(html).toContain("If you need a wheelchair space or a step-free seat here, call");
+  expect(html).not.toContain("No seats match");
+  expect(html).toContain('value="aisle"');
+  expect(html).not.toContain('value="transfer"');
+  expect(listWith([])).toContain("No seats match");
+});
+
+it("nothing is said of steps if the plan doesn't say", () => {
+  const words = (stepFree: boolean | null) => {
+    const one = section("Stalls", row("A", "ss", { band: bandA ?? "", stepFree }));
+    return {
+      row: rowFacts(t, seat({ stepFree }), true).join(", "),
+      seat: seatFacts(t, seat({ stepFree })),
+      section: summarizeSection(one, priceList).stepFree,
+    };
+  };
+  const { row: ofRow, seat: ofSeat, section: ofSection } = words(null);
+  expect(`${ofRow} ${ofSeat}`).not.toMatch(/step/i);
+  expect(ofSection).toBe("unknown");
+  expect(words(false)).toMatchObject({ section: "none" });
+  expect(words(false).row).toContain("steps to seat");
 });
 
 it("an error on the list of offers links to the first offer's button", () => {

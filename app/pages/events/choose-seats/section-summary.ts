@@ -35,8 +35,8 @@ export type SectionSummary = {
   gap: number;
 };
 
-/** The rows that are reached without steps, and the same rows as ranges. */
-type StepFree = "all" | "none" | { rows: string[]; ranges: RowRange[] };
+/** The rows that are reached without steps, and the same rows as ranges; "unknown" if the plan doesn't say. */
+type StepFree = "all" | "none" | "unknown" | { rows: string[]; ranges: RowRange[] };
 
 const NO_FILTER: SeatFilter = { band: undefined, wheelchair: false };
 
@@ -120,8 +120,10 @@ function countByBand(seats: readonly SeatWithStatus[]): ReadonlyMap<string, Band
 
 /** A row is step-free if all its seats are. */
 function stepFreeOf({ seats }: SeatSection): StepFree {
+  if (seats.every(({ seat }) => seat.stepFree === null)) return "unknown";
   const rows = new Map<string | null, boolean>();
-  for (const { seat } of seats) rows.set(seat.row, (rows.get(seat.row) ?? true) && seat.stepFree);
+  for (const { seat } of seats)
+    rows.set(seat.row, (rows.get(seat.row) ?? true) && seat.stepFree === true);
   const all = [...rows];
   const stepFreeRows = all.flatMap(([row, isStepFree]) =>
     isStepFree && row !== null ? [row] : [],

@@ -9,7 +9,6 @@ import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ACCESS_VIEW } from "~/seats/seat-sections";
 import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -25,13 +24,14 @@ import { ProgrammeList } from "../event/page";
 import { DateLink } from "../event-list";
 import { type ClosedReason, hasSeatsByPrice } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
-import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-pages";
+import type { PerformanceParams } from "../seat-pages";
 import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
 import { AccessPricesNote } from "./access-prices-note";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
 import { type CodeAnswer, CodePanel } from "./code-panel";
 import { FoundSeats } from "./found-seats";
+import { SeatLinks } from "./seat-links";
 import { WheelchairByPrice } from "./wheelchair-by-price";
 
 type InstancePageProps = {
@@ -263,37 +263,4 @@ function StreamFacts({ stream }: { stream: NonNullable<InstanceDetail["stream"]>
       {stream.described ? <p className="text-small">{t("watch.described")}</p> : null}
     </>
   );
-}
-
-type SeatLinksProps = { at: PerformanceParams; instance: InstanceDetail; priceList: PriceList };
-
-/** Links to choosing seats one by one; with general admission, only wheelchair spaces. */
-function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
-  const { t } = useTranslation();
-  switch (instance.seating) {
-    case "reserved":
-      return (
-        <Row>
-          <ButtonLink look="quiet" href={seatsPath(at, "overview")}>
-            {t("seats.onMap")}
-          </ButtonLink>
-          <a href={accessSeatsPath(at)} className="inline-block py-0.5">
-            {t("seats.access.title")}
-          </a>
-          <a href={seatsPath(at, "list")} className="inline-block py-0.5">
-            {t("seats.search.lead")}
-          </a>
-        </Row>
-      );
-    case "general":
-      return priceList.bands.some(({ available, byPrice }) => available > byPrice) ? (
-        <p>
-          <ButtonLink look="quiet" href={seatsPath(at, ACCESS_VIEW)}>
-            {t("seats.access.title")}
-          </ButtonLink>
-        </p>
-      ) : null;
-    case "virtual":
-      return null;
-  }
 }

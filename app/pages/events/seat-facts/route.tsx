@@ -52,7 +52,7 @@ export default function SeatFacts() {
     ["view", ({ seat }) => describeView(t, seat)[0] ?? "–"],
     ["floors", ({ seat }) => String(seat.floorsAboveStage)],
     ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
-    ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],
+    ["stepFree", ({ seat }) => (seat.stepFree === null ? "–" : yesOrNo(seat.stepFree))],
   ] as const satisfies readonly [
     fact: string,
     textOf: (seat: SeatWithStatus & { meters: number | null }) => string,

@@ -1,0 +1,45 @@
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
+import { useTranslation } from "~/i18n/translation-context";
+import { ACCESS_VIEW } from "~/seats/seat-sections";
+import { ButtonLink } from "~/ui/button";
+import { Row } from "~/ui/layout/primitives";
+
+import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-pages";
+
+type SeatLinksProps = { at: PerformanceParams; instance: InstanceDetail; priceList: PriceList };
+
+/** Links to choosing seats one by one; with general admission, only wheelchair spaces. */
+export function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
+  const { t } = useTranslation();
+  const access = t("seats.access.title");
+  switch (instance.seating) {
+    case "reserved":
+      return (
+        <Row>
+          <ButtonLink look="quiet" href={seatsPath(at, "overview")}>
+            {t("seats.onMap")}
+          </ButtonLink>
+          {instance.hasWheelchairSpaces === false ? null : (
+            <a href={accessSeatsPath(at)} className="inline-block py-0.5">
+              {access}
+            </a>
+          )}
+          <a href={seatsPath(at, "list")} className="inline-block py-0.5">
+            {t("seats.search.lead")}
+          </a>
+        </Row>
+      );
+    case "general":
+      if (!priceList.bands.some(({ available, byPrice }) => available > byPrice)) return null;
+      return (
+        <p>
+          <ButtonLink look="quiet" href={seatsPath(at, ACCESS_VIEW)}>
+            {access}
+          </ButtonLink>
+        </p>
+      );
+    case "virtual":
+      return null;
+  }
+}

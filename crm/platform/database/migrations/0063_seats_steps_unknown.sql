@@ -1,0 +1,1 @@
+ALTER TABLE "seats" ALTER COLUMN "step_free" DROP NOT NULL;
