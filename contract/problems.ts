@@ -244,6 +244,7 @@ export const PROBLEMS = {
   "conflict/email-waits": CONFLICT,
   "conflict/offered": CONFLICT,
   "conflict/waiting-limit": CONFLICT,
+  "conflict/seats-free": CONFLICT,
 
   // The queue before a sale.
   "conflict/queue-limit": CONFLICT,

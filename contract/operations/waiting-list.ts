@@ -44,7 +44,7 @@ const entryOperations = {
   joinWaitingList: customer.post("/instances/:id/waiting-list", {
     summary: "Joins the waiting list; an existing place is kept",
     description:
-      "A guest's place is `unconfirmed` and not in line until it is confirmed by the mailed link. At most `maxTickets` of the performance. Conflicts: `passed`, `waiting-limit`, and `offered` while seats are reserved for the place. The response does not reveal whether a guest's email already has a place; the mail does.",
+      "A guest's place is `unconfirmed` and not in line until it is confirmed by the mailed link. At most `maxTickets` of the performance. Conflicts: `passed`, `waiting-limit`, `offered` while seats are reserved for the place, and `seats-free` while seats that meet all needs of a party are on sale to everyone. The response does not reveal whether a guest's email already has a place; the mail does.",
     body: waitingInputSchema,
     success: { 201: waitingEntrySchema },
     problems: [
@@ -52,6 +52,7 @@ const entryOperations = {
       "not-found",
       "conflict/passed",
       "conflict/waiting-limit",
+      "conflict/seats-free",
       "conflict/offered",
     ],
   }),

@@ -74,6 +74,9 @@ export const priceListSchema = z
       .describe("On sale to this buyer by priority booking or a code, but not to everyone"),
     terms: z.enum(PRICE_TERMS).describe("Price terms of the listed prices"),
     priceTypes: z.array(listedPriceTypeSchema),
+    wheelchairSpaces: z
+      .object({ capacity: z.int(), left: z.int() })
+      .describe("Wheelchair spaces of the open bands"),
     bands: z.array(priceBandSchema).describe("Open bands only, most expensive (A) first"),
   })
   .meta({ id: "PriceList" });

@@ -70,7 +70,7 @@ export async function findPriceList(
           rows: null,
         })),
         available,
-        byPrice: Math.max(0, available - (mapOnly.get(bandId) ?? 0)),
+        byPrice: Math.max(0, available - (mapOnly.get(bandId)?.free ?? 0)),
         capacity,
         prices: bandPrices.map(({ priceTypeId, faceValue, currency }) => {
           const added = feeOnTerms(fee, faceValue, terms);
@@ -85,7 +85,18 @@ export async function findPriceList(
     ];
   });
   const openToBuyer = typeof scope === "object" && (await isOpenToBuyer(db, instanceId, scope));
-  return { instanceId, openToBuyer, terms, priceTypes: typesOf(prices, fee, terms), bands };
+  const spaces = bands.flatMap(({ id }) => mapOnly.get(id)?.wheelchairSpaces ?? []);
+  return {
+    instanceId,
+    openToBuyer,
+    terms,
+    priceTypes: typesOf(prices, fee, terms),
+    wheelchairSpaces: {
+      capacity: spaces.reduce((sum, { capacity }) => sum + capacity, 0),
+      left: spaces.reduce((sum, { left }) => sum + left, 0),
+    },
+    bands,
+  };
 }
 
 /** Omits sections with only wheelchair spaces or companion seats, unless there are no others. */

@@ -40,25 +40,38 @@ export async function countTakenSeats(
   return taken;
 }
 
-/** Counts free wheelchair spaces and companion seats by band, which are never assigned automatically. */
+type MapOnlyCount = {
+  /** Free wheelchair spaces and companion seats. */
+  free: number;
+  wheelchairSpaces: { capacity: number; left: number };
+};
+
+/** Counts by band the seats that are never assigned automatically. Bands without any are absent. */
 export async function countMapOnlySeats(
   db: Reader,
   instanceId: string,
   planId: string,
-): Promise<Map<string, number>> {
+): Promise<Map<string, MapOnlyCount>> {
   const { seats } = await loadSeatPlan(db, planId);
   const mapOnly = seats.filter((seat) => !isAssignedAutomatically(seat));
-  const free = new Map<string, number>();
-  if (mapOnly.length === 0) return free;
+  const counts = new Map<string, MapOnlyCount>();
+  if (mapOnly.length === 0) return counts;
   const ids = mapOnly.map(({ id }) => id);
   const rows = await db
     .select({ seatId: claims.seatId })
     .from(claims)
     .where(and(eq(claims.instanceId, instanceId), inArray(claims.seatId, ids), claimIsLive));
   const taken = new Set(rows.map(({ seatId }) => seatId));
-  for (const { id, bandId } of mapOnly)
-    if (!taken.has(id)) free.set(bandId, (free.get(bandId) ?? 0) + 1);
-  return free;
+  for (const { id, bandId, kind } of mapOnly) {
+    const count = counts.get(bandId) ?? { free: 0, wheelchairSpaces: { capacity: 0, left: 0 } };
+    counts.set(bandId, count);
+    const isFree = taken.has(id) ? 0 : 1;
+    count.free += isFree;
+    if (kind !== "wheelchair") continue;
+    count.wheelchairSpaces.capacity += 1;
+    count.wheelchairSpaces.left += isFree;
+  }
+  return counts;
 }
 
 /** SQL for queries of `instances`. */

@@ -6,16 +6,12 @@ import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { readClock } from "../platform/database/clock";
 import { type Database, type Transaction, withSavepoint } from "../platform/database/database";
-import { listTakenSeats } from "../holds/seat-claims";
-import { findPriceList } from "../pricing/price-list";
 import {
   type ReservationTerms,
   type ReservedSeats,
   reserveOrder,
 } from "../reserved-orders/reserve-order";
-import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { seats as seatTable } from "../seat-plans/tables";
-import { findNeededSeats, type NeededSeat } from "./needed-seats";
+import { findSeatsForNeeds, type HallNow, listFreeBands, readHallNow } from "./free-seats";
 import { type FreeBand, hasSeatNeeds, offerEnd, suitableBands, type WaitingParty } from "./rules";
 import { waitingListEntries } from "./tables";
 import {
@@ -89,10 +85,12 @@ function offerNext(
     });
     const holdUntil = line.length === 0 ? null : await findOfferEnd(tx, instanceId);
     if (holdUntil === null) return "none";
+    const hasNeeds = line.some(({ seatNeeds }) => hasSeatNeeds(seatNeeds));
+    const hall = hasNeeds ? await readHallNow(tx, instanceId) : null;
     let tries = 0;
     for (const party of line) {
       const { id, customerId } = party;
-      for (const seats of await seatsFor(tx, instanceId, party, bands)) {
+      for (const seats of seatsFor(party, bands, hall)) {
         const size = "band" in seats ? `${seats.band} ${seats.quantity}` : null;
         if (size !== null && skipped.sizes.has(size)) continue;
         tries += 1;
@@ -125,47 +123,25 @@ const isClosed = (problem: OfferProblem): boolean =>
   problem.code === "not-allowed" && !OF_THIS_CHOICE.has(problem.reason);
 
 /** The best seats of each suitable band; with needs, the seats that meet them, or nothing. */
-async function seatsFor(
-  tx: Transaction,
-  instanceId: string,
+function seatsFor(
   party: WaitingParty,
   bands: readonly FreeBand[],
-): Promise<ReservedSeats[]> {
+  hall: HallNow | null,
+): ReservedSeats[] {
   if (!hasSeatNeeds(party.seatNeeds))
     return suitableBands(party, bands).map(({ bandId: band, priceTypeId }) => ({
       band,
       priceTypeId,
       quantity: party.quantity,
     }));
-  const priceTypes = new Map(bands.map(({ bandId, priceTypeId }) => [bandId, priceTypeId]));
-  const { plan, free } = await listFreeSeats(tx, instanceId);
-  const onSale = free.filter(({ bandId }) => priceTypes.has(bandId));
-  const found = findNeededSeats(plan, onSale, party, [...priceTypes.keys()]);
+  const found = hall === null ? null : findSeatsForNeeds(hall, party, bands);
   if (found === null) return [];
+  const priceTypes = new Map(bands.map(({ bandId, priceTypeId }) => [bandId, priceTypeId]));
   const seats = found.map(({ id: seatId, bandId }) => ({
     seatId,
     priceTypeId: priceTypes.get(bandId) ?? "",
   }));
   return [{ seats }];
-}
-
-async function listFreeSeats(tx: Transaction, instanceId: string) {
-  const [{ planId } = { planId: "" }] = await tx
-    .select({ planId: instances.planId })
-    .from(instances)
-    .where(eq(instances.id, instanceId));
-  const plan = await loadSeatPlan(tx, planId);
-  const taken = await listTakenSeats(tx, instanceId);
-  const { id, x, y, floorsAboveStage, stepFree, endOfRow } = seatTable;
-  const facts = await tx
-    .select({ id, x, y, floorsAboveStage, stepFree, endOfRow })
-    .from(seatTable)
-    .where(eq(seatTable.planId, planId));
-  const free = facts.flatMap((seat): NeededSeat[] => {
-    const planSeat = plan.seatById.get(seat.id);
-    return planSeat === undefined || taken.has(seat.id) ? [] : [{ ...planSeat, ...seat }];
-  });
-  return { plan, free };
 }
 
 type OfferRequest = Omit<ReservationTerms, "locked"> & ReservedSeats;
@@ -205,18 +181,6 @@ async function offerTo(
     return true;
   });
   return problem;
-}
-
-/** Free seats per band, best first, each with the first price type that is open to everyone. */
-async function listFreeBands(tx: Transaction, instanceId: string): Promise<FreeBand[]> {
-  const list = await findPriceList(tx, instanceId);
-  const customPriced = new Set(
-    list?.priceTypes.filter(({ payWhatYouWish }) => payWhatYouWish !== null).map(({ id }) => id),
-  );
-  return (list?.bands ?? []).flatMap(({ id: bandId, byPrice: free, available, prices }) => {
-    const price = prices.find(({ priceTypeId }) => !customPriced.has(priceTypeId)) ?? prices[0];
-    return price === undefined ? [] : [{ bandId, free, available, priceTypeId: price.priceTypeId }];
-  });
 }
 
 async function findOfferEnd(tx: Transaction, instanceId: string): Promise<Date | null> {

@@ -10,6 +10,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { releaseReserved } from "../reserved-orders/reserve-order";
+import { canBuyNow } from "./free-seats";
 import { holdsPlace } from "./rules";
 import { waitingListEntries } from "./tables";
 import {
@@ -20,10 +21,12 @@ import {
   type WaitingLimits,
 } from "./waiting-line";
 
-/** Refused while the customer has an offer, and beyond the waiting limits. */
+/** Refused while the customer has an offer or can buy seats that meet their needs, and beyond the waiting limits. */
 type JoinResult =
   | { ok: true; value: WaitingEntry }
-  | { ok: false; problem: Problem<"conflict/offered" | "conflict/waiting-limit"> };
+  | { ok: false; problem: Problem<`conflict/${JoinRefusal}`> };
+
+type JoinRefusal = "offered" | "waiting-limit" | "seats-free";
 
 export async function findWaitingEntry(
   db: Reader,
@@ -70,6 +73,7 @@ export async function joinWaitingList(
   const holder = isPaying ? null : request.holder;
   const placeRequest = { instanceId, customerId, email, isGuest, isPaying, quantity, holder };
   if (await isOverLimit(tx, placeRequest, limits)) return refused("waiting-limit");
+  if (await canBuyNow(tx, instanceId, { quantity, seatNeeds })) return refused("seats-free");
   if (isGuest && before?.state !== "waiting") {
     const other = await findPlaceOfEmail(tx, instanceId, customer);
     if (other !== null) {
@@ -120,7 +124,7 @@ function joined(
   };
 }
 
-const refused = (reason: "offered" | "waiting-limit"): JoinResult => ({
+const refused = (reason: JoinRefusal): JoinResult => ({
   ok: false,
   problem: { code: "conflict", reason },
 });

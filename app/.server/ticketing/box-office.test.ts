@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 
-import { sampleInstance } from "../../../tests/support/samples/event";
+import { sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { listen } from "../../../tests/support/servers/listen";
 import { createBoxOffice } from "./box-office";
 import { Breaker } from "./breaker";
@@ -229,15 +229,9 @@ it("a public price list is cached for a second, and read again after an attempt 
   const crm = await connectTo((req, res) => {
     if (req.method === "POST") problem(409, { code: "seats-taken", lost: [] })(req, res);
     else
-      res.writeHead(200, { "Content-Type": "application/json" }).end(
-        JSON.stringify({
-          instanceId: "i1",
-          openToBuyer: false,
-          terms: "public",
-          priceTypes: [],
-          bands: [],
-        }),
-      );
+      res
+        .writeHead(200, { "Content-Type": "application/json" })
+        .end(JSON.stringify(samplePriceList()));
   });
   const priceListReads = () => requests.filter(({ url }) => url?.includes("/price-list")).length;
   await Promise.all([crm.getPriceList(publicPriceList), crm.getPriceList(publicPriceList)]);
@@ -250,12 +244,12 @@ it("a public price list is cached for a second, and read again after an attempt 
 });
 
 it("a visitor's own price list is not cached, and not shared with other visitors", async () => {
-  const empty = { openToBuyer: false, terms: "public", priceTypes: [], bands: [] };
+  const empty = samplePriceList({ bands: [] });
   const crm = await connectTo((req, res) => {
     const instanceId = `for ${req.url?.split("basket=")[1] ?? "everyone"}`;
     res
       .writeHead(200, { "Content-Type": "application/json" })
-      .end(JSON.stringify({ instanceId, ...empty }));
+      .end(JSON.stringify({ ...empty, instanceId }));
   });
   const results = await Promise.all([
     crm.getPriceList({ ...publicPriceList, query: { basket: "b1" }, session: "s1" }),

@@ -14,6 +14,9 @@ import { requiredNameSchema } from "./name";
 import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 import { checkedSchema, guestPhoneSchema, linesSchema } from "./fields";
 
+/** The message key of a party whose needs can be met by seats that are on sale. */
+export const SEATS_FREE = "seatsFree";
+
 const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => String(index + 1));
 
 /** Null if empty. */
@@ -100,19 +103,30 @@ const waitingListFields = z.object({
   accessNeeds: freeText(MAX_INTEREST_NOTES),
 });
 
-export const waitingListSchema = waitingListFields
-  .refine(hasRoom, tooManyCompanions)
-  .transform(withSeatNeeds);
+const needsSeats = ({ wheelchair, stepFree, aisle }: PartyFields) =>
+  wheelchair || stepFree || aisle;
+const noSeatNeed = { path: ["wheelchair"], error: "seatNeed" };
 
-export const guestWaitingListSchema = waitingListFields
-  .extend({
-    firstName: requiredNameSchema("required.firstName"),
-    lastName: requiredNameSchema("required.lastName"),
-    email: emailFieldSchema,
-    phone: guestPhoneSchema,
-  } satisfies Record<keyof GuestForm, z.ZodType>)
-  .refine(hasRoom, tooManyCompanions)
-  .transform(withSeatNeeds);
+/** `needsOnly`: other seats are on sale, so that only a party with access needs waits. */
+export const waitingListSchema = (needsOnly: boolean) =>
+  waitingListFields
+    .refine(hasRoom, tooManyCompanions)
+    .refine((form) => !needsOnly || needsSeats(form), noSeatNeed)
+    .transform(withSeatNeeds);
+
+const guestWaitingListFields = waitingListFields.extend({
+  firstName: requiredNameSchema("required.firstName"),
+  lastName: requiredNameSchema("required.lastName"),
+  email: emailFieldSchema,
+  phone: guestPhoneSchema,
+} satisfies Record<keyof GuestForm, z.ZodType>);
+
+/** Like `waitingListSchema`, with name and email. */
+export const guestWaitingListSchema = (needsOnly: boolean) =>
+  guestWaitingListFields
+    .refine(hasRoom, tooManyCompanions)
+    .refine((form) => !needsOnly || needsSeats(form), noSeatNeed)
+    .transform(withSeatNeeds);
 
 /** The performance's own questions; unanswered ones are left out. */
 export function instanceAnswersFormSchema(questions: readonly FormQuestion[]) {

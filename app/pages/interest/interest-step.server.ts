@@ -26,11 +26,11 @@ export async function getInterestPage({ crm, now }: AppLoadContext, routeParams:
   const detail = foundOr404(instance);
   const prices = foundOr404(priceList);
   if (detail.event.id !== at.event) return throwErrorPage(404);
-  const { startsAt, hall, status, maxTickets } = detail;
+  const { startsAt, hall, status, maxTickets, seating } = detail;
   return {
     at,
     event: { id, title, instances },
-    instance: { id: at.instance, startsAt, hall, status, maxTickets },
+    instance: { id: at.instance, startsAt, hall, status, maxTickets, seating },
     closed: getClosedReason(detail, prices, now),
     /** Whether tickets other than wheelchair spaces are left. */
     hasSeatsByPrice: hasSeatsByPrice(prices),

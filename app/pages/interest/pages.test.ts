@@ -159,8 +159,41 @@ it("a waiting list is open while a performance is sold out or has only wheelchai
   expect((await open(waitingListCalls(0, 4))).status).toBe(200);
 });
 
-it("a waiting list redirects to the performance while tickets are available", async () => {
-  expect((await open(waitingListCalls(20))).location).toBe(AT);
+it("a waiting list is open to parties with access needs while tickets are on sale", async () => {
+  const site = await startStubbedStorefront(waitingListCalls(20));
+  const { html } = await (await site.openTab()).go(`${AT}/waiting-list?feature=aisle&together=3`);
+  expect(html).toContain("There are still tickets on sale.");
+  expect(html).toMatch(/<option value="3" selected=""/);
+  expect(html).toMatch(/<input[^>]*name="aisle"[^>]*checked/);
+});
+
+it("a waiting list refuses a party whose needs are not asked for or can be met now", async () => {
+  const joinWaitingList = refusing({ code: "conflict", reason: "seats-free" });
+  const send = (fields: Record<string, string>) =>
+    sendForm(
+      waitingList,
+      customerContext({ ...waitingListCalls(20), joinWaitingList }),
+      { quantity: "4", accessNeeds: "", ...fields },
+      `${AT}/waiting-list`,
+      PARAMS,
+    );
+  expect(await send({})).toMatchObject({
+    status: 400,
+    data: { error: { wheelchair: ["seatNeed"] } },
+  });
+  expect(await send({ wheelchair: "on", companions: "3" })).toMatchObject({
+    status: 400,
+    data: { error: { wheelchair: ["seatsFree"] } },
+  });
+});
+
+it("a waiting list redirects to the performance before its sale and for a stream", async () => {
+  const getInstance = (change: Parameters<typeof sampleInstance>[0]) => ({
+    ...waitingListCalls(20),
+    getInstance: answering(sampleInstance(change)),
+  });
+  expect((await open(getInstance({ status: "not-on-sale" }))).location).toBe(AT);
+  expect((await open(getInstance({ seating: "virtual" }))).location).toBe(AT);
 });
 
 it("a waiting list offers at most the number of tickets of one order", async () => {

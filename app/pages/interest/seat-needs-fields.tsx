@@ -22,6 +22,20 @@ export const seatNeedValues = ({
   ...(aisle && { aisle: "on" }),
 });
 
+/** The fields' values for the seats of a search, and the search for chosen fields. */
+const FEATURES = { wheelchair: "wheelchair", stepFree: "step-free", aisle: "aisle" } as const;
+const needs = ["wheelchair", "stepFree", "aisle"] as const;
+
+export const valuesForFeature = (feature: string | undefined): Partial<SeatNeedFields> =>
+  Object.fromEntries(
+    needs.filter((need) => FEATURES[need] === feature).map((need) => [need, "on"]),
+  );
+
+export const featureOfValues = (values: Readonly<Record<string, unknown>>) => {
+  const need = needs.find((one) => values[one] === "on");
+  return need && FEATURES[need];
+};
+
 type SeatNeedsFieldsProps = {
   fields: Record<keyof SeatNeedFields, FieldSource>;
   hint: string;

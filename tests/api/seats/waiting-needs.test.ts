@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
+import type { PriceList } from "#contract/schemas/price-list";
 import { call, newBasket, newCustomer, pick } from "../support/box-office";
 import type { Person } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
@@ -16,6 +17,35 @@ const FRONT_ROWS = [
   { row: "A", seats: 4 },
   { row: "B", seats: 1, kind: "wheelchair" },
 ];
+
+it("a party waits for a wheelchair space while ordinary seats are on sale, but not while a space is free", async () => {
+  const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });
+  const path = `/instances/${instanceId}/waiting-list`;
+  const joinWith = async (needs: Partial<SeatNeeds>) => {
+    const person = await newCustomer();
+    const body = { quantity: 2, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } };
+    return { person, joined: await call("POST", path, { session: person.session, body }) };
+  };
+  const wheelchair = { companions: 0 };
+  expect((await joinWith(wheelchair)).joined).toMatchObject({
+    status: 409,
+    body: { code: "conflict", reason: "seats-free" },
+  });
+  expect((await joinWith({ stepFree: true })).joined.status).toBe(409);
+  // No seat of this hall is at an aisle.
+  expect((await joinWith({ aisle: true })).joined.status).toBe(201);
+
+  const basket = await newBasket();
+  expect((await pick(basket, instanceId, ["B-1"])).status).toBe(200);
+  const list = await call<PriceList>("GET", `/instances/${instanceId}/price-list`);
+  expect(list.body.wheelchairSpaces).toEqual({ capacity: 1, left: 0 });
+  const { person, joined } = await joinWith(wheelchair);
+  expect(joined.status).toBe(201);
+  await query`update claims set held_until = crm_now() - interval '1 second'
+    where basket_id = ${basket}`;
+  await offerFreedSeats();
+  expect(await stateOf(path, person)).toBe("offered");
+});
 
 it("freed seats are offered only to a party whose access needs they meet", async () => {
   const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });

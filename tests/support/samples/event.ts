@@ -87,6 +87,7 @@ export function samplePriceList(change: Partial<PriceList> = {}): PriceList {
       { ...forAll, id: "standard", name: "Standard", note: null },
       { ...forAll, id: "under30", name: "Under 30", note: "Bring proof of age." },
     ],
+    wheelchairSpaces: { capacity: 0, left: 0 },
     bands: ["A", "B", "C"].map((name, at) => ({
       id: `i1-${name}`,
       name,

@@ -131,7 +131,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "register-dress-rehearsal": [dressRehearsalSchema, INTENT],
   // The performance's own questions. The action ignores answers to removed questions.
   "instance-form": [UUID_FIELD, INTENT],
-  "waiting-list": [guestWaitingListSchema, INTENT],
+  "waiting-list": [guestWaitingListSchema(false), INTENT],
   "waiting-place": [INTENT],
 
   "package-builder": packageBuilder,

@@ -14,7 +14,13 @@ import { venueSettings } from "~/venue-settings";
 
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
-import { RowLimitNote, SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
+import {
+  type PerformanceParams,
+  RowLimitNote,
+  SeatPageTitle,
+  seatsPath,
+  START_ID,
+} from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { seatFacts, seatsLabel } from "../seat-words";
@@ -74,7 +80,10 @@ export function ListPage({ event, instance, priceList, ...props }: ListPageProps
         party={{ name: "together", label: t("seats.search.together"), max: instance.maxTickets }}
       />
       {offers.length === 0 ? (
-        <NothingFound criteria={criteria} features={features} />
+        <>
+          <NothingFound criteria={criteria} features={features} />
+          <WaitForSeats at={at} criteria={criteria} features={features} />
+        </>
       ) : (
         <SeatOffers offers={offers} priceList={priceList} />
       )}
@@ -92,6 +101,20 @@ export function NothingFound({ criteria: { feature }, features }: SearchedProps)
       {feature === "wheelchair" && !features.includes(feature)
         ? t("event.accessAsk", { phone: venueSettings.boxOffice.phone })
         : t("seats.search.nothing")}
+    </p>
+  );
+}
+
+/** The waiting list takes needs that seats of this hall can meet. */
+function WaitForSeats({ at, criteria, features }: SearchedProps & { at: PerformanceParams }) {
+  const { t } = useTranslation();
+  const { feature, together } = criteria;
+  if (feature !== "wheelchair" && feature !== "step-free" && feature !== "aisle") return null;
+  if (!features.includes(feature)) return null;
+  return (
+    <p>
+      {t("seats.search.wait")}{" "}
+      <a href={pathTo("waiting-list", at, { feature, together })}>{t("waitingList.joinLink")}</a>
     </p>
   );
 }

@@ -127,6 +127,21 @@ it("a performance with only wheelchair spaces left links to them and to the wait
   expect(none).not.toContain("Add to basket");
 });
 
+it("a performance without a free wheelchair space links to the waiting list while other seats are on sale", () => {
+  const html = (left: number) =>
+    rendered(
+      <InstancePage
+        {...page}
+        {...visit}
+        priceList={{ ...priceList, wheelchairSpaces: { capacity: 4, left } }}
+        answer={undefined}
+      />,
+    );
+  const link = 'href="/events/e1/i1/waiting-list?feature=wheelchair"';
+  expect(html(0)).toContain(link);
+  expect(html(1)).not.toContain(link);
+});
+
 it("a performance in a hall without a choice by price shows no form for it", () => {
   const bands = priceList.bands.map((band) => ({ ...band, available: 4, byPrice: 0 }));
   const html = rendered(

@@ -89,6 +89,7 @@ const noPrices = (instanceId: string): PriceList => ({
   openToBuyer: false,
   terms: "public",
   priceTypes: [],
+  wheelchairSpaces: { capacity: 0, left: 0 },
   bands: [],
 });
 

@@ -2,7 +2,8 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { Button } from "~/ui/button";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Stack } from "~/ui/layout/primitives";
 
@@ -11,12 +12,30 @@ import { seatsPath } from "../seat-pages";
 
 type WheelchairByPriceProps = { instance: InstanceDetail; priceList: PriceList };
 
-/** Leads to offers of a wheelchair space for a party, by band: choosing by price never assigns wheelchair spaces. */
+/**
+ * Leads to offers of a wheelchair space for a party, by band: choosing by price never assigns wheelchair spaces. To the
+ * waiting list if none is left.
+ */
 export function WheelchairByPrice({ instance, priceList }: WheelchairByPriceProps) {
   const { t, locale } = useTranslation();
   const bands = priceList.bands.filter(({ available, byPrice }) => available > byPrice);
-  if (instance.seating !== "reserved" || bands.length === 0) return null;
+  const { capacity, left } = priceList.wheelchairSpaces;
   const at = { event: instance.event.id, instance: instance.id };
+  if (capacity > 0 && left === 0)
+    return (
+      <Stack as="section" labelledBy="wheelchair-title" gap="small">
+        <h2 id="wheelchair-title" className="text-lead">
+          {t("performance.wheelchair.title")}
+        </h2>
+        <p>{t("performance.wheelchair.none")}</p>
+        <p>
+          <ButtonLink look="quiet" href={pathTo("waiting-list", at, { feature: "wheelchair" })}>
+            {t("performance.wheelchair.wait")}
+          </ButtonLink>
+        </p>
+      </Stack>
+    );
+  if (instance.seating !== "reserved" || left === 0) return null;
   const numbers = Array.from({ length: instance.maxTickets }, (_, index) => String(index + 1));
   return (
     <Stack as="section" labelledBy="wheelchair-title" gap="small">

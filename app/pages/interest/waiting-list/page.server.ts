@@ -15,27 +15,29 @@ import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
-import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/interest";
-import { getInterestPage, type InterestPage } from "../interest-step.server";
+import { guestWaitingListSchema, SEATS_FREE, waitingListSchema } from "~/domain/schemas/interest";
+import { parseCriteria } from "~/pages/events/choose-seats/page.server";
+import { getInterestPage } from "../interest-step.server";
 
-/** Redirects to the performance if it is not sold out, unless the visitor is on the list. */
+/**
+ * Redirects to the performance if it is neither on sale nor sold out, unless the visitor is on the list. `needsOnly`:
+ * other seats are on sale, and only a party with access needs may wait.
+ */
 async function waitingListVisit(
   context: AppLoadContext,
   params: Readonly<Record<string, string | undefined>>,
 ) {
   const page = await getInterestPage(context, params);
-  const { at } = page;
+  const { at, instance } = page;
+  const { seating } = instance;
   const customer = await context.customer();
   const crmSession = customer === null ? null : context.session.crmSession;
   const entry = crmSession === null ? null : await findEntry(context, at.instance, crmSession);
-  if (entry === null && !isSoldOut(page)) return throwRedirect(pathTo("instance", at));
+  const isOpen = page.closed === "sold-out" || (page.closed === null && seating !== "virtual");
+  if (entry === null && !isOpen) return throwRedirect(pathTo("instance", at));
+  const needsOnly = page.closed === null && page.hasSeatsByPrice;
   /** `crmSession` and `email` are null for a guest. */
-  return { ...page, crmSession, email: customer?.email ?? null, entry };
-}
-
-/** Also true if only wheelchair spaces are left. */
-function isSoldOut({ closed, hasSeatsByPrice }: InterestPage): boolean {
-  return closed === "sold-out" || (closed === null && !hasSeatsByPrice);
+  return { ...page, crmSession, email: customer?.email ?? null, entry, needsOnly };
 }
 
 async function findEntry(context: AppLoadContext, instanceId: string, session: CrmSession) {
@@ -50,11 +52,11 @@ async function findEntry(context: AppLoadContext, instanceId: string, session: C
   }
 }
 
-/** "limit": too many tickets. "elsewhere": the next page shows why. */
+/** "limit": too many tickets. "seats-free": to be bought now. "elsewhere": the next page shows why. */
 type Joined =
   | { ok: true; state: WaitingEntry["state"] }
   | { ok: false; code: "refused"; fields: FieldErrors }
-  | { ok: false; code: "limit" | "elsewhere" };
+  | { ok: false; code: "limit" | "seats-free" | "elsewhere" };
 
 /** Adds a customer, or a guest with a name and email, to a waiting list. Safe to repeat. */
 export async function joinWaitingList(
@@ -87,6 +89,7 @@ function refused(failure: ProblemOf<typeof operations.joinWaitingList> | Unavail
     case "invalid":
       return { ok: false, code: "refused", fields: refusedFields(failure.fields) };
     case "conflict":
+      if (failure.reason === "seats-free") return { ok: false, code: failure.reason };
       return { ok: false, code: failure.reason === "waiting-limit" ? "limit" : "elsewhere" };
     case "not-found":
     case "not-signed-in":
@@ -96,13 +99,17 @@ function refused(failure: ProblemOf<typeof operations.joinWaitingList> | Unavail
   }
 }
 
-export async function getWaitingListPage({ params, context }: LoaderFunctionArgs) {
-  const { event, instance, email, entry } = await waitingListVisit(context, params);
-  return { event, instance, email, entry };
+export async function getWaitingListPage({ request, params, context }: LoaderFunctionArgs) {
+  const { event, instance, email, entry, needsOnly } = await waitingListVisit(context, params);
+  const { searchParams } = new URL(request.url);
+  const { feature, together } = parseCriteria(searchParams, instance.maxTickets);
+  /** From a search for seats. */
+  const wanted = { feature, quantity: searchParams.has("together") ? together : undefined };
+  return { event, instance, email, entry, needsOnly, wanted };
 }
 
 export async function submitWaitingListForm({ request, params, context }: ActionFunctionArgs) {
-  const { at, crmSession } = await waitingListVisit(context, params);
+  const { at, crmSession, needsOnly } = await waitingListVisit(context, params);
   const form = await request.formData();
   if (form.get("intent") === "leave" && crmSession !== null) {
     const left = await context.crm.leaveWaitingList({
@@ -119,13 +126,15 @@ export async function submitWaitingListForm({ request, params, context }: Action
     return redirect(pathTo("login"), 303);
   }
   const schema = crmSession === null ? guestWaitingListSchema : waitingListSchema;
-  const submission = parseWithZod(form, { schema });
+  const submission = parseWithZod(form, { schema: schema(needsOnly) });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const joined = await joinWaitingList(context, at.instance, submission.value, crmSession);
   if (!joined.ok && joined.code === "refused")
     return data(submission.reply({ fieldErrors: joined.fields }), { status: 400 });
   if (!joined.ok && joined.code === "limit")
     return data(submission.reply({ fieldErrors: { quantity: ["waitingLimit"] } }), { status: 400 });
+  if (!joined.ok && joined.code === "seats-free")
+    return data(submission.reply({ fieldErrors: { wheelchair: [SEATS_FREE] } }), { status: 400 });
   if (joined.ok)
     context.session.flash(
       joined.state === "unconfirmed" ? "waiting-list-confirm" : "waiting-list-joined",

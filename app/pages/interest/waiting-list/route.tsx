@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
+import { SEATS_FREE } from "~/domain/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -15,12 +16,15 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { type PerformanceParams, seatsPath } from "~/pages/events/seat-pages";
 import { PartyField, PerformanceHeading } from "../interest-frame";
 import {
+  featureOfValues,
   SEAT_NEED_FIELDS,
   type SeatNeedFields,
   SeatNeedsFields,
   seatNeedValues,
+  valuesForFeature,
 } from "../seat-needs-fields";
 import { getWaitingListPage, submitWaitingListForm } from "./page.server";
 
@@ -43,7 +47,7 @@ const FIELDS = [
 ];
 
 export default function WaitingList() {
-  const { event, instance, email, entry } = useLoaderData<typeof loader>();
+  const { event, instance, email, entry, needsOnly, wanted } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -51,22 +55,35 @@ export default function WaitingList() {
   const [form, fields] = useForm<WaitingFields>({
     id: "waiting-list",
     lastResult: lastResult ?? null,
-    ...(entry !== null && {
-      defaultValue: {
-        quantity: String(entry.quantity),
-        ...seatNeedValues(entry.seatNeeds),
-        accessNeeds: entry.accessNeeds ?? "",
-      },
-    }),
+    defaultValue:
+      entry === null
+        ? {
+            ...(wanted.quantity !== undefined && { quantity: String(wanted.quantity) }),
+            ...valuesForFeature(wanted.feature),
+          }
+        : {
+            quantity: String(entry.quantity),
+            ...seatNeedValues(entry.seatNeeds),
+            accessNeeds: entry.accessNeeds ?? "",
+          },
   });
   const at = { event: event.id, instance: instance.id };
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS} />
+      <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS}>
+        {lastResult?.error?.["wheelchair"]?.includes(SEATS_FREE) ? (
+          <p>
+            <a href={seatsOnSalePath(instance, at, lastResult.initialValue ?? {})}>
+              {t("waitingList.chooseSeats")}
+            </a>
+          </p>
+        ) : null}
+      </FormErrors>
       <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
       <PerformanceHeading performance={{ event, instance }}>
         {t("waitingList.title")}
       </PerformanceHeading>
+      {needsOnly ? <p>{t("waitingList.needsOnly")}</p> : null}
       <Lead>{t("waitingList.lead")}</Lead>
       {entry === null ? null : (
         <Notice
@@ -118,3 +135,18 @@ export default function WaitingList() {
     </Main>
   );
 }
+
+type Seating = { seating: "reserved" | "general" | "virtual" };
+
+/** The seats on sale for the refused form's needs. General admission has no search. */
+const seatsOnSalePath = (
+  { seating }: Seating,
+  at: PerformanceParams,
+  values: Readonly<Record<string, unknown>>,
+): string => {
+  const feature = featureOfValues(values);
+  const together = Number(values["quantity"]);
+  return seating !== "reserved" || feature === undefined
+    ? seatsPath(at, "overview")
+    : seatsPath(at, "list", { together, feature });
+};
