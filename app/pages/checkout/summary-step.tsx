@@ -122,7 +122,7 @@ function SummaryAgreement(props: SummaryStepProps) {
       <StepForm id={form.id} aria-label={t("checkout.groups.pay")} frame={frame} go={go}>
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
-        <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} />
+        <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} required />
         {props.asksToKeepCard ? (
           <CheckboxField
             {...fieldProps(fields.keepCard)}

@@ -111,6 +111,7 @@ export function PartyField({ field, max = MAX_PARTY }: { field: FieldSource; max
       {...fieldProps(field)}
       label={t("interest.howMany")}
       placeholder={t("interest.chooseNumber")}
+      required
       options={numbers.map((number) => ({ value: number, label: number }))}
     />
   );

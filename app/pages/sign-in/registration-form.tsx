@@ -49,7 +49,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <AddressFields fields={fields.address.getFieldset()} countries={countries} />
           </FieldSet>
           <Stack gap="small">
-            <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} />
+            <CheckboxField
+              {...fieldProps(fields.terms)}
+              label={t("summary.terms.accept")}
+              required
+            />
             <Lead small>
               {forTickets ? t("summary.terms.refunds") : null} {t("summary.terms.data")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>

@@ -83,6 +83,7 @@ export function OfferField({
       {...fieldProps(field)}
       label={t("staff.reserve.offer")}
       placeholder={t("staff.reserve.choose")}
+      required
       options={offers.map(({ value, band, type, total, left }) => ({
         value,
         label: t("staff.reserve.offerOf", {

@@ -74,6 +74,7 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
         {...field("state")}
         hint={t("address.stateHint", { countries: namesOf(statesOf(countries)).join(", ") })}
         placeholder={t("address.chooseState")}
+        required
         options={statesOf(countries).map(({ name, states }) => ({
           label: name,
           options: states.map((state) => ({ value: state.code, label: state.name })),

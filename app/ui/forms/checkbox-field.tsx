@@ -10,6 +10,7 @@ type CheckboxFieldProps = {
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
+  required?: boolean;
   /** Posted when checked; conform parses "on" as true. */
   value?: string;
   /** Overrides `field.initialValue`. Never preselect anything that costs money or gives consent. */
@@ -21,7 +22,7 @@ type CheckboxFieldProps = {
 /** A checkbox with its label beside it and its error message above. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { field, label, hint, errors, errorPrefix, value = "on", inGroup = false } = props;
-  const state = fieldState(field, { hint, errors });
+  const state = fieldState(field, { hint, errors, required: props.required });
   const { initialValue } = field;
   const initial = Array.isArray(initialValue)
     ? initialValue.includes(value)
@@ -40,6 +41,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           className="check"
           value={value}
           defaultChecked={props.defaultChecked ?? initial}
+          aria-required={state.required}
           aria-invalid={state.invalid}
           aria-describedby={state.describedBy}
         />{" "}

@@ -9,6 +9,8 @@ export type FieldState = {
   /** Ids of all texts that are present (conform alone would drop the hint). */
   describedBy: string | undefined;
   invalid: true | undefined;
+  /** For `aria-required`. */
+  required: true | undefined;
 };
 
 /** The id of a control's label, hint, error and control together, to which the link of an error summary leads. */
@@ -21,6 +23,7 @@ export function fieldState(
     hint?: unknown;
     errors?: readonly string[] | undefined;
     describedBy?: string | undefined;
+    required?: boolean | undefined;
   },
 ): FieldState {
   const errors = texts.errors ?? field.errors ?? [];
@@ -37,11 +40,14 @@ export function fieldState(
     errors,
     describedBy: ids.length > 0 ? ids.join(" ") : undefined,
     invalid: errors.length > 0 ? true : undefined,
+    required: texts.required ? true : undefined,
   };
 }
 
 /** Compatible with conform's `FieldMetadata`; forms without conform pass `{ id, name }`. */
 export type FieldSource = {
+  /** Of conform's forms only. */
+  formId?: string | undefined;
   id: string;
   name: string;
   errorId?: string | undefined;
@@ -51,6 +57,12 @@ export type FieldSource = {
   initialValue?: unknown;
   maxLength?: number | undefined;
 };
+
+/** Whether a text field is required: in a conform form, unless its label says that it is optional. */
+export const isRequired = (
+  field: FieldSource,
+  { required, optional }: { required?: boolean | undefined; optional?: string | undefined },
+): boolean => required ?? (field.formId !== undefined && optional === undefined);
 
 /** Translates a message key of a schema; by default from `validation`. */
 export type FormatMessage = (message: string) => string;

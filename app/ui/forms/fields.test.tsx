@@ -51,6 +51,20 @@ it("a field without errors has no ARIA attributes, keeps its value and is marked
   expect(html).toMatch(/<label[^>]*>Line 2<span[^>]*> \(optional\)<\/span><\/label>/);
 });
 
+it("a text field of a form is marked as required, unless it is optional or not of a form", async () => {
+  const inForm = { ...field, formId: "form" };
+  const isMarked = async (element: Parameters<typeof markup>[0]) =>
+    attributeOf(tagWith(await markup(element), 'name="f"'), "aria-required") === "true";
+  expect(await isMarked(<TextField field={inForm} label="Name" />)).toBe(true);
+  expect(await isMarked(<TextAreaField field={inForm} label="Name" />)).toBe(true);
+  expect(await isMarked(<TextField field={inForm} label="Name" optional="(optional)" />)).toBe(
+    false,
+  );
+  expect(await isMarked(<TextField field={inForm} label="Name" required={false} />)).toBe(false);
+  expect(await isMarked(<TextField field={field} label="Search" />)).toBe(false);
+  expect(await isMarked(<CheckboxField field={field} label="I accept" required />)).toBe(true);
+});
+
 it("a password field never renders a value", async () => {
   const filled = { ...field, initialValue: "Secret1" };
   const html = await markup(

@@ -25,6 +25,7 @@ type SelectFieldProps = {
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
+  required?: boolean;
   optional?: string | undefined;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
@@ -37,7 +38,7 @@ type SelectFieldProps = {
 
 export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, errors, errorPrefix, optional, options, placeholder, beside } = props;
-  const state = fieldState(field, { hint, errors });
+  const state = fieldState(field, { hint, errors, required: props.required });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
     <FieldFrame
@@ -56,6 +57,7 @@ export function SelectField(props: SelectFieldProps) {
         defaultValue={props.defaultValue ?? initial}
         autoComplete={props.autoComplete}
         data-unit-price={props.unitPrice}
+        aria-required={state.required}
         aria-invalid={state.invalid}
         aria-describedby={state.describedBy}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldFrame } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldState } from "./field-state";
+import { fieldState, isRequired } from "./field-state";
 import { useTranslation } from "~/i18n/translation-context";
 
 type TextAreaFieldProps = {
@@ -11,6 +11,8 @@ type TextAreaFieldProps = {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   optional?: string | undefined;
+  /** Overrides `isRequired`. */
+  required?: boolean;
   rows?: number;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
@@ -21,7 +23,12 @@ type TextAreaFieldProps = {
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, label, hint, errors, errorPrefix, optional, limit } = props;
   const limitId = `${field.id}-limit`;
-  const state = fieldState(field, { hint, errors, describedBy: limit ? limitId : undefined });
+  const state = fieldState(field, {
+    hint,
+    errors,
+    describedBy: limit ? limitId : undefined,
+    required: isRequired(field, props),
+  });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
     <FieldFrame
@@ -41,6 +48,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         // `maxlength` would silently truncate pasted text; the server checks the limit instead.
         maxLength={limit ? undefined : field.maxLength}
         autoComplete={props.autoComplete}
+        aria-required={state.required}
         aria-invalid={state.invalid}
         aria-describedby={state.describedBy}
       />

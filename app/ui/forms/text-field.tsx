@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldState } from "./field-state";
+import { fieldState, isRequired } from "./field-state";
 
 const widths = { full: "", half: " max-w-[13rem]", short: " max-w-[7rem]" } as const;
 
@@ -13,6 +13,8 @@ export type TextFieldProps = {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   optional?: string | undefined;
+  /** Overrides `isRequired`. */
+  required?: boolean;
   type?: "text" | "email" | "password" | "search" | "date" | "file" | "tel";
   /** Media types, for files. */
   accept?: string;
@@ -41,7 +43,7 @@ export function TextField(props: TextFieldProps) {
     type = "text",
     width = "full",
   } = props;
-  const state = fieldState(field, { hint, errors });
+  const state = fieldState(field, { hint, errors, required: isRequired(field, props) });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
     <FieldFrame
@@ -68,6 +70,7 @@ export function TextField(props: TextFieldProps) {
         autoCapitalize={props.autoCapitalize ?? (type === "email" ? "none" : undefined)}
         spellCheck={props.spellCheck ?? (type === "email" ? false : undefined)}
         readOnly={props.readOnly}
+        aria-required={state.required}
         aria-invalid={state.invalid}
         aria-describedby={state.describedBy}
       />

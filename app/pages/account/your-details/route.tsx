@@ -127,6 +127,7 @@ function BirthPart({ field, part }: { field: FieldSource; part: "day" | "month" 
       field={field}
       errors={[]}
       label={t(`account.details.${part}`)}
+      required={false}
       inputMode="numeric"
       autoComplete={`bday-${part}`}
       width="short"

@@ -91,6 +91,7 @@ export default function YourProfile() {
             <TextField
               {...fieldProps(fields.tributeName)}
               label={t("account.profile.tributeName")}
+              required={false}
             />
           </FieldSet>
         </>

@@ -39,6 +39,7 @@ export function CodeField({ actionData }: { actionData: RefusedChange | undefine
           {...props}
           label={t("basket.codes.label")}
           hint={t("basket.codes.hint")}
+          required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -181,6 +182,7 @@ export function CreditForm({ credit: { balance, used }, actionData }: CreditForm
           field={{ ...field, name: "amount", initialValue: typed }}
           {...props}
           label={t("basket.credit.amount")}
+          required
           inputMode="decimal"
           width="short"
         />

@@ -111,6 +111,7 @@ function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLin
             field={{ ...field, name: "quantity", initialValue: props.typed ?? `${line.quantity}` }}
             {...props}
             label={t("basket.line.quantityLabel")}
+            required
             inputMode="numeric"
             width="short"
           />
@@ -129,6 +130,7 @@ function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLin
               field={{ ...field, name: "amount", initialValue: props.typed ?? current }}
               {...props}
               label={t("basket.line.amountLabel")}
+              required
               inputMode="decimal"
               width="short"
             />

@@ -64,6 +64,7 @@ export default function AdditionalDetails() {
         <TextAreaField
           {...fieldProps(fields.specialRequests)}
           label={t("details.specialRequests")}
+          required={false}
           hint={t("details.specialRequestsHint")}
           limit={{
             ...limitOf(MAX_SPECIAL_REQUESTS),

@@ -74,11 +74,13 @@ export default function Household() {
           {...fieldProps(fields.firstName)}
           label={t("access.firstName")}
           autoComplete="off"
+          required={false}
         />
         <TextField
           {...fieldProps(fields.lastName)}
           label={t("access.lastName")}
           autoComplete="off"
+          required={false}
         />
       </FieldSet>
     </FormStep>

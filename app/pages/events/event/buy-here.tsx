@@ -85,6 +85,7 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
           {...fieldProps(fields.offer)}
           label={t("event.buy.which")}
           placeholder={t("event.buy.choose")}
+          required
           options={onSale.map((instance) => ({
             label: `${capitalized(formatDate(instance.startsAt, "date-time", locale))}, ${instance.hall.name}`,
             options: instance.offers.map((offer) => ({

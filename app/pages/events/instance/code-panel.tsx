@@ -45,6 +45,7 @@ export function CodePanel({
             field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
             label={t("codes.label")}
             hint={t("codes.hint")}
+            required
             errors={refused === null ? [] : [codeRefusalMessage(t, refused.reason)]}
             errorPrefix={t("common.errorPrefix")}
             autoCapitalize="characters"

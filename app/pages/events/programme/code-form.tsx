@@ -14,6 +14,7 @@ export function ProgrammeCodeForm({ typed, error }: { typed?: string; error?: st
       <TextField
         field={{ id: PROGRAMME_FIELD, name: "programme", initialValue: typed, maxLength: 100 }}
         label={t("programme.label")}
+        required
         errors={error === undefined ? [] : [error]}
         errorPrefix={t("common.errorPrefix")}
         autoCapitalize="characters"

@@ -65,6 +65,7 @@ export default function PerformancePhoto() {
           type="file"
           accept="image/jpeg,image/webp,image/avif"
           label={t("staff.photo.files")}
+          required={event.photo === null}
           hint={t(event.photo === null ? "staff.photo.filesHint" : "staff.photo.filesHintAgain")}
         />
         <TextField

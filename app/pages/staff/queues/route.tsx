@@ -93,12 +93,14 @@ export default function StaffQueues() {
               {...fieldProps(fields.membersMinutes)}
               {...number}
               label={t("staff.queue.members")}
+              required={false}
             />
             <TextField
               {...fieldProps(fields.perMinute)}
               {...number}
               label={t("staff.queue.rate")}
               hint={t("staff.queue.rateHint")}
+              required={false}
             />
             <ReasonField field={fields.reason} />
             <p>
