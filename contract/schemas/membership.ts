@@ -89,6 +89,9 @@ export const subscriptionPlanSchema = z
     description: z.string(),
     vouchers: z.int().describe("Number of tickets that one subscription pays for"),
     months: z.int(),
+    feePerTicket: moneySchema
+      .nullable()
+      .describe("Booking fee that is paid when a ticket is used; null for none"),
     pricings: z
       .array(z.object({ id: z.string(), name: z.string(), price: moneySchema }))
       .describe("Prices by group of buyers"),

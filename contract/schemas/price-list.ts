@@ -29,10 +29,10 @@ const listedPriceTypeSchema = priceTypeSchema
         fee: z
           .object({ amount: moneySchema, from: moneySchema })
           .nullable()
-          .describe("Fee added to prices from `from` up; null if this buyer pays no fee"),
+          .describe("Fee included in prices from `from` up; null if this buyer pays no fee"),
       })
       .nullable()
-      .describe("Range of a pay-what-you-wish price; `prices` holds the suggestions"),
+      .describe("Range of what a buyer may pay, fee included; `prices` holds the suggestions"),
   })
   .meta({ id: "ListedPriceType" });
 export type PriceType = z.output<typeof listedPriceTypeSchema>;

@@ -35,8 +35,8 @@ export async function changeTicket(
   const line = basket.lines.find(({ id }) => id === ticketId);
   const sale = line && (await findInstanceSale(tx, line.instanceId));
   if (!line || !sale) return rejectAs({ code: "not-found" });
-  if (line.priceTypeId === priceTypeId && (amount ?? line.faceValue) === line.faceValue)
-    return done(basket);
+  const paid = line.isChosenByBuyer ? line.faceValue + line.fee : line.faceValue;
+  if (line.priceTypeId === priceTypeId && (amount ?? paid) === paid) return done(basket);
   if (!(await allowsPriceType(tx, basket, line, priceTypeId)))
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
   const others = basket.lines.filter(

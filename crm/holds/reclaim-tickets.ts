@@ -135,7 +135,8 @@ function withSeats(
 /** The price that the buyer chose, or undefined (the list price) if the price type no longer allows it. */
 function customAmountOf(sale: InstanceSale, line: BasketTicketRecord): number | undefined {
   const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.customPrice ?? null;
-  return customPriceError(rule, line.faceValue) === null ? line.faceValue : undefined;
+  const paid = line.faceValue + line.fee;
+  return customPriceError(rule, paid) === null ? paid : undefined;
 }
 
 /** The lines keep their ids, and their seats if those were claimed again. */

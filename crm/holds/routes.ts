@@ -10,7 +10,7 @@ import { findOwnBasket } from "../baskets/change-basket";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";
-import { priceTermsOf } from "../pricing/price-rules";
+import { priceTermsOf, waiveTicketFee } from "../pricing/price-rules";
 import { findBuyerRights } from "../pricing/rights";
 import { priceOf } from "../pricing/sale-check";
 import { priceLists } from "../pricing/tables";
@@ -63,14 +63,17 @@ export async function findBestSeats(
     const { seat, bandId, priceTypeId, amount } = assigned;
     // checkSale has already checked that the price exists.
     const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
-    const fee = noFee ? 0 : price.fee;
+    const isChosen = sale.priceTypes.some(
+      ({ id, customPrice }) => id === priceTypeId && customPrice !== null,
+    );
+    const { faceValue, fee } = noFee ? waiveTicketFee(price, isChosen) : price;
     return {
       seatId: seat.id,
       seat: seatLabel(seat),
       bandId,
       priceTypeId,
-      total: { amount: price.faceValue + fee, currency },
-      faceValue: { amount: price.faceValue, currency },
+      total: { amount: faceValue + fee, currency },
+      faceValue: { amount: faceValue, currency },
       fee: { amount: fee, currency },
       view: seat.view,
       restrictedView: seat.restrictedView,

@@ -31,8 +31,8 @@ it("after a return, the bill lists everything that was bought and deducts what w
   const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain(
-    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nProgram: $5.00\n" +
-      "Fees: $18.00\nTotal: $175.00\nAccount credit: \u2212$20.00\nPaid online: $155.00\nReturned: \u2212$90.00",
+    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $170.00\nProgram: $5.00\n" +
+      "Total: $175.00\nAccount credit: \u2212$20.00\nPaid online: $155.00\nReturned: \u2212$90.00",
   );
   expect(textBody).toContain("\n1 ticket\n");
 });

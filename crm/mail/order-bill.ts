@@ -111,8 +111,9 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
         ...returnedLines(record, t).map(toSum),
       ],
     },
-    ...(order.vat === 0 ? [] : [t("mail.confirmation.vat", { sum: money(order.vat) })]),
     ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
+    ...(order.fees === 0 ? [] : [t("mail.confirmation.feesIncluded", { sum: money(order.fees) })]),
+    ...(order.vat === 0 ? [] : [t("mail.confirmation.vat", { sum: money(order.vat) })]),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
     ),
@@ -165,14 +166,13 @@ function seatText(ticket: SeatRecord, t: Translator): string {
 type BillLine = { label: string; amount: number };
 
 /**
- * The bill of an order: each performance, each other item, then fees, discounts and delivery. Returned tickets and
+ * The bill of an order: each performance with its fees, each other item, then discounts and delivery. Returned tickets and
  * items are included, so that the lines add up to the order's total. Zero lines are left out, except for free tickets.
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   const { order, tickets, items, returned, subscriptionUses } = record;
   const name = subscriptionUses.map((use) => use.name).join(", ");
   const orderLines: BillLine[] = [
-    { label: t("mail.confirmation.fees"), amount: order.fees },
     {
       label: t(`mail.confirmation.${name === "" ? "discounts" : "discountsAnd"}`, { name }),
       amount: -order.discounts,
@@ -182,7 +182,7 @@ export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   return [
     ...byInstance([...tickets, ...returned.tickets]).map((group) => ({
       label: t("mail.confirmation.ticketsFor", { count: group.length, title: group[0].title }),
-      amount: group.reduce((sum, { faceValue }) => sum + faceValue, 0),
+      amount: group.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0),
     })),
     ...[
       ...[...items, ...returned.items].map((item) => ({

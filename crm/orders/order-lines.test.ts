@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { orderLines } from "./order-lines";
 
 const words = {
-  fee: "Service fee",
   delivery: "Delivery",
   rest: "Left to pay",
   others: "Other items",
@@ -71,7 +70,7 @@ it("the lines of the card page do not depend on the order of the tickets", () =>
   );
 });
 
-it("the lines of the card page group equal tickets and list fees and delivery", () => {
+it("the lines of the card page group equal tickets, with their fees, and list delivery", () => {
   const mahler = {
     instanceId: "i1",
     title: "Mahler 5",
@@ -82,13 +81,12 @@ it("the lines of the card page group equal tickets and list fees and delivery", 
     fee: 900,
   };
   expect(orderLines({ ...plain, tickets: [mahler, mahler] }, words)).toEqual([
-    { name: "Mahler 5", description: "Dec 3, Standard", unitAmount: 7600, quantity: 2 },
-    { name: "Service fee", description: null, unitAmount: 900, quantity: 2 },
+    { name: "Mahler 5", description: "Dec 3, Standard", unitAmount: 8500, quantity: 2 },
     { name: "Delivery", description: null, unitAmount: 100, quantity: 1 },
   ]);
 });
 
-it("the lines of the card page are sorted: tickets by performance, items by name and price, fees by amount", () => {
+it("the lines of the card page are sorted: tickets by performance, items by name and price", () => {
   const messiah = { instanceId: "i2", title: "Messiah", when: "Dec 9", priceTypeName: "Standard" };
   const tickets = [
     { ...messiah, faceValue: 5000, discount: 0, fee: 900 },
@@ -108,14 +106,13 @@ it("the lines of the card page are sorted: tickets by performance, items by name
       ({ name, unitAmount, quantity }) => [name, unitAmount, quantity],
     );
   const expected = [
-    ["Mahler 5", 7600, 1],
-    ["Messiah", 5000, 2],
+    ["Mahler 5", 8100, 1],
+    ["Messiah", 5500, 1],
+    ["Messiah", 5900, 1],
     ["Bag", 600, 1],
     ["Friend", 9000, 1],
     ["Program", 1500, 1],
     ["Program", 2000, 1],
-    ["Service fee", 500, 2],
-    ["Service fee", 900, 1],
   ];
   expect(linesFor(items)).toEqual(expected);
   expect(linesFor([...items].reverse())).toEqual(expected);

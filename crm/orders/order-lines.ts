@@ -25,7 +25,7 @@ type LineTicket = {
 export type LineItem = { name: string; price: number; discount: number };
 
 /** Translated names of lines that have no product name. */
-export type LineTexts = { fee: string; delivery: string; rest: string; others: string };
+export type LineTexts = { delivery: string; rest: string; others: string };
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
 export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
@@ -71,7 +71,6 @@ export function orderLines(
   const lines = [
     ...ticketLines(order.tickets),
     ...itemLines(order.items),
-    ...feeLines(order.tickets, words.fee),
     ...(order.delivery > 0 ? [single(words.delivery, order.delivery)] : []),
   ];
   if (order.tendered === 0)
@@ -85,7 +84,7 @@ export function orderLines(
 function ticketLines(tickets: readonly LineTicket[]): OrderLine[] {
   const groups = new Map<string, OrderLine>();
   for (const ticket of tickets) {
-    const unitAmount = ticket.faceValue - ticket.discount;
+    const unitAmount = ticket.faceValue + ticket.fee - ticket.discount;
     if (unitAmount === 0) continue;
     const key = [ticket.instanceId, ticket.priceTypeName, unitAmount].join("|");
     const line = groups.get(key);
@@ -108,14 +107,6 @@ function itemLines(items: readonly LineItem[]): OrderLine[] {
     .sort((a, b) => (a.name === b.name ? a.unitAmount - b.unitAmount : a.name < b.name ? -1 : 1));
 }
 
-function feeLines(tickets: readonly LineTicket[], name: string): OrderLine[] {
-  const fees = new Map<number, number>();
-  for (const { fee } of tickets) if (fee > 0) fees.set(fee, (fees.get(fee) ?? 0) + 1);
-  return [...fees]
-    .sort(byAmount)
-    .map(([unitAmount, quantity]) => ({ name, description: null, unitAmount, quantity }));
-}
-
 const sumOf = (lines: readonly OrderLine[]) =>
   lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 
@@ -124,4 +115,3 @@ function single(name: string, unitAmount: number): OrderLine {
 }
 
 const byKey = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);
-const byAmount = (a: [number, number], b: [number, number]) => a[0] - b[0];

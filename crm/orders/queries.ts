@@ -272,6 +272,7 @@ export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
       ...label,
       ...{ section, row, number, kind, priceTypeName },
       faceValue: returnedTickets.faceValue,
+      fee: returnedTickets.fee,
     })
     .from(returnedTickets)
     .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))

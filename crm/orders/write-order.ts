@@ -63,7 +63,7 @@ export async function insertOrder(
       seatId: line.seatId,
       bandId: line.bandId,
       priceTypeId: line.priceTypeId,
-      faceValue: line.faceValue,
+      faceValue: priceOf(line.id).price,
       fee: priceOf(line.id).fee,
       discount: priceOf(line.id).discount,
       packageItemId: copies.get(line.packageItemId ?? "") ?? null,

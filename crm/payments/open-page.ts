@@ -128,7 +128,6 @@ function cardAttemptOf(record: OrderRecord, payment: PaymentRow, openedAt: numbe
       tendered: order.giftVouchers + order.credit,
     },
     {
-      fee: t("mail.cardPage.fee"),
       delivery: t("mail.cardPage.delivery", {
         name: kind === null ? "" : knownName(t, "delivery", name ?? ""),
       }),

@@ -7,7 +7,7 @@ import { events, instances } from "../catalogue/tables";
 import type { LimitedPriceType, RowLimitRule } from "../limits/rules";
 import type { Reader } from "../platform/database/database";
 import { cachedByRevision } from "../platform/database/rows";
-import type { CustomPriceRule, FeeRule } from "./price-rules";
+import { type CustomPriceRule, customPriceMin, type FeeRule } from "./price-rules";
 import { priceBands, prices, priceTypes } from "./tables";
 
 export type InstanceSale = Pick<
@@ -68,9 +68,12 @@ export async function findInstanceSale(
         isPayWhatYouWishOn("price_types"),
       ),
     );
+  const fee = (await findFeeRule(db)) ?? NO_FEE;
   const types = lines.map(({ priceTypeId: id, typeName: name, wishMin, wishMax, ...line }) => {
     const customPrice =
-      wishMin === null || wishMax === null ? null : { min: wishMin, max: wishMax };
+      wishMin === null || wishMax === null
+        ? null
+        : { min: customPriceMin(fee, wishMin), max: wishMax };
     return [
       id,
       { id, name, maxTickets: line.maxTickets, eligibility: line.eligibility, customPrice },
@@ -92,6 +95,6 @@ export async function findInstanceSale(
     prices: lines,
     priceTypes: [...new Map(types).values()],
     bandNames: new Map(lines.map((line) => [line.bandId, line.bandName])),
-    fee: (await findFeeRule(db)) ?? NO_FEE,
+    fee,
   };
 }

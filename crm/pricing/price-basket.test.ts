@@ -27,6 +27,12 @@ it("a basket with waived fees has no fees", () => {
   expect(priceBasket({ ...emptyBasket, tickets: [ticket], feesWaived: true }).sums.fees).toBe(0);
 });
 
+it("a price that the buyer chose stays the same where a membership waives the fee", () => {
+  const chosen = { ...ticket, isChosenByBuyer: true };
+  for (const feesWaived of [false, true])
+    expect(priceBasket({ ...emptyBasket, tickets: [chosen], feesWaived }).sums.total).toBe(8_500);
+});
+
 it("a promo code does not change the booking fee", () => {
   const { sums } = priceBasket({
     ...emptyBasket,

@@ -1,9 +1,10 @@
 import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue";
+import { type TicketPrice, waiveTicketFee } from "./price-rules";
 
-/** Minor units. `fee`: the booking fee without a membership. */
-type TicketToPrice = { id: string; faceValue: number; fee: number };
+/** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */
+type TicketToPrice = TicketPrice & { id: string; isChosenByBuyer?: boolean };
 
 type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };
 
@@ -59,7 +60,8 @@ const DOLLAR = 100;
  * 2. vouchers of ticket subscriptions, then packages;
  * 3. automatic offers;
  * 4. promo codes; each discount in 2 to 4 applies to the remaining price and never exceeds it;
- * 5. the booking fee of each ticket, unless a membership waives it; depends on the face value, not on discounts;
+ * 5. the booking fee of each ticket, unless a membership waives it; depends on the face value, not on discounts; a price
+ *    that the buyer chose includes it;
  * 6. the cover fee: a percentage of the lines above with discounts and fees, except excluded lines; rounded half up;
  * 7. delivery, once;
  * 8. value added tax, which is part of the prices: rounded half up for each kind of line;
@@ -87,8 +89,12 @@ export function priceBasket(basket: {
   const lines = new Map<string, LinePrice>();
   const setLine = (id: string, price: number, fee: number) =>
     lines.set(id, { price, discount: 0, fee, total: price + fee });
-  for (const ticket of basket.tickets)
-    setLine(ticket.id, ticket.faceValue, basket.feesWaived ? 0 : ticket.fee);
+  for (const ticket of basket.tickets) {
+    const { faceValue, fee } = basket.feesWaived
+      ? waiveTicketFee(ticket, ticket.isChosenByBuyer === true)
+      : ticket;
+    setLine(ticket.id, faceValue, fee);
+  }
   for (const item of basket.items)
     setLine(item.id, item.id === basket.roundUpId ? 0 : listPrice(item, basket.tickets.length), 0);
 

@@ -12,7 +12,15 @@ import {
   listPlanSections,
   type PlanSection,
 } from "../seat-plans/seat-counts";
-import { feeOnTerms, type FeeRule, priceTermsOf } from "./price-rules";
+import {
+  customPriceMin,
+  feeOnTerms,
+  type FeeRule,
+  priceTermsOf,
+  splitCustomPrice,
+  type TicketPrice,
+  waiveTicketFee,
+} from "./price-rules";
 import { isOpenToBuyer } from "./rights";
 import { type BuyerRights, canUsePriceType } from "./rights-rules";
 import { fees, priceLists, type priceTypes } from "./tables";
@@ -72,13 +80,14 @@ export async function findPriceList(
         available,
         byPrice: Math.max(0, available - (mapOnly.get(bandId)?.free ?? 0)),
         capacity,
-        prices: bandPrices.map(({ priceTypeId, faceValue, currency }) => {
-          const added = feeOnTerms(fee, faceValue, terms);
+        prices: bandPrices.map((price) => {
+          const { priceTypeId, currency } = price;
+          const { faceValue, fee: included } = ticketPriceOf(price, fee, terms);
           return {
             priceTypeId,
-            total: { amount: faceValue + added, currency },
+            total: { amount: faceValue + included, currency },
             faceValue: { amount: faceValue, currency },
-            fee: { amount: added, currency },
+            fee: { amount: included, currency },
           };
         }),
       },
@@ -99,6 +108,18 @@ export async function findPriceList(
   };
 }
 
+/** What a ticket costs on these terms, or what is suggested for a pay-what-you-wish ticket. */
+function ticketPriceOf(
+  { faceValue, wishMin }: PriceRow,
+  fee: FeeRule | null,
+  terms: PriceTerms,
+): TicketPrice {
+  if (wishMin === null) return { faceValue, fee: feeOnTerms(fee, faceValue, terms) };
+  const suggested = Math.max(customPriceMin(fee, wishMin), faceValue);
+  const price = fee === null ? { faceValue: suggested, fee: 0 } : splitCustomPrice(fee, suggested);
+  return terms === "member-no-fee" ? waiveTicketFee(price, true) : price;
+}
+
 /** Omits sections with only wheelchair spaces or companion seats, unless there are no others. */
 function bestAvailableSections(sections: readonly PlanSection[]): readonly PlanSection[] {
   const byPrice = sections.filter((section) => section.byPrice);
@@ -113,20 +134,20 @@ function isInScope(price: PriceRow, instanceId: string, scope: PriceListScope): 
 
 function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {
   const pricesByType = groupBy(prices, (price) => price.priceTypeId);
-  // The fee of a price that the buyer chooses, from `waivedMinimum` on.
+  // The fee in a price that the buyer chooses, from `waivedMinimum` on.
   const feeAmount = feeOnTerms(fee, Number.POSITIVE_INFINITY, terms);
   return [...pricesByType].flatMap(([id, [type]]) => {
     if (type === undefined) return [];
     const { priceTypeName: name, note, eligibility, wishMin, wishMax } = type;
     const money = (amount: number) => ({ amount, currency: type.currency });
-    const added =
+    const included =
       fee === null || feeAmount === 0
         ? null
         : { amount: money(feeAmount), from: money(fee.waivedMinimum) };
     const payWhatYouWish =
       wishMin === null || wishMax === null
         ? null
-        : { min: money(wishMin), max: money(wishMax), fee: added };
+        : { min: money(customPriceMin(fee, wishMin)), max: money(wishMax), fee: included };
     return [{ id, name, note, eligibility, payWhatYouWish }];
   });
 }

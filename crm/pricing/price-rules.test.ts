@@ -1,14 +1,18 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import {
+  customPriceMin,
   feeOnTerms,
   type PriceSummary,
   offerOf,
   priceTermsOf,
   rightsOnTerms,
+  splitCustomPrice,
   stockOf,
   ticketFee,
   waivesFee,
+  waiveTicketFee,
 } from "./price-rules";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
@@ -65,10 +69,47 @@ it("the from price is the adult price where pay what you wish is sold as well", 
   expect(offerOf(prices, fee, "public").priceFrom).toBe(4_000);
 });
 
-it("the from price is the minimum with its fee if only pay what you wish is sold", () => {
+it("the from price is the minimum, which includes the fee, if only pay what you wish is sold", () => {
   const from = (wishMin: number) =>
     offerOf([price("A", 2_000, 10, { ...payWhatYouWish, wishMin })], fee, "public").priceFrom;
-  expect([from(500), from(1_000)]).toEqual([500, 1_900]);
+  expect([from(500), from(1_000)]).toEqual([500, 1_000]);
+});
+
+const feeRules = fc.record({
+  amount: fc.nat(3_000),
+  waivedMinimum: fc.nat(3_000),
+  waivedByMembershipMinAmount: fc.constant(10_000),
+});
+
+it("what a buyer types for a pay-what-you-wish ticket is what they pay, with or without a membership", () => {
+  fc.assert(
+    fc.property(feeRules, fc.nat(40_000), (rule, paid) => {
+      const price = splitCustomPrice(rule, paid);
+      expect(price.faceValue + price.fee).toBe(paid);
+      expect(price.fee).toBeGreaterThanOrEqual(0);
+      expect(price.fee).toBeLessThanOrEqual(Math.min(paid, rule.amount));
+      expect(waiveTicketFee(price, true)).toEqual({ faceValue: paid, fee: 0 });
+    }),
+  );
+  const prices = [999, 1_000, 1_899, 1_900].map((paid) => splitCustomPrice(fee, paid));
+  expect(prices).toEqual([
+    { faceValue: 999, fee: 0 },
+    { faceValue: 100, fee: 900 },
+    { faceValue: 999, fee: 900 },
+    { faceValue: 1_000, fee: 900 },
+  ]);
+});
+
+it("the lowest pay-what-you-wish price covers the fee that it includes", () => {
+  fc.assert(
+    fc.property(feeRules, fc.nat(4_000), (rule, min) => {
+      const lowest = customPriceMin(rule, min);
+      expect(lowest).toBeGreaterThanOrEqual(min);
+      if (ticketFee(rule, lowest) > 0) expect(lowest).toBeGreaterThanOrEqual(rule.amount);
+    }),
+  );
+  expect(customPriceMin({ ...fee, waivedMinimum: 0 }, 500)).toBe(900);
+  expect(customPriceMin(null, 500)).toBe(500);
 });
 
 it("the from price is the reduced price if there is no other", () => {

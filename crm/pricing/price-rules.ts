@@ -19,9 +19,27 @@ export function waivesFee(membershipAmount: number, rule: FeeWaiver): boolean {
 
 const NO_MEMBERSHIP = 0;
 
+/** Minor units. `fee`: the booking fee without a membership. */
+export type TicketPrice = { faceValue: number; fee: number };
+
 /** Booking fee of a ticket without a membership, in minor units. */
 export function ticketFee(rule: FeeRule, faceValue: number): number {
   return faceValue < rule.waivedMinimum || waivesFee(NO_MEMBERSHIP, rule) ? 0 : rule.amount;
+}
+
+/** Divides what the buyer of a pay-what-you-wish ticket pays, which includes the booking fee. */
+export function splitCustomPrice(rule: FeeRule, paid: number): TicketPrice {
+  const fee = Math.min(ticketFee(rule, paid), paid);
+  return { faceValue: paid - fee, fee };
+}
+
+/** The lowest pay-what-you-wish price: at least the booking fee that it includes. */
+export const customPriceMin = (rule: FeeRule | null, min: number): number =>
+  rule === null ? min : Math.max(min, ticketFee(rule, min));
+
+/** The price of a ticket whose fee is waived. A price that the buyer chose stays what they pay. */
+export function waiveTicketFee({ faceValue, fee }: TicketPrice, isChosenByBuyer: boolean) {
+  return { faceValue: isChosenByBuyer ? faceValue + fee : faceValue, fee: 0 };
 }
 
 export function priceTermsOf(
@@ -72,8 +90,12 @@ export function offerOf(
   terms: PriceTerms,
 ): Offer {
   const tickets = prices.map(({ faceValue, priceType }) => {
-    const lowest = priceType.wishMin ?? faceValue;
-    return { ...priceType, amount: lowest + feeOnTerms(fee, lowest, terms) };
+    const { wishMin } = priceType;
+    const amount =
+      wishMin === null
+        ? faceValue + feeOnTerms(fee, faceValue, terms)
+        : customPriceMin(fee, wishMin);
+    return { ...priceType, amount };
   });
   const adultRank = Math.min(...tickets.map(({ rank }) => rank));
   const adult = cheapest(tickets.filter(({ rank }) => rank === adultRank));
@@ -107,7 +129,7 @@ export function stockOf(
   return { capacity, left };
 }
 
-/** Limits of a pay-what-you-wish price in minor units. */
+/** Limits of a pay-what-you-wish price in minor units, the booking fee included. */
 export type CustomPriceRule = { min: number; max: number };
 
 /** `not-open`: the price type has a list price. */

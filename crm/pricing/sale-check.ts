@@ -25,25 +25,35 @@ import {
 import type { Reader, Transaction } from "../platform/database/database";
 import { groupBy } from "#contract/group-by";
 import { getInstanceSale, type InstanceSale } from "./instance-sale";
-import { customPriceError, ticketFee, type CustomPriceError } from "./price-rules";
+import {
+  customPriceError,
+  splitCustomPrice,
+  ticketFee,
+  type CustomPriceError,
+  type TicketPrice,
+} from "./price-rules";
 import { findModeOfSale } from "./rights";
 
 /**
  * Returns a ticket's current price in minor units, or null if the band or price type is not sold. The fee is that
- * without a membership; `priceBasket` waives it. `amount`: a pay-what-you-wish price, checked by `checkSale`.
+ * without a membership; `priceBasket` waives it. `amount`: a pay-what-you-wish price with its fee, checked by
+ * `checkSale`.
  */
 export function priceOf(
   sale: InstanceSale,
   bandId: string,
   priceTypeId: string,
   amount?: number,
-): { faceValue: number; fee: number } | null {
+): TicketPrice | null {
   const price = sale.prices.find(
     (line) => line.bandId === bandId && line.priceTypeId === priceTypeId,
   );
   if (price === undefined) return null;
-  const faceValue = amount ?? price.faceValue;
-  return { faceValue, fee: ticketFee(sale.fee, faceValue) };
+  const { faceValue } = price;
+  const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.customPrice ?? null;
+  return rule === null
+    ? { faceValue, fee: ticketFee(sale.fee, faceValue) }
+    : splitCustomPrice(sale.fee, Math.max(rule.min, amount ?? faceValue));
 }
 
 /**

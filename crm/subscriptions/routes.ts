@@ -3,6 +3,8 @@ import {
   subscriptionPlanOperations,
 } from "#contract/operations/memberships";
 import { routeGroup } from "../platform/http/route-group";
+import { findFeeRule } from "../pricing/price-list";
+import { feeOnTerms } from "../pricing/price-rules";
 import {
   listPricings,
   listSubscriptions,
@@ -11,10 +13,10 @@ import {
 } from "./ticket-subscriptions";
 
 export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, env }) => ({
-  listSubscriptionPlans: async () => ({
-    status: 200,
-    body: planBodies(await listPricings(db), env.CURRENCY),
-  }),
+  async listSubscriptionPlans() {
+    const fee = feeOnTerms(await findFeeRule(db), Number.POSITIVE_INFINITY, "public");
+    return { status: 200, body: planBodies(await listPricings(db), fee, env.CURRENCY) };
+  },
 }));
 
 export const customerSubscriptions = routeGroup(customerSubscriptionOperations)(({ db, env }) => ({

@@ -85,8 +85,10 @@ export function listSubscriptionsUsed(db: Reader, orderId: string) {
     .orderBy(asc(ticketSubscriptions.name), asc(ticketSubscriptions.id));
 }
 
+/** `fee`: the booking fee of each ticket, in minor units. */
 export function planBodies(
   rows: readonly PricingRow[],
+  fee: number,
   currency: string,
 ): z.infer<typeof subscriptionPlanSchema>[] {
   return [...groupBy(rows, ({ plan }) => plan.id).values()].flatMap((planRows) => {
@@ -98,7 +100,8 @@ export function planBodies(
       name: pricing.name,
       price: { amount: pricing.price, currency },
     }));
-    return [{ id, name, description, vouchers, months, pricings }];
+    const feePerTicket = fee === 0 ? null : { amount: fee, currency };
+    return [{ id, name, description, vouchers, months, feePerTicket, pricings }];
   });
 }
 

@@ -56,6 +56,10 @@ export function TotalsPanel(props: TotalsPanelProps) {
 export const vatNotes = (t: Translate, locale: Locale, { vat }: BasketTotals): string[] =>
   isFree(vat) ? [] : [t("basket.totals.vat", { sum: formatMoney(vat, locale) })];
 
+/** "Includes $18.00 in fees."; empty without any. */
+export const feeNotes = (t: Translate, locale: Locale, { fees }: BasketTotals): string[] =>
+  isFree(fees) ? [] : [t("basket.totals.feesIncluded", { sum: formatMoney(fees, locale) })];
+
 /** Whether the gift cards or credit leave exactly what a card can pay, as the box office then makes them. */
 const isSmallestForCard = ({ toPay, giftVouchers, credit }: BasketTotals): boolean =>
   toPay.amount === cardMinimum(toPay.currency) && !(isFree(giftVouchers) && isFree(credit));
@@ -75,7 +79,7 @@ export function totalRows(
     onlyTickets: boolean;
     /** Name of the ticket subscription that pays for tickets. */
     subscription?: string | null;
-    /** Prices without fees and discounts, which get rows of their own. */
+    /** Prices with fees, before discounts, which get a row of their own. */
     lines?: TotalsProps["rows"] | null;
   },
 ): TotalsProps["rows"] {
@@ -91,9 +95,6 @@ export function totalRows(
       ? [pricesRow(t, locale, totals, onlyTickets)]
       : [
           ...lines,
-          ...(onlyTickets || !isFree(totals.fees)
-            ? [row(t("basket.totals.fees"), totals.fees)]
-            : []),
           ...less(
             subscription === null
               ? t("basket.totals.discounts")

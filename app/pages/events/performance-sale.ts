@@ -118,7 +118,7 @@ export function hasPersonalPrices({
 export function commonFee({ bands, priceTypes }: PriceList): Money | null {
   const [first, ...others] = bands.flatMap(({ prices }) => prices.map(({ fee }) => fee));
   if (first === undefined || first.amount === 0) return null;
-  // With pay what you wish, the fee is added to the visitor's amount.
+  // With pay what you wish, lower amounts have no fee.
   if (priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)) return null;
   return others.every(({ amount }) => amount === first.amount) ? first : null;
 }

@@ -18,13 +18,13 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
 import { venueSettings } from "~/venue-settings";
-import { isFree, money } from "~/domain/money";
+import { addMoney, isFree, money } from "~/domain/money";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { paidByCard } from "./order";
-import { totalRows, vatNotes } from "../basket/totals-panel";
+import { feeNotes, totalRows, vatNotes } from "../basket/totals-panel";
 import { isAdmission } from "../tickets/ticket";
 import { itemTitle } from "../basket/line-words";
 import { DeliveredBy, ReadOnlyLines } from "../basket/line-parts";
@@ -126,6 +126,12 @@ function OrderSums({ order }: { order: Order }) {
   const byCard = paidByCard(order.totals);
   const totals = { ...order.totals, toPay: byCard };
   const byGiftCard = isFree(byCard) && !isFree(totals.giftVouchers);
+  const lines = paidLines(t, locale, order);
+  const notes = [
+    // Without lines, the subtotal says so.
+    ...(lines === null ? [] : feeNotes(t, locale, totals)),
+    ...vatNotes(t, locale, totals),
+  ];
   return (
     <Panel as="section" labelledBy="paid">
       <h2 id="paid">{t("order.sums.title")}</h2>
@@ -134,7 +140,7 @@ function OrderSums({ order }: { order: Order }) {
           delivery: delivery?.name ?? null,
           onlyTickets: items.length === 0,
           subscription: order.subscriptionUses.map(({ name }) => name).join(", ") || null,
-          lines: paidLines(t, locale, order),
+          lines,
         })}
         total={{
           label: byGiftCard
@@ -147,12 +153,10 @@ function OrderSums({ order }: { order: Order }) {
             <>
               {t("order.sums.byGiftCard")}{" "}
               <a href={pathTo("gift-voucher-check")}>{t("order.sums.giftCardBalance")}</a>{" "}
-              {vatNotes(t, locale, totals).join(" ")}
+              {notes.join(" ")}
             </>
           ) : (
-            [chargedNote(t, isFree(byCard), order.paidCard), ...vatNotes(t, locale, totals)].join(
-              " ",
-            )
+            [chargedNote(t, isFree(byCard), order.paidCard), ...notes].join(" ")
           ),
         }}
       />
@@ -181,14 +185,13 @@ function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): s
 }
 
 /**
- * Returns the lines that add up to the subtotal, with tickets of the same performance, type and price in one. Null if
- * they don't add up, because tickets were returned.
+ * Returns the lines that add up to the subtotal with fees, with tickets of the same performance, type and price in one.
+ * Null if they don't add up, because tickets were returned.
  */
 function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Order) {
-  const faceValue = ({ total, fee, discount }: OrderTicket) =>
-    total.amount - fee.amount + discount.amount;
+  const priceOf = ({ total, discount }: OrderTicket) => total.amount + discount.amount;
   const groups = groupBy(tickets, (ticket) =>
-    [ticket.instance.id, ticket.priceTypeName, faceValue(ticket)].join(" "),
+    [ticket.instance.id, ticket.priceTypeName, priceOf(ticket)].join(" "),
   );
   const performances = new Set(tickets.map(({ instance }) => instance.id)).size;
   const lines = [
@@ -199,7 +202,7 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
           count,
           type: knownName(t, "priceType", first.priceTypeName),
         }),
-        sum: faceValue(first) * count,
+        sum: priceOf(first) * count,
         note: performances > 1 ? performanceNote(first.instance, locale) : undefined,
       };
     }),
@@ -213,7 +216,8 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
         return { label, sum: price.amount };
       }),
   ];
-  const { amount, currency } = totals.subtotal;
+  const { subtotal, fees } = totals;
+  const { amount, currency } = addMoney(subtotal, fees);
   if (lines.reduce((all, { sum }) => all + sum, 0) !== amount) return null;
   return lines.map(({ sum, ...line }) => ({
     ...line,

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
+import type { FoundSeats } from "#contract/operations/seat-plans";
 import type { PriceList } from "#contract/schemas/price-list";
 import { add, call, getBasket, newBasket } from "../support/box-office";
 import { addCode } from "../support/codes";
 import { changeSettings, ageBasket, query } from "../support/create-test-performance";
+import { addMembership, CONTRIBUTOR } from "../support/members";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 const priceList = async (instanceId: string, search = "") =>
@@ -82,19 +84,42 @@ it("a pay-what-you-wish price is chosen by the buyer within its limits", async (
   // No booking fee under $10.00.
   const { body } = await addWithAmount(id, instanceId, typeId, 500);
   expect(body.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
+  // The suggested price.
   await addWithAmount(id, instanceId, typeId);
-  expect((await getBasket(id)).totals.total.amount).toBe(500 + 2_000 + 900);
+  expect((await getBasket(id)).totals.total.amount).toBe(500 + 2_000);
 
   const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
   const more = { body: { priceTypeId: typeId, amount: 3_000 } };
-  expect((await call<typeof body>("PATCH", ticket, more)).body.totals.total.amount).toBe(
-    3_000 + 900 + 2_000 + 900,
-  );
+  expect((await call<typeof body>("PATCH", ticket, more)).body.totals.total.amount).toBe(5_000);
   await ageBasket(id, 60);
   const again = await call<typeof body>("POST", `/baskets/${id}/reclaim`);
-  expect(again.body.tickets.map(({ faceValue }) => faceValue.amount).sort()).toEqual([
-    2_000, 3_000,
+  expect(again.body.tickets.map(({ total, fee }) => [total.amount, fee.amount]).sort()).toEqual([
+    [2_000, 900],
+    [3_000, 900],
   ]);
+});
+
+it("a pay-what-you-wish ticket costs what was typed below and above the first price with a fee", async () => {
+  const { instanceId, typeId } = await payWhatYouWishPerformance();
+  for (const amount of [500, 999, 1_000, 1_899, 1_900, 20_000]) {
+    const id = await newBasket();
+    const { body } = await addWithAmount(id, instanceId, typeId, amount);
+    expect(body.totals.total.amount).toBe(amount);
+    const choices = [{ band: "A", priceTypeId: typeId, quantity: 1, amount }];
+    const found = await call<FoundSeats>("POST", `/instances/${instanceId}/best-available`, {
+      body: { choices, together: false, basketId: null },
+    });
+    expect(found.body.seats.map(({ total }) => total.amount)).toEqual([amount]);
+  }
+});
+
+it("a pay-what-you-wish ticket costs a member without fees what was typed", async () => {
+  const { instanceId, typeId } = await payWhatYouWishPerformance();
+  const id = await newBasket();
+  await addWithAmount(id, instanceId, typeId, 1_500);
+  await addMembership(id, CONTRIBUTOR);
+  const { tickets } = await getBasket(id);
+  expect(tickets[0]).toMatchObject({ total: { amount: 1_500 }, fee: { amount: 0 } });
 });
 
 it("pay what you wish can be turned off for the whole venue", async () => {

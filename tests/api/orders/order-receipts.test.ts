@@ -188,10 +188,7 @@ function expectedBill({ tickets, items, totals }: OrderBody): string[] {
   const titles = [...new Set(tickets.map(({ instance }) => instance.title))];
   const performances = titles.map((title) => {
     const own = tickets.filter(({ instance }) => instance.title === title);
-    const sum = own.reduce(
-      (all, { total, fee, discount }) => all + total.amount - fee.amount + discount.amount,
-      0,
-    );
+    const sum = own.reduce((all, { total, discount }) => all + total.amount + discount.amount, 0);
     return `${own.length} ticket${own.length === 1 ? "" : "s"}: ${title}: ${dollars(sum)}`;
   });
   const others = items.flatMap((item) => {
@@ -211,7 +208,6 @@ function expectedBill({ tickets, items, totals }: OrderBody): string[] {
   return [
     ...performances,
     ...others,
-    ...unlessZero("Fees", totals.fees.amount),
     ...unlessZero("Discounts", -totals.discounts.amount),
     ...unlessZero("Delivery", totals.delivery.amount),
     ...(byCard === total ? [] : [`Total: ${dollars(total)}`]),

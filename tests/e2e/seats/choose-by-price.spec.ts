@@ -70,7 +70,11 @@ test("the number of remaining seats is shown, and seats can be chosen apart", as
   await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
 });
 
-test("an invalid pay-what-you-wish price is refused", async ({ page, stack, expectRefusal }) => {
+test("an invalid pay-what-you-wish price is refused, a valid one is what is paid", async ({
+  page,
+  stack,
+  expectRefusal,
+}) => {
   const { path } = await performanceWith(stack, { hall: "studio" });
   await page.goto(path);
   await page.getByRole("combobox", { name: /^Pay what you wish/ }).selectOption("2");
@@ -82,9 +86,9 @@ test("an invalid pay-what-you-wish price is refused", async ({ page, stack, expe
   await sum.fill("as much as I can");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expectRefusal(page, ["Enter your price per ticket, like 12 or 12.50."]);
-  await sum.fill("7.50");
+  await expect(page.getByText("From $10.00, it includes a $9.00 fee.")).toBeVisible();
+  await sum.fill("10");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
-  // Prices below $10 have no fee.
-  await expect(page.getByRole("region", { name: "Total" })).toContainText("$15.00");
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$20.00");
 });

@@ -3,7 +3,6 @@ import { useForm } from "@conform-to/react";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { isLimited } from "#contract/stock-rules";
-import { addMoney } from "~/domain/money";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -237,9 +236,7 @@ function BandType(props: BandTypeProps) {
       label={
         <>
           <KnownName kind="priceType" name={type.name} />{" "}
-          <strong className="num block text-base">
-            {formatPrice(range === null ? price.total : price.faceValue, locale)}
-          </strong>{" "}
+          <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
           {showsFee ? (
             <span className="block text-tiny text-muted">
               {range === null ? fee : suggestionNote(translation, price)}
@@ -279,7 +276,6 @@ function BandType(props: BandTypeProps) {
   );
 }
 
-/** The suggestion is before the fee, like the amount that the visitor enters. */
 const suggestionNote = ({ t, locale }: Translation, { fee }: TicketPrice): string =>
   fee.amount > 0
     ? t("performance.wish.suggested", { fee: formatMoney(fee, locale) })
@@ -289,12 +285,10 @@ function feeHint(
   { t, locale }: Translation,
   range: NonNullable<PriceType["payWhatYouWish"]>,
 ): string {
-  const { fee } = range;
+  const { fee, min } = range;
   if (fee === null) return t("performance.wish.noFee");
-  const first = fee.from.amount > range.min.amount ? fee.from : range.min;
-  return t(first === fee.from ? "performance.wish.feeFrom" : "performance.wish.fee", {
+  return t(fee.from.amount > min.amount ? "performance.wish.feeFrom" : "performance.wish.fee", {
     fee: formatMoney(fee.amount, locale),
-    price: formatMoney(first, locale),
-    total: formatMoney(addMoney(first, fee.amount), locale),
+    price: formatMoney(fee.from, locale),
   });
 }

@@ -15,6 +15,7 @@ const plans = [
     description: "Any performances.",
     vouchers: 6,
     months: 12,
+    feePerTicket: usd(900),
     pricings: [{ id: "six-standard", name: "Standard", price: usd(48_000) }],
   },
 ];

@@ -70,21 +70,28 @@ export default function TicketSubscriptions() {
               errors={answer?.at === "pricing" && message !== undefined ? [message] : []}
               errorPrefix={t("common.errorPrefix")}
               defaultValue={answer?.typed.pricing}
-              options={plans.flatMap(({ name, description, vouchers, months, pricings }) =>
-                pricings.map((pricing) => ({
-                  value: pricing.id,
-                  label: t("packages.subscriptions.option", {
-                    name,
-                    pricing: knownName(t, "priceType", pricing.name),
-                  }),
-                  hint: (
-                    <>
-                      <ContentText text={description} />{" "}
-                      {t("packages.subscriptions.contents", { count: vouchers, months })}
-                    </>
-                  ),
-                  aside: formatMoney(pricing.price, locale),
-                })),
+              options={plans.flatMap(
+                ({ name, description, vouchers, months, feePerTicket, pricings }) =>
+                  pricings.map((pricing) => ({
+                    value: pricing.id,
+                    label: t("packages.subscriptions.option", {
+                      name,
+                      pricing: knownName(t, "priceType", pricing.name),
+                    }),
+                    hint: (
+                      <>
+                        <ContentText text={description} />{" "}
+                        {t("packages.subscriptions.contents", { count: vouchers, months })}
+                      </>
+                    ),
+                    aside:
+                      feePerTicket === null
+                        ? formatMoney(pricing.price, locale)
+                        : t("packages.subscriptions.price", {
+                            price: formatMoney(pricing.price, locale),
+                            fee: formatMoney(feePerTicket, locale),
+                          }),
+                  })),
               )}
             />
             <SelectField
