@@ -4,6 +4,7 @@ import { redeemVoucherSchema } from "../schemas/membership";
 import { idSchema } from "../schemas/scalars";
 import {
   CHANGE_PROBLEMS,
+  GROWTH_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,
   OWNER_PROBLEMS,
   REDEEM_PROBLEMS,
@@ -63,13 +64,13 @@ export const basketTicketOperations = {
     summary: "Adds tickets for chosen seats, or for the best available in bands; all or none",
     body: addTicketsSchema,
     needsIdempotencyKey: true,
-    problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
+    problems: [...GROWTH_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
   }),
   changeTicket: visitorBasket.patch("/baskets/:id/tickets/:ticketId", {
     summary: "Changes the price type of one ticket",
     body: changeTicketSchema,
     problems: [
-      ...CHANGE_PROBLEMS,
+      ...GROWTH_PROBLEMS,
       ...SALE_PROBLEMS,
       "basket-expired",
       "not-allowed/price-type-limit",
@@ -112,6 +113,6 @@ export const basketTicketOperations = {
   }),
   unapplySubscription: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
     summary: "Removes a subscription voucher from a ticket",
-    problems: [...CHANGE_PROBLEMS, "basket-expired"],
+    problems: [...GROWTH_PROBLEMS, "basket-expired"],
   }),
 };

@@ -4,6 +4,7 @@ import { declareOperations } from "../define";
 import { basketSchema, requestedSummariesSchema, basketSummarySchema } from "../schemas/basket";
 import {
   CHANGE_PROBLEMS,
+  GROWTH_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,
   MERGE_PROBLEMS,
   SALE_PROBLEMS,
@@ -60,7 +61,7 @@ export const basketOperations = {
   reclaimTickets: buyerBasket.post("/baskets/:id/reclaim", {
     summary: "Holds the seats of an expired basket again, or the nearest ones; all or none",
     needsIdempotencyKey: true,
-    problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
+    problems: [...GROWTH_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
   }),
   discardExpiredTickets: visitorBasket.delete("/baskets/:id/lost", {
     summary: "Discards the tickets of an expired basket, so that the rest can be bought",

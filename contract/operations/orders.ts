@@ -12,7 +12,7 @@ import {
   resendSchema,
 } from "../schemas/order";
 import { printSchema } from "../schemas/ticket";
-import { CHANGE_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
+import { GROWTH_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
 import { emailLine, rowIdSchema } from "../schemas/scalars";
 
 const buyer = declareOperations({
@@ -129,6 +129,6 @@ export const ownOrderOperations = {
       "Conflicts: `basket-not-empty`, `reserved-order-locked` (payable at the box office only), `reserved-order-ended`. When repeated, returns the basket that has the order.",
     body: z.object({ basketId: rowIdSchema.nullable() }),
     success: { 200: basketSchema },
-    problems: [...CHANGE_PROBLEMS, ...TAKE_UP_PROBLEMS],
+    problems: [...GROWTH_PROBLEMS, ...TAKE_UP_PROBLEMS],
   }),
 };

@@ -37,6 +37,7 @@ const READINESS_PROBLEMS = [
   "conflict/membership-owned",
   "conflict/account-required",
   "conflict/card-minimum",
+  "conflict/total-too-high",
   "conflict/out-of-stock",
   "conflict/not-sold-any-more",
   "conflict/more-than-tickets",

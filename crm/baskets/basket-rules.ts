@@ -1,4 +1,5 @@
 import type { SizeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
@@ -214,14 +215,15 @@ const MAX_LINES = 60;
 /** Highest total, minor units: the card provider accepts eight digits. */
 const MAX_TOTAL = 99_999_999;
 
-/** Returns why a basket is too large for one order, or null. */
+/** Returns why a basket is too large for one order, or null. `lines`: items besides tickets; `total` in minor units. */
 export function basketSizeProblem(basket: { lines: number; total: number }): SizeProblem | null {
   if (basket.lines > MAX_LINES)
     return { code: "conflict", reason: "too-many-lines", maxLines: MAX_LINES };
-  if (basket.total > MAX_TOTAL)
-    return { code: "conflict", reason: "total-too-high", maxTotal: MAX_TOTAL };
-  return null;
+  return findExcessiveTotal(basket.total);
 }
+
+export const findExcessiveTotal = (total: number): Problem<"conflict/total-too-high"> | null =>
+  total > MAX_TOTAL ? { code: "conflict", reason: "total-too-high", maxTotal: MAX_TOTAL } : null;
 
 /** Returns the promo code with the lower total; on a tie the first, unless only the second opens priority booking. */
 export function chooseBetterPromo(

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem, SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import type { Deps } from "../platform/http/app";
@@ -16,8 +16,8 @@ import {
 import { applyMemberPrices, planMemberPrices } from "../pricing/member-prices";
 import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { requesterOf } from "../sign-in/request-session";
-import { basketBody, basketStatus } from "./basket-rules";
-import { type BasketRecord, done, type ChangeResult } from "./basket-contents";
+import { basketBody, basketSizeProblem, basketStatus, priceOfBasket } from "./basket-rules";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
 import { getBasket, lockRecord } from "./open-basket";
@@ -31,11 +31,34 @@ import { basketItems } from "./tables";
  * paid for, cancels the payment attempt first, outside the transaction, and retries. Refused with `ordered` if the
  * payment completed first, and with `paying` if the card provider does not respond.
  */
-export async function changeBasket<P extends Problem>(
+export function changeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   basketId: string,
-  change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
+  change: BasketChange<P>,
+): Promise<HandlerReply<Basket, P | ChangeProblem>> {
+  return runChange(deps, request, basketId, async (tx) => applyBasketRules(tx, await change(tx)));
+}
+
+/** `changeBasket` for a change that adds to the basket: refused if one order cannot be as large as the result. */
+export function growBasket<P extends Problem>(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  change: BasketChange<P>,
+): Promise<HandlerReply<Basket, P | ChangeProblem | SizeProblem>> {
+  return runChange(deps, request, basketId, async (tx) =>
+    refuseOversized(await applyBasketRules(tx, await change(tx))),
+  );
+}
+
+type BasketChange<P extends Problem> = (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>;
+
+async function runChange<P extends Problem>(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  change: BasketChange<P>,
 ): Promise<HandlerReply<Basket, P | ChangeProblem>> {
   const requester = requesterOf(request);
   const run = () =>
@@ -43,7 +66,7 @@ export async function changeBasket<P extends Problem>(
       replyOnce<Basket, P | Problem<"not-found">>(
         deps.db,
         request,
-        async (tx) => toReply(await applyBasketRules(tx, await change(tx))),
+        async (tx) => toReply(await change(tx)),
         {
           refusal: async (tx) =>
             (await canAccessBasket(tx, basketId, requester)) ? null : { code: "not-found" },
@@ -68,11 +91,11 @@ export async function changeBasket<P extends Problem>(
 export function runBasketCreation<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
-  create: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
-): Promise<HandlerReply<Basket, P | Problem<"key-reused">>> {
+  create: BasketChange<P>,
+): Promise<HandlerReply<Basket, P | SizeProblem | Problem<"key-reused">>> {
   return retryTransaction(() =>
     replyOnce(deps.db, request, async (tx) =>
-      toReply(await applyBasketRules(tx, await create(tx))),
+      toReply<P | SizeProblem>(refuseOversized(await applyBasketRules(tx, await create(tx)))),
     ),
   );
 }
@@ -108,6 +131,16 @@ async function applyBasketRules<P extends Problem>(
   if (!changed.ok) return changed;
   return done(await adjustDependentLines(tx, await withMemberPrices(tx, changed.value)));
 }
+
+function refuseOversized<P extends Problem>(
+  changed: ChangeResult<BasketRecord, P>,
+): ChangeResult<BasketRecord, P | SizeProblem> {
+  const problem = changed.ok ? sizeProblemOf(changed.value) : null;
+  return problem === null ? changed : rejectAs(problem);
+}
+
+const sizeProblemOf = (basket: BasketRecord): SizeProblem | null =>
+  basketSizeProblem({ lines: basket.items.length, total: priceOfBasket(basket).sums.total });
 
 const withMemberPrices = async (tx: Transaction, basket: BasketRecord) =>
   (await applyMemberPrices(tx, basket)) ? getBasket(tx, basket.id) : basket;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { basketItemOperations } from "#contract/operations/basket-items";
-import type { GrowthProblem, SizeProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem } from "#contract/operations/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { locksTickets } from "../codes/rules";
@@ -12,7 +12,6 @@ import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { updateModesOfSale } from "../pricing/sale-check";
-import { basketSizeProblem, priceOfBasket } from "./basket-rules";
 import {
   type BasketRecord,
   type Changed,
@@ -85,26 +84,13 @@ export async function addItems<P extends Problem>(
   tx: Transaction,
   basketId: string,
   choose: (basket: BasketRecord) => Promise<ChangeResult<readonly NewItem[], P>>,
-): Promise<ChangeResult<BasketRecord, P | GrowthProblem>> {
+): Promise<ChangeResult<BasketRecord, P | ChangeProblem>> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const chosen = await choose(opened.value);
   if (!chosen.ok) return chosen;
   for (const item of chosen.value) await insertItem(tx, basketId, item);
-  return checkBasketSize(tx, basketId);
-}
-
-/** Returns the updated basket, or why it is too large for one order. */
-export async function checkBasketSize(
-  tx: Transaction,
-  basketId: string,
-): Promise<ChangeResult<BasketRecord, SizeProblem>> {
-  const basket = await getBasket(tx, basketId);
-  const problem = basketSizeProblem({
-    lines: basket.items.length,
-    total: priceOfBasket(basket).sums.total,
-  });
-  return problem === null ? done(basket) : rejectAs(problem);
+  return done(await getBasket(tx, basketId));
 }
 
 /** Removes all lines and codes and releases the seats. The basket must be locked. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 import { basketItemOperations } from "#contract/operations/basket-items";
 import type {
-  ChangeProblem,
+  GrowthProblem,
   HoldLimitProblem,
   SaleProblem,
   SeatProblem,
@@ -39,6 +39,7 @@ import {
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
 import {
   changeBasket,
+  growBasket,
   findOwnBasket,
   respondWithBasket,
   respondWithNewTickets,
@@ -52,46 +53,46 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
     changeBasket(deps, request, id, (tx) => removeItem(tx, id, itemId, withParts)),
 
   addStockItem: ({ params: { id }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
+    growBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
 
   changeStockItem: ({ params: { id, itemId }, body: { quantity } }, request) =>
-    changeBasket(deps, request, id, (tx) => changeStockItem(tx, id, itemId, quantity)),
+    growBasket(deps, request, id, (tx) => changeStockItem(tx, id, itemId, quantity)),
 
   orderFood: ({ params: { id }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => orderFood(tx, id, body)),
+    growBasket(deps, request, id, (tx) => orderFood(tx, id, body)),
 
   changeFood: ({ params: { id, itemId }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => changeFood(tx, id, itemId, body)),
+    growBasket(deps, request, id, (tx) => changeFood(tx, id, itemId, body)),
 
   addDonation: ({ params: { id }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => addDonation(tx, id, body)),
+    growBasket(deps, request, id, (tx) => addDonation(tx, id, body)),
 
   changeDonation: ({ params: { id, itemId }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => changeDonation(tx, id, itemId, body)),
+    growBasket(deps, request, id, (tx) => changeDonation(tx, id, itemId, body)),
 
   addMembership: ({ params: { id }, body, customerId }, request) =>
-    changeBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
+    growBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
 
   changeMembership: ({ params: { id, itemId }, body: { remindsToRenew } }, request) =>
     changeBasket(deps, request, id, (tx) => changeMembership(tx, id, itemId, remindsToRenew)),
 
   addGiftVoucher: ({ params: { id }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),
+    growBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),
 
   changeGiftVoucher: ({ params: { id, itemId }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => changeGiftVoucher(tx, id, itemId, body)),
+    growBasket(deps, request, id, (tx) => changeGiftVoucher(tx, id, itemId, body)),
 
   addMembershipGift: ({ params: { id }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => addMembershipGift(tx, id, body)),
+    growBasket(deps, request, id, (tx) => addMembershipGift(tx, id, body)),
 
   changeMembershipGift: ({ params: { id, itemId }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => changeMembershipGift(tx, id, itemId, body)),
+    growBasket(deps, request, id, (tx) => changeMembershipGift(tx, id, itemId, body)),
 
   addSubscriptions: ({ params: { id }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),
+    growBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),
 
   changeSubscriptions: ({ params: { id, itemId }, body: { quantity } }, request) =>
-    changeBasket(deps, request, id, (tx) => changeSubscriptions(tx, id, itemId, quantity)),
+    growBasket(deps, request, id, (tx) => changeSubscriptions(tx, id, itemId, quantity)),
 }));
 
 export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
@@ -114,7 +115,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   },
 
   changeTicket: ({ params: { id, ticketId }, body }, request) =>
-    changeBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
+    growBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
 
   removeTicket: ({ params: { id, ticketId }, query: { withOthers } }, request) =>
     changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, withOthers)),
@@ -158,7 +159,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   },
 
   unapplySubscription: ({ params: { id, ticketId } }, request) =>
-    changeBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
+    growBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
 }));
 
 /** `HoldQueue` serves empty baskets (nearly all of them in a rush) in batches; other baskets are changed one by one. */
@@ -167,7 +168,7 @@ async function addSeats(
   request: FastifyRequest,
   basketId: string,
   { seats, customerId }: { seats: SeatRequest; customerId: string | null },
-): Promise<HandlerReply<Basket, ChangeProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
+): Promise<HandlerReply<Basket, GrowthProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
   const turns = turnsOf(request);
   const idempotencyKey = idempotencyKeyOf(request);
   const outcome = await deps.holds.hold({
@@ -178,7 +179,7 @@ async function addSeats(
     turns,
   });
   if (outcome === "individually")
-    return changeBasket(
+    return growBasket(
       deps,
       request,
       basketId,

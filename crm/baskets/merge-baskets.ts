@@ -33,7 +33,7 @@ import {
 } from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "./open-basket";
-import { clearBasket, checkBasketSize } from "./items";
+import { clearBasket } from "./items";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 /**
@@ -184,7 +184,7 @@ async function checkMergedBasket(
     const offer = await findMembershipOffer(tx, membership.productId, basket.customerId);
     if (offer?.purchase == null) return rejectAs({ code: "conflict", reason: "membership-owned" });
   }
-  return checkBasketSize(tx, basket.id);
+  return done(await getBasket(tx, basket.id));
 }
 
 type Contents = Pick<BasketRecord, "items" | "codes" | "notes">;

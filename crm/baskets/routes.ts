@@ -13,7 +13,7 @@ import { turnsOf, withQueueTurns } from "../queue/bind-turn";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketBody, basketStatus } from "./basket-rules";
-import { changeBasket, findOwnBasket, respondWithBasket } from "./change-basket";
+import { changeBasket, findOwnBasket, growBasket, respondWithBasket } from "./change-basket";
 import { rejectAs } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasketOfRequester, listOwnOtherBaskets } from "./basket-record";
@@ -65,7 +65,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
         request,
         { basketId: id, customerId, wanted },
         () =>
-          changeBasket(
+          growBasket(
             deps,
             request,
             id,
@@ -85,12 +85,12 @@ export const baskets = routeGroup(basketOperations)((deps) => {
 
     moveBasket({ params: { id } }, request) {
       const requester = requesterOf(request);
-      return changeBasket(deps, request, id, (tx) => moveBasket(tx, id, requester));
+      return growBasket(deps, request, id, (tx) => moveBasket(tx, id, requester));
     },
 
     mergeBaskets({ params: { id }, body: { from, shared } }, request) {
       const requester = requesterOf(request);
-      return changeBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx) =>
+      return growBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx) =>
         (await canAccessBasket(tx, from, requester))
           ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
           : rejectAs({ code: "not-found" }),
@@ -144,10 +144,10 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
     },
 
     setCoverFee: ({ params: { id }, body: { accepted } }, request) =>
-      changeBasket(deps, request, id, (tx) => setCoverFee(tx, id, accepted)),
+      growBasket(deps, request, id, (tx) => setCoverFee(tx, id, accepted)),
 
     setBookingProtection: ({ params: { id }, body: { accepted } }, request) =>
-      changeBasket(deps, request, id, (tx) => setProtection(tx, id, accepted)),
+      growBasket(deps, request, id, (tx) => setProtection(tx, id, accepted)),
 
     setNotes: ({ params: { id }, body }, request) =>
       changeBasket(deps, request, id, (tx) => setNotes(tx, id, body)),

@@ -6,9 +6,9 @@ import type { Problem } from "#contract/problems";
 import type { changeDonationSchema } from "#contract/schemas/fund";
 import { priceOfBasket } from "../baskets/basket-rules";
 import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
-import { lockForChange } from "../baskets/open-basket";
+import { getBasket, lockForChange } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
-import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/items";
+import { addItems, updateItem, withChanges } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { debitMethod } from "../payments/card-payments";
@@ -53,7 +53,7 @@ export async function changeDonation(
   const line = await donationLine(tx, withChanges(stored, change), fund, stored);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
-  return checkBasketSize(tx, basketId);
+  return done(await getBasket(tx, basketId));
 }
 
 async function donationLine(

@@ -3,6 +3,7 @@
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import { done, type ChangeResult } from "../baskets/basket-contents";
+import { findExcessiveTotal } from "../baskets/basket-rules";
 import { type Database, type Reader, runPreparedStatement } from "../platform/database/database";
 import type { CatalogueMoment } from "../platform/database/rows";
 import type { IdempotencyKey } from "../platform/http/reply-once";
@@ -101,8 +102,14 @@ async function serve(
     // Replaced below when the seats are written.
     served[index] = { needsRetry: chooser };
     if (chosen === null) continue;
+    const tickets = ticketsOf(chosen);
+    const total = tickets.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);
+    if (findExcessiveTotal(total) !== null) {
+      served[index] = "individually";
+      continue;
+    }
     for (const seat of seatsOf(chosen)) taken.add(seat.id);
-    holds.push({ index, basketId, customerId, idempotencyKey, tickets: ticketsOf(chosen) });
+    holds.push({ index, basketId, customerId, idempotencyKey, tickets });
   }
   if (holds.length === 0) return { served, moment };
 

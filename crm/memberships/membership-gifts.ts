@@ -9,8 +9,8 @@ import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-lines";
-import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/items";
-import { lockForChange } from "../baskets/open-basket";
+import { addItems, updateItem, withChanges } from "../baskets/items";
+import { getBasket, lockForChange } from "../baskets/open-basket";
 import { isRegistered } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { queueMail, requeueMail } from "../mail/mails";
@@ -64,7 +64,7 @@ export async function changeMembershipGift(
   const line = await checkGift(tx, withChanges(stored, change), sendOn);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
-  return checkBasketSize(tx, basketId);
+  return done(await getBasket(tx, basketId));
 }
 
 type MembershipGiftRequest = z.output<typeof addMembershipGiftSchema>;

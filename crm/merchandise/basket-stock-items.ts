@@ -12,10 +12,10 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
-import { lockForChange } from "../baskets/open-basket";
+import { getBasket, lockForChange } from "../baskets/open-basket";
 import { maxAddOns } from "../baskets/dependent-lines";
 import type { ItemRecord, NewItem } from "../baskets/basket-lines";
-import { addItems, checkBasketSize, updateItem } from "../baskets/items";
+import { addItems, updateItem } from "../baskets/items";
 import { countPurchased, countPurchasedAddOns } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { performanceRefusal } from "./rules";
@@ -60,7 +60,7 @@ export async function changeStockItem(
   const result = await check(tx, opened.value, { itemId: line.productId, instanceId, quantity });
   if (!result.ok) return result;
   await updateItem(tx, itemId, { quantity });
-  return checkBasketSize(tx, basketId);
+  return done(await getBasket(tx, basketId));
 }
 
 async function check(

@@ -4,7 +4,7 @@ import {
   type ResendProblem,
 } from "#contract/operations/orders";
 import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
-import { changeBasket, runBasketCreation } from "../baskets/change-basket";
+import { growBasket, runBasketCreation } from "../baskets/change-basket";
 import { findBasket } from "../baskets/basket-record";
 import { mailOrderLink, resendConfirmation } from "../mail/order-mails";
 import { cancelOrder } from "../payments/cancel-order";
@@ -73,7 +73,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
       const reservation = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
       return basketId === null
         ? runBasketCreation(deps, request, (tx) => moveReservedToBasket(tx, reservation))
-        : changeBasket(deps, request, basketId, (tx) => moveReservedToBasket(tx, reservation));
+        : growBasket(deps, request, basketId, (tx) => moveReservedToBasket(tx, reservation));
     },
   };
 });

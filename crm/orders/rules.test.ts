@@ -197,6 +197,7 @@ const facts: OrderFacts = {
   otherItems: 0,
   packagesMissing: 0,
   isDelivered: true,
+  excessiveTotal: null,
   toPay: 8500,
   currency: "USD",
   expectedTotal: 8500,

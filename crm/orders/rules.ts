@@ -1,4 +1,5 @@
 import type { NotReady } from "#contract/operations/payments";
+import type { Problem } from "#contract/problems";
 import type { PaidCard } from "#contract/schemas/card";
 import { isUnderCardMinimum } from "#contract/schemas/money";
 import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
@@ -187,6 +188,7 @@ export type OrderFacts = {
   toPay: number;
   currency: string;
   expectedTotal: number;
+  excessiveTotal: Problem<"conflict/total-too-high"> | null;
 };
 
 /**
@@ -222,6 +224,7 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
       fields: Object.fromEntries(missing.map((field) => [field, "missing"])),
     };
   if (facts.toPay !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
+  if (facts.excessiveTotal !== null) return facts.excessiveTotal;
   return isUnderCardMinimum({ amount: facts.toPay, currency: facts.currency })
     ? { code: "conflict", reason: "card-minimum" }
     : null;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { basketPackageOperations } from "#contract/operations/basket-items";
-import type { SaleProblem, SeatProblem, SizeProblem } from "#contract/operations/basket-problems";
+import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
 import { basketStatus, getHeldLines } from "../baskets/basket-rules";
@@ -14,7 +14,7 @@ import {
 } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld } from "../baskets/open-basket";
-import { insertItem, checkBasketSize } from "../baskets/items";
+import { insertItem } from "../baskets/items";
 import { locksTickets } from "../codes/rules";
 import { renewedHold } from "../holds/hold-rules";
 import { holdSeats, type NewTicket } from "../holds/hold-seats";
@@ -134,9 +134,7 @@ async function holdPackage(
   itemId: string,
   choices: readonly PackageChoice[],
   request: PackageTerms,
-): Promise<
-  ChangeResult<BasketRecord, SaleProblem | SeatProblem | SizeProblem | Problem<"not-found">>
-> {
+): Promise<ChangeResult<BasketRecord, SaleProblem | SeatProblem | Problem<"not-found">>> {
   const taken = await takePackageSeats(tx, basket, itemId, choices, request);
   if (!taken.ok) return taken;
   const { replaced = [] } = request;
@@ -157,7 +155,7 @@ async function holdPackage(
       });
   }
   await recomputePackages(tx, basket.id);
-  return checkBasketSize(tx, basket.id);
+  return done(await getBasket(tx, basket.id));
 }
 
 async function takePackageSeats(

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
 import { basketPackageOperations } from "#contract/operations/basket-items";
-import type { ChangeProblem, HoldLimitProblem } from "#contract/operations/basket-problems";
+import type { GrowthProblem, HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import { changeBasket, respondWithBasket } from "../baskets/change-basket";
+import { changeBasket, growBasket, respondWithBasket } from "../baskets/change-basket";
 import type { BasketRecord, ChangeResult } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-allowance";
@@ -50,13 +50,12 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     basketId: string,
     hold: Hold,
     change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
-  ): Promise<HandlerReply<Basket, P | ChangeProblem | HoldLimitProblem>> =>
+  ): Promise<HandlerReply<Basket, P | GrowthProblem | HoldLimitProblem>> =>
     withHoldAllowance(
       deps,
       request,
       { basketId, ...hold },
-      () =>
-        changeBasket(deps, request, basketId, withQueueTurns(turnsOf(request), basketId, change)),
+      () => growBasket(deps, request, basketId, withQueueTurns(turnsOf(request), basketId, change)),
       () => respondWithBasket(deps.db, basketId),
     );
   /** Quantity of a package in a basket; 0 if it is missing, which the change itself refuses. */

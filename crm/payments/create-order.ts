@@ -6,7 +6,7 @@ import type { AttemptProblem } from "#contract/operations/payments";
 import { isDelivered } from "#contract/schemas/basket-item";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
-import { priceOfBasket } from "../baskets/basket-rules";
+import { findExcessiveTotal, priceOfBasket } from "../baskets/basket-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { getBasket } from "../baskets/open-basket";
 import { findDeliveryChoice } from "../baskets/delivery";
@@ -116,6 +116,8 @@ async function findProblem(
       toPay: priced.sums.toPay,
       currency: basket.currency,
       expectedTotal: request.expectedTotal,
+      // Prices may have risen since the last change, for example because a code has ended.
+      excessiveTotal: findExcessiveTotal(priced.sums.total),
     },
     basket.now,
   );

@@ -10,7 +10,7 @@ import {
   refuseUnlessOwner,
 } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
-import { addItems, checkBasketSize, updateItem } from "../baskets/items";
+import { addItems, updateItem } from "../baskets/items";
 import { basketTickets } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { NOTHING_REPLACED, withChosenPrices } from "../pricing/chosen-price";
@@ -51,7 +51,7 @@ export async function changeSubscriptions(
   if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
     return rejectAs({ code: "not-found" });
   await updateItem(tx, itemId, { quantity });
-  return checkBasketSize(tx, basketId);
+  return done(await getBasket(tx, basketId));
 }
 
 type Redemption = { basketId: string; ticketId: string; subscriptionId: string };

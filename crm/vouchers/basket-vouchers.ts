@@ -5,7 +5,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, lockForChange, refuseUnlessOwner } from "../baskets/open-basket";
 import { itemsOf } from "../baskets/basket-lines";
-import { addItems, checkBasketSize, updateItem, withChanges } from "../baskets/items";
+import { addItems, updateItem, withChanges } from "../baskets/items";
 import { baskets } from "../baskets/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -46,7 +46,7 @@ export async function changeGiftVoucher(
   const line = await checkVoucher(tx, changed, details.sendOn);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
-  return checkBasketSize(tx, basketId);
+  return done(await getBasket(tx, basketId));
 }
 
 /** `earlier` is the item's stored sending day, which may have passed since. */

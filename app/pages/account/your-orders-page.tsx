@@ -18,7 +18,13 @@ export type ReservedProblem =
   | "basket-not-empty"
   | "reserved-order-locked"
   | "reserved-order-ended"
-  | "paying";
+  | CommonConflict;
+
+/** Conflicts that have the same text on every page. */
+type CommonConflict = (typeof COMMON_CONFLICTS)[number];
+const COMMON_CONFLICTS = ["paying", "too-many-lines", "total-too-high"] as const;
+const isCommon = (problem: ReservedProblem): problem is CommonConflict =>
+  COMMON_CONFLICTS.some((reason) => reason === problem);
 
 export type ReservedAnswer = { order: string; problem: ReservedProblem };
 
@@ -116,8 +122,8 @@ function ReservedErrors({ actionData, orders, inBasket }: ReservedErrorsProps) {
   return (
     <ErrorSummary title={t("account.reserved.refused.title")} errors={[]}>
       <p className="font-semibold">
-        {actionData.problem === "paying"
-          ? t("refusal.conflict.paying")
+        {isCommon(actionData.problem)
+          ? t(`refusal.conflict.${actionData.problem}`)
           : t(`account.reserved.refused.${actionData.problem}`)}
       </p>
       {actionData.problem === "basket-not-empty" && order !== undefined ? (

@@ -65,8 +65,11 @@ type AddProblem = ProblemOf<(typeof basketTicketOperations)["addTickets"]>;
 /** Why tickets weren't added to the basket. Nothing was charged and held seats are kept. */
 export type TicketRefusal =
   | Extract<AddProblem, { code: "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" }>
-  /** An unknown seat, or a basket that has been ordered. */
-  | { code: "not-allowed"; reason: "unknown-seat" | "ordered" }
+  /** An unknown seat, a basket that has been ordered, or too much for one order. */
+  | {
+      code: "not-allowed";
+      reason: "unknown-seat" | "ordered" | "too-many-lines" | "total-too-high";
+    }
   /** An open payment attempt for this basket couldn't be canceled. */
   | { code: "paying" };
 

@@ -77,7 +77,9 @@ export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
     case "companion-needs-space":
       return t("refusal.reason.companion-needs-space", { seats: seatNames(t, refusal.companions) });
     case "ordered":
-      return t("refusal.conflict.ordered");
+    case "too-many-lines":
+    case "total-too-high":
+      return t(`refusal.conflict.${refusal.reason}`);
     default:
       return t(`refusal.reason.${refusal.reason}`, { ...refusal });
   }

@@ -119,7 +119,8 @@ it.each<[Parameters<typeof refusalMessage>[1], string]>([
 const tooManyLines = { code: "conflict", reason: "too-many-lines", maxLines: 60 } as const;
 const totalTooHigh = { code: "conflict", reason: "total-too-high", maxTotal: 100_000_000 } as const;
 const BASKET_FULL = "Your basket is full. Please check out first.";
-const TOTAL_TOO_HIGH = "This order is too large to buy online. Please call the box office.";
+const TOTAL_TOO_HIGH =
+  "This order is too large for one payment. Remove something, and buy it in another order.";
 const contextWith = (step: "memberships" | "booking-protect" | "upsells", calls: object) =>
   checkoutContext("basket", calls, {
     venue: { checkoutSeries: ["basket", step, "account", "payment"] },
