@@ -22,6 +22,7 @@ export const staffRoutes = [
     "order-return",
   ),
   staff("staff-gift", "/:adminPath/customers/:customer/orders/:order/gifts/:item", "gift"),
+  staff("staff-recurring", "/:adminPath/customers/:customer/recurring/:recurring", "recurring"),
   staff("staff-reserve", "/:adminPath/customers/:customer/reserve", "reserve"),
   staff("staff-release", "/:adminPath/customers/:customer/reserved/:order/release", "release"),
   staff("staff-voucher", "/:adminPath/customers/:customer/voucher", "voucher"),

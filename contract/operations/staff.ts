@@ -162,6 +162,14 @@ export const staffActionOperations = {
       "not-found",
     ],
   }),
+  stopCustomerRecurring: action.post("/staff/customers/:id/recurring/:recurring/stop", {
+    permission: "stop-recurring",
+    summary: "Ends a monthly donation or a membership's automatic renewal; mails the customer",
+    description:
+      "A charge that was already submitted is still made. Not found if it has ended before.",
+    body: staffActionSchema,
+    problems: ["invalid", "not-found"],
+  }),
   unlockCustomer: action.post("/staff/customers/:id/unlock", {
     permission: "help-sign-in",
     summary: "Unlocks an account that was locked by wrong passwords",

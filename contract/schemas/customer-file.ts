@@ -7,6 +7,7 @@ import { customerSchema } from "./customer";
 import { instantSchema, rememberedPerformanceSchema } from "./scalars";
 import { membershipSchema, ticketSubscriptionSchema } from "./membership";
 import { moneySchema } from "./money";
+import { runningRecurringSchema } from "./recurring";
 import { auditEntrySchema } from "./staff";
 
 const placedOrderSchema = z.object({
@@ -40,6 +41,9 @@ export const customerFileSchema = z
     baskets: z.array(basketSchema).describe("Baskets that are not empty, the newest three"),
     memberships: z.array(membershipSchema).describe("Latest first"),
     subscriptions: z.array(ticketSubscriptionSchema).describe("Latest first"),
+    recurring: z
+      .array(runningRecurringSchema)
+      .describe("Monthly donations and automatic renewals that have not ended, newest first"),
     credit: moneySchema.describe("Amount that can be spent now"),
     cards: z
       .array(z.object({ id: z.string(), brand: z.string(), maskedNumber: z.string() }))

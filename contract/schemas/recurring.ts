@@ -30,6 +30,13 @@ export const recurringSchema = z
   .meta({ id: "RecurringPayment" });
 export type RecurringPayment = z.output<typeof recurringSchema>;
 
+/** As staff see it. */
+export const runningRecurringSchema = recurringSchema.extend({
+  kind: z.enum(["donation", "renewal"]),
+  name: z.string().describe("Of the fund or the membership level"),
+});
+export type RunningRecurring = z.output<typeof runningRecurringSchema>;
+
 export const monthlyDonationSchema = recurringSchema
   .extend({ fundName: z.string(), startedOn: z.iso.date() })
   .meta({ id: "MonthlyGift" });

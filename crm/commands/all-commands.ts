@@ -1,6 +1,14 @@
+import { setAccess } from "./access-command";
 import { backup, restore } from "./backup";
 import type { Command } from "./command";
-import { basketLink, correctEmail, magicLink, resetPassword, unlock } from "./customer-commands";
+import {
+  basketLink,
+  correctEmail,
+  magicLink,
+  resetPassword,
+  stopRecurring,
+  unlock,
+} from "./customer-commands";
 import { importPlan, setHall } from "./hall-commands";
 import { link } from "./link-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
@@ -53,6 +61,8 @@ export const allCommands: readonly Command[] = [
   basketLink,
   correctEmail,
   unlock,
+  stopRecurring,
+  setAccess,
   addStaff,
   unlockStaff,
   deactivateStaff,

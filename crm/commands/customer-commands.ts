@@ -6,8 +6,11 @@ import { changeEmail } from "../customers/email-change";
 import { storefrontLink } from "../platform/storefront-links";
 import { mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
-import { actForCustomer, REASON } from "./act-for-customer";
-import { type Command, refused, success } from "./command";
+import type { RunningRecurring } from "#contract/schemas/recurring";
+import { stopRecurringOf } from "../recurring/recurring-agreements";
+import { listRunning } from "../recurring/recurring-payments";
+import { actForCustomer, findCustomerByEmail, REASON } from "./act-for-customer";
+import { type Command, formatMoney, refused, success, table } from "./command";
 
 export const correctEmail: Command = {
   name: "correct-email",
@@ -43,6 +46,48 @@ export const unlock: Command = {
     return why ?? success(`${email} can sign in again.`);
   },
 };
+
+export const stopRecurring: Command = {
+  name: "stop-recurring",
+  args: ["EMAIL", "[ID]"],
+  options: REASON,
+  audited: true,
+  summary: "Ends a customer's monthly donation or automatic renewal of a membership.",
+  help: "Without ID, lists what would be charged and changes nothing. The customer is emailed. A charge that was already sent to the bank is still made.",
+  run: async (context, [email = "", id], options) => {
+    const { db, currency } = context;
+    const customer = await findCustomerByEmail(db, email, { guests: true });
+    if (!customer.ok) return customer.why;
+    const running = await listRunning(db, customer.id, currency);
+    if (id === undefined) return success(...describeRunning(email, running));
+    const chosen = running.find((recurring) => recurring.id === id);
+    const gone = `${email} has no recurring payment ${id}. Run stop-recurring without ID to list them.`;
+    if (chosen === undefined) return refused(gone);
+    const { kind, name } = chosen;
+    const details = { recurringId: id, kind, name };
+    const request = { action: "stop-recurring", email, options, details } as const;
+    const why = await actForCustomer(context, request, async (tx, customerId) =>
+      (await stopRecurringOf(tx, { id, customerId })) ? null : gone,
+    );
+    return why ?? success(`${RECURRING_KINDS[kind]} ${name} has ended.`);
+  },
+};
+
+const RECURRING_KINDS = { donation: "Monthly donation", renewal: "Automatic renewal" } as const;
+
+function describeRunning(email: string, running: readonly RunningRecurring[]): string[] {
+  if (running.length === 0) return [`${email} has no recurring payments.`];
+  return table([
+    ["ID", "KIND", "NAME", "AMOUNT", "NEXT"],
+    ...running.map(({ id, kind, name, amount, state, nextOn, isUnderWay }) => [
+      id,
+      RECURRING_KINDS[kind],
+      name,
+      formatMoney(amount.amount, amount.currency),
+      state === "paused" ? "paused" : `${nextOn}${isUnderWay ? ", already sent to the bank" : ""}`,
+    ]),
+  ]);
+}
 
 type Mail = "magic-link" | "password-reset" | "basket-link";
 

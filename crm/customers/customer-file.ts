@@ -11,6 +11,7 @@ import { orderItems, orders } from "../orders/tables";
 import { listStoredCards } from "../payments/stored-cards";
 import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
+import { listRunning } from "../recurring/recurring-payments";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { emailHashOf } from "../sign-in/sign-in";
 import { logins, signInTries } from "../sign-in/tables";
@@ -39,6 +40,7 @@ export async function findCustomerFile(
     lockedAt,
     memberships,
     subscriptions,
+    recurring,
     credit,
     cards,
     access,
@@ -49,6 +51,7 @@ export async function findCustomerFile(
     findLockedAt(db, customer),
     listMembershipBodies(db, customerId, currency),
     listSubscriptions(db, customerId),
+    listRunning(db, customerId, currency),
     findCreditBalance(db, customerId, currency),
     listStoredCards(db, customerId),
     findOwnAccess(db, customerId),
@@ -64,6 +67,7 @@ export async function findCustomerFile(
     baskets: (await listOtherBaskets(db, customerId, null)).map(basketBody),
     memberships,
     subscriptions: subscriptions.map((record) => subscriptionBody(record, currency)),
+    recurring,
     credit: { amount: credit, currency },
     cards: cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),
     accessScheme: access?.schemeName ?? null,

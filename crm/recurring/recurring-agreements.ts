@@ -224,6 +224,17 @@ export const stopRenewal = (
     "asked",
   );
 
+/** Stops any recurring payment of a customer. Returns false for one that is unknown or has ended. */
+export const stopRecurringOf = (
+  tx: Transaction,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<boolean> =>
+  stopRecurring(
+    tx,
+    and(eq(recurringPayments.id, id), eq(recurringPayments.customerId, customerId)),
+    "asked",
+  );
+
 /** Stops the renewal of a returned membership and moves its charges to the previous membership. */
 export async function detachReturnedMembership(
   tx: Transaction,

@@ -1,6 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import type { MonthlyDonation, RecurringPayment } from "#contract/schemas/recurring";
+import type {
+  MonthlyDonation,
+  RecurringPayment,
+  RunningRecurring,
+} from "#contract/schemas/recurring";
 import { funds } from "../giving/funds-tables";
 import { membershipLevels, memberships } from "../memberships/tables";
 import { directDebits, storedCards } from "../payments/tables";
@@ -83,6 +87,22 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
     isUnderWay: charge?.state === "charging",
     wasRefused: charge?.state === "due" && charge.refusals > 0,
   };
+}
+
+/** What a recurring payment pays for. */
+export function purposeOf({ level, fundName }: RecurringRecord) {
+  return level === null
+    ? ({ kind: "donation", name: fundName ?? "" } as const)
+    : ({ kind: "renewal", name: level.name } as const);
+}
+
+export async function listRunning(
+  db: Reader,
+  customerId: string,
+  currency: string,
+): Promise<RunningRecurring[]> {
+  const records = await listRecurring(db, customerId);
+  return records.map((record) => ({ ...recurringBody(record, currency), ...purposeOf(record) }));
 }
 
 export async function listMonthlyDonations(

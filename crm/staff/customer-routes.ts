@@ -12,6 +12,8 @@ import { orderBody } from "../orders/order-body";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import { findOrder } from "../orders/queries";
 import type { Transaction } from "../platform/database/database";
+import { stopRecurringOf } from "../recurring/recurring-agreements";
+import { findRecurring, purposeOf } from "../recurring/recurring-payments";
 import { toIso } from "../platform/dates";
 import { routeGroup } from "../platform/http/route-group";
 import { type LinkMail, mailLink } from "../sign-in/login-links";
@@ -109,6 +111,17 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
         }
         const { reason: why } = resent;
         return why === "not-found" ? notFound : ({ code: "not-allowed", reason: why } as const);
+      });
+    },
+
+    stopCustomerRecurring({ staff, params: { id: customerId, recurring: id }, body: { reason } }) {
+      const details: Record<string, unknown> = { recurringId: id };
+      const staffAction = { action: "stop-recurring", customerId, reason, details } as const;
+      return runStaffAction(deps, staff, staffAction, async (tx) => {
+        const record = await findRecurring(tx, id);
+        if (record === null || !(await stopRecurringOf(tx, { id, customerId }))) return notFound;
+        Object.assign(details, purposeOf(record));
+        return null;
       });
     },
 

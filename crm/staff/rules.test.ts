@@ -10,6 +10,7 @@ it("only supervisors and admins can move money or read the audit log", () => {
     "help-sign-in",
     "send-again",
     "reserve-order",
+    "stop-recurring",
     "read-sales",
   ];
   expect(permissionsOf("box-office").sort()).toEqual(allRoles.sort());

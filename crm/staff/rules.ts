@@ -10,6 +10,8 @@ const ALLOWED_ROLES: Record<StaffPermission, readonly StaffRole[]> = {
   "help-sign-in": STAFF_ROLES,
   // Only to the customer's own address.
   "send-again": STAFF_ROLES,
+  // Anyone who answers the phone: customers may end what charges them at any time.
+  "stop-recurring": STAFF_ROLES,
   // Changing a customer's email makes it possible to sign in as that customer.
   "change-email": ["supervisor", "admin"],
   "reserve-order": STAFF_ROLES,

@@ -25,6 +25,7 @@ export const taylor = member("Taylor", "box-office", [
   "help-sign-in",
   "send-again",
   "reserve-order",
+  "stop-recurring",
   "read-sales",
 ]);
 export const robin = member("Robin", "supervisor", [...STAFF_PERMISSIONS]);
@@ -48,6 +49,7 @@ export const sampleFile: CustomerFile = {
       vouchers: { general: 6, available: 4, used: 2, reserved: 0 },
     },
   ],
+  recurring: [],
   credit: { amount: 0, currency: "USD" },
   cards: [{ id: "c1", brand: "Visa", maskedNumber: "•••• 4242" }],
   accessScheme: "Access Pass",

@@ -33,6 +33,7 @@ export const STAFF_NOTICES = {
   voucher: "success",
   status: "success",
   "gift-resent": "success",
+  "recurring-stopped": "success",
   photo: "success",
   "queue-opened": "success",
   "queue-changed": "success",

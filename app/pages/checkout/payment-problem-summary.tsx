@@ -67,9 +67,7 @@ export function PaymentProblemSummary({ problem, heldUntil }: PaymentProblemSumm
           <a href={pathTo("login")}>{t("site.signIn")}</a>
         </p>
       ) : null}
-      {problem === "refused" || problem === "too-many-free-tickets" ? (
-        <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
-      ) : null}
+      {problem === "refused" ? <CallBoxOffice>{t("errors.call")}</CallBoxOffice> : null}
       {problem === "limit" ? <p>{t("payment.groups", { count: GROUP_SALES_FROM })}</p> : null}
       {inBasket ? (
         <p>

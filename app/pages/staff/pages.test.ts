@@ -185,3 +185,36 @@ it("the search for a performance to reserve or link to asks for a term only if i
     expect((await open(`${path}?search=+`)).html, path).toContain(error);
   }
 });
+
+it("staff review a customer's monthly gift before they end it, and a second submit changes nothing", async () => {
+  const recurring = {
+    id: "r1",
+    kind: "donation",
+    name: "Annual Fund",
+    state: "active",
+    method: { kind: "bank-account", name: "Test Bank", last4: "6789" },
+    nextOn: "2026-12-20",
+    amount: { amount: 2_500, currency: "USD" },
+    isUnderWay: false,
+    wasRefused: false,
+  } as const;
+  await signIn(taylor, { getCustomerFile: answering({ ...sampleFile, recurring: [recurring] }) });
+  const path = `${customerPath}/recurring/r1`;
+  expect((await open(customerPath)).html).toContain(`href="${path}"`);
+  const { html } = await open(path);
+  for (const words of ["Monthly gift: Annual Fund", "$25.00", "6789", sampleFile.customer.email])
+    expect(html).toContain(words);
+  expect((await open(`${customerPath}/recurring/r2`)).status).toBe(404);
+  const stopCustomerRecurring = vi.fn<Crm["stopCustomerRecurring"]>(answering(null));
+  Object.assign(site().crm, { stopCustomerRecurring });
+  expect((await post(path, { reason: "" })).status).toBe(400);
+  expect(stopCustomerRecurring).not.toHaveBeenCalled();
+  const ended = await post(path, { reason: "Called to end it" });
+  expect([ended.status, ended.location]).toEqual([303, customerPath]);
+  expect(stopCustomerRecurring.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: "c1", recurring: "r1" },
+    body: { reason: "Called to end it" },
+  });
+  Object.assign(site().crm, { stopCustomerRecurring: refusing({ code: "not-found" }) });
+  expect((await post(path, { reason: "Called to end it" })).location).toBe(customerPath);
+});

@@ -132,3 +132,42 @@ it.each(["magic-link", "resend-confirmation", "refund"])(
     expect(readCommand(allCommands, ["list-orders", "--as", "Kim"]).kind).toBe("wrong");
   },
 );
+
+it("the set-access command creates an access registration, corrects it and takes it off an account", async () => {
+  const code = `RA-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const [scheme] = await query<{ id: string }>`select id from access_schemes order by id limit 1`;
+  expect(await run("set-access", code)).toMatchObject(failureWith("is not registered"));
+  const terms = ["--scheme", scheme?.id ?? "", "--last-name", "Lovel", "--tickets", "3"];
+  const refusals = [
+    ["--scheme", "nonsense"],
+    ["--tickets", "0"],
+    ["--companions", "4"],
+    ["--needs", "a-pony"],
+    ["--until", "tomorrow"],
+  ];
+  for (const wrong of refusals)
+    expect(await run("set-access", code, ...terms, ...wrong), wrong.join(" ")).toMatchObject({
+      ok: false,
+    });
+  const more = ["--companions", "1", "--needs", "step-free, aisle-seat", "--until", "2031-12-31"];
+  expect(await run("set-access", code.toLowerCase(), ...terms, ...more)).toMatchObject(success);
+  const { session } = await newCustomer();
+  const link = () => call("PUT", "/customer/access", { body: { code }, session });
+  expect((await link()).status).toBe(400);
+  const reason = "Misspelled";
+  expect(await run("set-access", code, "--last-name", "Lovell", "--reason", reason)).toMatchObject(
+    success,
+  );
+  expect((await link()).status).toBe(200);
+  expect(await run("set-access", code)).toMatchObject({
+    output: expect.stringMatching(/last name +Lovell[^]*1 of them[^]*aisle-seat[^]*linked/),
+  });
+  expect(await run("set-access", code, "--unlink")).toMatchObject({
+    output: expect.stringContaining("none"),
+  });
+  expect(await auditEntries(code)).toMatchObject([
+    { action: "access", reason: null },
+    { action: "access", reason },
+    { action: "access", reason: null },
+  ]);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { z } from "zod";
 
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { givingSchema } from "#contract/schemas/giving";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
@@ -22,6 +23,7 @@ import {
   advanceDays,
   runRecurringJob,
 } from "../support/recurring";
+import { asStaff, staffSession } from "../support/staff-desk";
 
 let deps: TestPaymentDeps;
 beforeEach(() => {
@@ -245,6 +247,21 @@ it("a monthly gift can only be ended by its own customer, and is not charged aft
   expect(mail.subject).toBe("Your monthly gift to Annual Fund has ended");
   expect(mail.text).not.toContain("Manage your monthly gift");
   expect((await getGiving(giver.session)).monthly).toMatchObject([{ id, state: "ended" }]);
+  await advanceDays(40);
+  await runRecurringJob(deps);
+  expect(deps.cards.charges.size).toBe(0);
+});
+
+it("staff end a monthly gift for a giver who calls, who is emailed and not charged again", async () => {
+  const giver = await createDebitedGiver();
+  const session = await staffSession();
+  const path = `/customers/${giver.customerId}`;
+  const [gift] = (await asStaff<CustomerFile>(session, "GET", path)).body.recurring;
+  expect(gift).toMatchObject({ kind: "donation", name: "Annual Fund", amount: { amount: 2_500 } });
+  const body = { reason: "Called to end it" };
+  const stopped = await asStaff(session, "POST", `${path}/recurring/${gift?.id}/stop`, body);
+  expect(stopped.status).toBe(204);
+  await waitForMail(giver.email, "recurring-stopped");
   await advanceDays(40);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);

@@ -257,6 +257,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-gift": [resendGiftSchema],
   "staff-reserve": [reserveFormSchema(anyNotation)],
   "staff-release": [staffReasonSchema],
+  "staff-recurring": [staffReasonSchema],
   "staff-voucher": [voucherFormSchema("en-us", anyNotation)],
   "staff-refunds": [refundFormSchema],
   "staff-link": [linkFormSchema(anyNotation)],

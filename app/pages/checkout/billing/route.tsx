@@ -7,7 +7,7 @@ import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { CallBoxOffice } from "~/ui/call-box-office";
+import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
 import { submitEmptyStep } from "../submit-step.server";
 import { requireCheckoutStep } from "../guards.server";
@@ -67,14 +67,12 @@ export default function Billing() {
           ]}
         />
       </StepForm>
-      {isGuest ? (
-        <p>
-          {t("billing.wrongGuest")}{" "}
-          <a href={checkoutSteps.account.path}>{t("checkout.account.changeDetails")}</a>
-        </p>
-      ) : (
-        <CallBoxOffice>{t("billing.wrong")}</CallBoxOffice>
-      )}
+      <p>
+        {t("billing.wrong")}{" "}
+        <a href={isGuest ? checkoutSteps.account.path : pathTo("your-details")}>
+          {t("checkout.account.changeDetails")}
+        </a>
+      </p>
     </StepPage>
   );
 }

@@ -7,7 +7,6 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { CallBoxOffice } from "~/ui/call-box-office";
 import { Card, CardList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -40,9 +39,7 @@ export default function Donations() {
       }
     >
       {funds.length === 0 ? (
-        <EmptyState title={t("giving.none")} titleAs="h2">
-          <CallBoxOffice>{t("giving.noneText")}</CallBoxOffice>
-        </EmptyState>
+        <EmptyState title={t("giving.none")} titleAs="h2" />
       ) : (
         <CardList wide>
           {funds.map(({ id, name, description }) => (

@@ -8,7 +8,6 @@ import { validationMessage } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Benefits, Card, CardList } from "~/ui/card";
-import { CallBoxOffice } from "~/ui/call-box-office";
 import { CompareTable } from "~/ui/compare-table";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -85,9 +84,7 @@ export function LevelsPage(props: LevelsPageProps) {
         </Notice>
       )}
       {levels.length === 0 ? (
-        <EmptyState title={t("memberships.none")} titleAs="h2">
-          <CallBoxOffice>{t("memberships.noneText")}</CallBoxOffice>
-        </EmptyState>
+        <EmptyState title={t("memberships.none")} titleAs="h2" />
       ) : (
         <>
           <CardList wide>

@@ -10,7 +10,6 @@ import type { PageHandle } from "~/routing/handle";
 import { itemPoster } from "~/pages/basket/item-poster";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
@@ -56,9 +55,7 @@ export default function TicketSubscriptions() {
         <Lead>{t("packages.subscriptions.lead")}</Lead>
       </Stack>
       {plans.length === 0 ? (
-        <EmptyState title={t("packages.subscriptions.none")} titleAs="h2">
-          <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>
-        </EmptyState>
+        <EmptyState title={t("packages.subscriptions.none")} titleAs="h2" />
       ) : (
         <Split>
           <FormStack>

@@ -18,6 +18,7 @@ import { describeAction } from "../action-text";
 import { StaffPage } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
+import { CustomerRecurring } from "./customer-recurring";
 import { getCustomerPage, submitHelpForm } from "./page.server";
 
 export const handle = {
@@ -32,7 +33,7 @@ export default function Customer() {
   const { frame, may, file } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const { customer, closedAt, lockedAt, orders, reserved, baskets, actions } = file;
+  const { customer, closedAt, lockedAt, orders, reserved, recurring, baskets, actions } = file;
   const { adminPath } = frame;
   const errors = <FormErrors formId={HELP_FORM} fields={["reason"]} lastResult={lastResult} />;
   return (
@@ -67,6 +68,12 @@ export default function Customer() {
             <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
           </div>
           <CustomerSales adminPath={adminPath} may={may} customer={customer} />
+          <CustomerRecurring
+            recurring={recurring}
+            mayStop={may.includes("stop-recurring")}
+            adminPath={adminPath}
+            customerId={customer.id}
+          />
           <CustomerBaskets baskets={baskets} />
           <CustomerActions actions={actions} />
         </Stack>

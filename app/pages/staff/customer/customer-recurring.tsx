@@ -1,0 +1,62 @@
+import type { CustomerFile } from "#contract/schemas/customer-file";
+
+import { formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Stack } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
+
+type CustomerRecurringProps = {
+  recurring: CustomerFile["recurring"];
+  mayStop: boolean;
+  adminPath: string;
+  customerId: string;
+};
+
+/** What the customer is charged for without being asked each time. */
+export function CustomerRecurring(props: CustomerRecurringProps) {
+  const { recurring, mayStop, adminPath, customerId } = props;
+  const { t, locale } = useTranslation();
+  if (recurring.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="recurring" gap="small">
+      <h2 id="recurring">{t("staff.recurring.title")}</h2>
+      <LineList>
+        {recurring.map(({ id, kind, name, state, nextOn, amount }) => {
+          const title = t(`staff.recurring.kind.${kind}`, { name });
+          const sum = formatMoney(amount, locale);
+          const day = formatDay(nextOn, "date", locale);
+          return (
+            <LineItem
+              key={id}
+              titleAs="h3"
+              title={title}
+              details={[
+                state === "paused"
+                  ? t("staff.recurring.paused", { sum })
+                  : t("staff.recurring.next", { sum, day }),
+              ]}
+              actions={
+                mayStop ? (
+                  <a
+                    className="inline-block py-0.5"
+                    href={pathTo("staff-recurring", {
+                      adminPath,
+                      customer: customerId,
+                      recurring: id,
+                    })}
+                  >
+                    {t("staff.recurring.link")}
+                    <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+                  </a>
+                ) : null
+              }
+            />
+          );
+        })}
+      </LineList>
+    </Stack>
+  );
+}
