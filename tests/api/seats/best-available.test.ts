@@ -95,8 +95,8 @@ it("best-available uses the buyer's own prices, including one the buyer chose", 
   await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
   const request = { priceTypeId: own.typeId, amount: 1_500 };
   expect((await findBest(own.instanceId, request)).body.seats[0]).toMatchObject({
-    total: { amount: 2_400 },
-    faceValue: { amount: 1_500 },
+    total: { amount: 1_500 },
+    fee: { amount: 900 },
   });
   expect((await findBest(own.instanceId, { ...request, amount: 100 })).body).toMatchObject({
     code: "invalid",
