@@ -8,7 +8,7 @@ import { orderNumber } from "../orders/rules";
 import { type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
-import { canMailLink } from "../sign-in/login-links";
+import { canMailLink, countMail } from "../sign-in/login-links";
 import { confirmationColumns, dropMail, latestRecipient, queueMail } from "./mails";
 import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { mails } from "./tables";
@@ -21,6 +21,20 @@ export async function queueOrderMail(
 ): Promise<void> {
   const recipient = recipientOf({ id: orderId, customerId });
   await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
+}
+
+/**
+ * Counts the confirmation of a paid order among the mails to its address, unless its customer has proved that address: a
+ * stranger may have typed it. It is sent in any case. Free orders are counted before (`checkFreeTickets`).
+ */
+export async function countConfirmation(
+  tx: Transaction,
+  order: Pick<OrderRow, "id" | "customerId" | "total">,
+): Promise<void> {
+  if (order.total === 0) return;
+  const { recipient } = await findRecipient(tx, order);
+  if (!(await isVerifiedEmail(tx, order.customerId, recipient)))
+    await countMail(tx, recipient, "order");
 }
 
 /** Notifies a customer of a return and its refund, once per return. */
@@ -102,7 +116,8 @@ export async function resendConfirmation(
   const corrects = recipient.toLowerCase() !== previous.toLowerCase();
   const reason = resendRefusal(order, { corrects, byStaff, ...sent }, await readClock(tx));
   if (reason !== null) return { ok: false, reason };
-  if (!byStaff && !(await canMailLink(tx, recipient, "order-again")))
+  if (byStaff) await countMail(tx, recipient, "order-again");
+  else if (!(await canMailLink(tx, recipient, "order-again")))
     return { ok: false, reason: "too-often" };
   if (corrects) await correctRecipient(tx, order, recipient);
   const dedupeKey = confirmationKeys(order.id)[sent.sentBefore] ?? "";

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../holds/paying-hold";
 import { sellSeats } from "../holds/sell-seats";
-import { queueOrderMail } from "../mail/order-mails";
+import { countConfirmation, queueOrderMail } from "../mail/order-mails";
 import { fulfilItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
 import { isCompleting } from "../orders/rules";
@@ -102,6 +102,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     }
     case "confirming": {
       await setOrderState(tx, order.id, { state: "confirmed" });
+      await countConfirmation(tx, order);
       await queueOrderMail(tx, "order-confirmation", order);
       return "order-confirmed";
     }

@@ -18,6 +18,7 @@ import {
   CODE_PAUSE_MINUTES,
   MAX_CODE_ATTEMPTS_PER_DAY,
   type LinkRequestKind,
+  type CountedMailKind,
   MAX_LINKS_PER_ADDRESS,
   MAX_LINKS_PER_DAY,
   LINK_WINDOW_MINUTES,
@@ -154,6 +155,19 @@ export async function canMailLink(
         or (${isOneAnHourAllowed} and not exists (
           select from day where kind = ${kind} and asked_at > crm_now() - interval '1 hour')))`);
   return (rowCount ?? 0) > 0;
+}
+
+/** Counts a mail that is sent in any case among those to an address. */
+export async function countMail(
+  tx: Transaction,
+  email: string,
+  kind: CountedMailKind,
+): Promise<void> {
+  await tx.insert(linkRequests).values({
+    emailHash: emailHashOf(email),
+    kind,
+    askedAt: sql`crm_now()`,
+  });
 }
 
 const isNotExpired = sql`${loginLinks.expiresAt} > crm_now()`;

@@ -29,6 +29,9 @@ export const LINK_REQUEST_KINDS = [
   "order-again",
 ] as const;
 export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
+/** Mails that count among those to an address. `order`: the confirmation of a paid order, which is always sent. */
+export const COUNTED_MAIL_KINDS = [...LINK_REQUEST_KINDS, "order"] as const;
+export type CountedMailKind = (typeof COUNTED_MAIL_KINDS)[number];
 
 /**
  * Mails per address within `LINK_WINDOW_MINUTES`; further requests get the same response but no mail. Each kind has its

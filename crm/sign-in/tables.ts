@@ -13,7 +13,7 @@ import {
 import { LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { customers } from "../customers/tables";
 import { at } from "../platform/database/columns";
-import { MAX_CODE_ATTEMPTS_PER_DAY, LINK_REQUEST_KINDS, MAX_CALLER_ATTEMPTS } from "./rules";
+import { MAX_CODE_ATTEMPTS_PER_DAY, COUNTED_MAIL_KINDS, MAX_CALLER_ATTEMPTS } from "./rules";
 
 /** Password attempts per email, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(
@@ -133,7 +133,7 @@ export const linkRequests = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** SHA-256 of the email in lower case. */
     emailHash: text("email_hash").notNull(),
-    kind: text("kind", { enum: LINK_REQUEST_KINDS }).notNull().default("magic-link"),
+    kind: text("kind", { enum: COUNTED_MAIL_KINDS }).notNull().default("magic-link"),
     askedAt: at("asked_at").notNull(),
   },
   (t) => [index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt)],

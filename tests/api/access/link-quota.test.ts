@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 
-import { newCustomer } from "../support/box-office";
+import { emailHashOf } from "../../../crm/sign-in/sign-in";
+import { newBasket, newCustomer } from "../support/box-office";
+import { buyOrder, newGuest } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
-import { requestLink, startRegistration } from "../support/sign-in";
+import { testPaymentDeps } from "../support/payment-deps";
+import { post } from "../support/prepared-basket";
+import { commandRunner } from "../support/run-command";
+import { newEmail, requestLink, startRegistration } from "../support/sign-in";
+
+const run = commandRunner(testPaymentDeps());
 
 it("repeated registration with a known email sends at most three emails", async () => {
   const { email } = await newCustomer();
@@ -21,4 +28,38 @@ it("repeated registration with a known email sends at most three emails", async 
     { kind: "registration", mails: 3 },
   ]);
   await waitForMail(email, "registration", 3);
+});
+
+const countedMails = async (email: string) =>
+  (
+    await query<{ kind: string }>`
+      select kind from link_requests where email_hash = ${emailHashOf(email)} order by asked_at`
+  ).map(({ kind }) => kind);
+
+it("confirmations of paid orders to an unproved address are always sent, and count among its emails", async () => {
+  const email = newEmail();
+  for (let orders = 1; orders <= 2; orders += 1) {
+    const id = await newBasket();
+    await post(id, "donations", { fundId: "annual", amount: 500 });
+    await buyOrder(id, await newGuest(email));
+  }
+  await waitForMail(email, "order-confirmation", 2);
+  expect(await countedMails(email)).toEqual(["order", "order"]);
+  await query`insert into link_requests (email_hash, kind, asked_at)
+    select ${emailHashOf(email)}, 'order', crm_now() from generate_series(1, 18)`;
+  for (let times = 0; times < 3; times += 1) await requestLink("magic-links", email);
+  expect(
+    await query`select from mails where recipient = ${email} and kind = 'magic-link'`,
+  ).toHaveLength(1);
+});
+
+it("a confirmation to a proved address is not counted, and one that staff resend is", async () => {
+  const customer = await newCustomer();
+  await query`update customers set email_verified_at = crm_now() where id = ${customer.customerId}`;
+  const id = await newBasket();
+  await post(id, "donations", { fundId: "annual", amount: 500 });
+  const { number } = await buyOrder(id, customer);
+  expect(await countedMails(customer.email)).toEqual([]);
+  expect(await run("resend-confirmation", number)).toMatchObject({ ok: true });
+  expect(await countedMails(customer.email)).toEqual(["order-again"]);
 });
