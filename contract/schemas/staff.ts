@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = [
   "provider-refund",
   "retry-refund",
   "settle-refund",
+  "settle-payment",
   "dispute",
   "reserve",
   "release",

@@ -31,6 +31,7 @@ import {
   reconcile,
   setPhoto,
   setStatus,
+  settlePayment,
 } from "./venue-commands";
 
 export const allCommands: readonly Command[] = [
@@ -48,6 +49,7 @@ export const allCommands: readonly Command[] = [
   listRefunds,
   retryRefund,
   settleRefund,
+  settlePayment,
   resendConfirmation,
   refund,
   returnTickets,

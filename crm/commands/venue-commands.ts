@@ -6,7 +6,11 @@ import { setPhoto as changePhoto } from "../catalogue/photos";
 import type { PhotoError } from "../catalogue/photo-rules";
 import { setSaleStatus } from "../catalogue/sale-status";
 import { checkRecords, MISMATCHES, type LedgerMismatch } from "../orders/check-records";
-import { findUnknownPayments } from "../payments/find-unknown-payments";
+import {
+  findUnknownPayments,
+  listKeptPayments,
+  settleKeptPayment,
+} from "../payments/find-unknown-payments";
 import { reconcile as settle } from "../payments/reconcile";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
@@ -209,6 +213,7 @@ async function reconcileProvider(
   for (const payment of unknown.value) {
     const { providerId, amount, email, orderNumber: number, openedAt } = payment;
     const outcome = refund ? await deps.cards.refund(providerId, `unknown-${providerId}`) : null;
+    if (outcome?.ok === true) await settleKeptPayment(db, providerId);
     rows.push([
       `  ${number ?? "no order"}`,
       formatMoney(amount, payment.currency || currency),
@@ -261,8 +266,40 @@ export const reconcile: Command = {
       ...(repaired.length === 0 ? [] : [`Repaired: ${repaired.length}`, ...list(repaired)]),
       ...(left.length === 0 ? [] : [`Needs a person: ${left.length}`, ...list(left)]),
     ];
-    if (left.length > 0) return { ok: false, problems: lines };
+    const kept = await listKeptPayments(db);
+    if (kept.length > 0)
+      lines.push(
+        `Paid at the card provider, but not in the database: ${kept.length}`,
+        ...table(kept.map(({ providerId, paidAt }) => [`  ${providerId}`, formatTime(paidAt)])),
+        "See reconcile --provider. Once the customer has tickets or the money, run settle-payment.",
+      );
+    if (left.length > 0 || kept.length > 0) return { ok: false, problems: lines };
     return lines.length > 0 ? success(...lines) : success("No mismatches.");
+  },
+};
+
+export const settlePayment: Command = {
+  name: "settle-payment",
+  args: ["PAYMENT"],
+  summary: "Records that a payment that only the card provider has was settled by a person.",
+  help: "PAYMENT is its id as reconcile prints it. No money moves.",
+  options: { reason: { ...REASON.reason, help: "How, for the audit log.", required: true } },
+  audited: true,
+  run: async ({ db, by }, [providerId = ""], options) => {
+    const isSettled = await db.transaction(async (tx) => {
+      if (!(await settleKeptPayment(tx, providerId))) return false;
+      await audit(tx, by, {
+        action: "settle-payment",
+        subjectKind: "payment",
+        subjectId: providerId,
+        reason: textOf(options, "reason"),
+        details: {},
+      });
+      return true;
+    });
+    return isSettled
+      ? success(`${providerId} is settled.`)
+      : refused(`${providerId} is not among the payments that reconcile lists.`);
   },
 };
 

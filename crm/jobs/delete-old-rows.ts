@@ -14,7 +14,7 @@ import {
 import { emailChanges } from "../customers/tables";
 import { claims, holdGrants } from "../holds/tables";
 import { mails } from "../mail/tables";
-import { paymentMessages } from "../payments/tables";
+import { paymentMessages, unknownPayments } from "../payments/tables";
 import type { Database } from "../platform/database/database";
 import { repeatedAnswers } from "../platform/database/tables";
 import { queuePlaces } from "../queue/tables";
@@ -64,6 +64,7 @@ const RETENTION: readonly [PgTable, SQL][] = [
   [loginLinks, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
   [photoFiles, sql`replaced_at < ${ago("1 hour")}`],
   [paymentMessages, sql`received_at < ${ago("30 days")}`],
+  [unknownPayments, sql`settled_at < ${ago("90 days")}`],
   [claims, EXPIRED_CLAIM],
   [baskets, ABANDONED_BASKET],
   [waitingListEntries, UNCONFIRMED_PLACE],

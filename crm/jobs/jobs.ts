@@ -13,6 +13,7 @@ import { mails } from "../mail/tables";
 import { remindOfRenewals } from "../memberships/renewals";
 import { orders } from "../orders/tables";
 import { reconcile } from "../payments/reconcile";
+import { countKeptPayments } from "../payments/find-unknown-payments";
 import { refundIsDue, refundIsOwed } from "../payments/payments";
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
@@ -149,6 +150,7 @@ export async function countWork(db: Reader): Promise<Record<string, number>> {
       (select count(*)::int from ${payments} where ${refundIsOwed} and ${payments.refundFailedAt} is not null)
         + (select count(*)::int from ${orderReturns}
           where ${returnIsOwed} and ${orderReturns.refundFailedAt} is not null) as refunds_failed,
+      ${countKeptPayments} as payments_unknown,
       (select count(*)::int from ${orders}
         where ${orders.state} in ('completing', 'confirming')) as orders_unfinished,
       (select count(*)::int from ${orders}

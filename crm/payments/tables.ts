@@ -100,6 +100,23 @@ export const paymentMessages = pgTable(
   (t) => [index("payment_messages_by_age").on(t.receivedAt)],
 );
 
+/**
+ * Payments for this box office that its database does not have, as after a restore, from signed webhook events. A person
+ * has to refund them or sell the tickets again.
+ */
+export const unknownPayments = pgTable(
+  "unknown_payments",
+  {
+    providerId: text("provider_id").primaryKey(),
+    paidAt: at("paid_at").notNull(),
+    seenAt: at("seen_at")
+      .notNull()
+      .default(sql`crm_now()`),
+    settledAt: at("settled_at"),
+  },
+  (t) => [check("unknown_payments_id", sql`length(${t.providerId}) <= 255`)],
+);
+
 /** A card saved at the provider. Its number is never stored. */
 export const storedCards = pgTable(
   "stored_cards",

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
+import { countWork } from "../../../crm/jobs/jobs";
 import type { ProviderPayment } from "../../../crm/payments/card-payments";
-import { DOWN, newAttempt, testPaymentDeps, withCards } from "../support/payment-deps";
+import { keepUnknownPayment, listKeptPayments } from "../../../crm/payments/find-unknown-payments";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { query } from "../support/create-test-performance";
+import { DOWN, newAttempt, paidEvent, testPaymentDeps, withCards } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 
 const deps = testPaymentDeps();
@@ -62,4 +66,52 @@ it("a comparison with the provider needs a time, and says when the provider does
     ok: false,
     problems: ["The card provider did not answer: simulated outage"],
   });
+});
+
+it("a paid webhook event for a payment of ours that the database lacks is kept until a person settles it", async () => {
+  const event = (providerId: string, paymentId: string | null) =>
+    handleWebhookEvent(deps, paidEvent(providerId, paymentId));
+  const [ours, ofAnotherShop] = [`cs_${randomUUID()}`, `cs_${randomUUID()}`];
+  const run = commandRunner(deps);
+  const listed = async () => {
+    const done = await run("reconcile", "--dry-run");
+    return done.ok ? done.output : done.problems.join("\n");
+  };
+  const before = (await countWork(deps.db))["payments_unknown"] ?? 0;
+  expect(await event(ours, randomUUID())).toBe(true);
+  expect(await event(ours, randomUUID())).toBe(true);
+  expect(await event(ofAnotherShop, null)).toBe(true);
+  expect(await event(`cs_${"x".repeat(300)}`, randomUUID())).toBe(true);
+  expect((await countWork(deps.db))["payments_unknown"]).toBe(before + 1);
+  expect(await listed()).toContain(ours);
+  expect(await listed()).not.toContain(ofAnotherShop);
+  expect(await run("settle-payment", ofAnotherShop, "--reason", "Not ours")).toMatchObject({
+    ok: false,
+  });
+  expect(await run("settle-payment", ours, "--reason", "Refunded by hand")).toMatchObject({
+    ok: true,
+  });
+  expect(await listed()).not.toContain(ours);
+  expect((await countWork(deps.db))["payments_unknown"]).toBe(before);
+});
+
+it("a kept payment is no longer listed once the database has it", async () => {
+  const attempt = await newAttempt(deps);
+  await keepUnknownPayment(deps.db, { providerId: attempt.providerId, paidAt: new Date() });
+  const kept = await listKeptPayments(deps.db);
+  expect(kept.map(({ providerId }) => providerId)).not.toContain(attempt.providerId);
+});
+
+it("no more than a thousand unknown payments are kept", async () => {
+  const prefix = `cs_${randomUUID()}`;
+  onTestFinished(
+    async () =>
+      void (await query`delete from unknown_payments where provider_id like ${`${prefix}%`}`),
+  );
+  await query`insert into unknown_payments (provider_id, paid_at)
+    select ${prefix} || n, now() from generate_series(1, 1000) n`;
+  await keepUnknownPayment(deps.db, { providerId: `${prefix}-more`, paidAt: new Date() });
+  expect(
+    await query`select from unknown_payments where provider_id = ${`${prefix}-more`}`,
+  ).toHaveLength(0);
 });
