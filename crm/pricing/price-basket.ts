@@ -62,7 +62,8 @@ const DOLLAR = 100;
  * 4. promo codes; each discount in 2 to 4 applies to the remaining price and never exceeds it;
  * 5. the booking fee of each ticket, unless a membership waives it; depends on the face value, not on discounts; a price
  *    that the buyer chose includes it;
- * 6. the cover fee: a percentage of the lines above with discounts and fees, except excluded lines; rounded half up;
+ * 6. the cover fee: a percentage of the lines above with discounts and fees, except excluded lines; rounded half up; none
+ *    if gift vouchers and credit pay for everything else;
  * 7. delivery, once;
  * 8. value added tax, which is part of the prices: rounded half up for each kind of line;
  * 9. the donation that rounds the total up to whole dollars;
@@ -105,20 +106,31 @@ export function priceBasket(basket: {
   }));
 
   const beforeCover = totalOf(lines, basket.uncovered);
-  for (const { id, kind } of basket.items)
-    if (kind === "cover-fee") setLine(id, Math.round(beforeCover * basket.coverFee), 0);
-  if (basket.roundUpId !== null)
-    setLine(basket.roundUpId, roundUpDifference(sumsOf(lines, basket.delivery).total), 0);
-
-  const sums = sumsOf(lines, basket.delivery);
   const vouchersBought = basket.items
     .filter(({ kind }) => kind === "gift-voucher")
     .reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
-  const tenders = leaveForCard(
-    pay(sums.total - vouchersBought, basket.tenders),
-    sums.total,
-    basket.cardMinimum,
-  );
+  const settleWith = (coverFee: number) => {
+    for (const { id, kind } of basket.items)
+      if (kind === "cover-fee") setLine(id, Math.round(beforeCover * coverFee), 0);
+    if (basket.roundUpId !== null) {
+      setLine(basket.roundUpId, 0, 0);
+      const { total } = sumsOf(lines, basket.delivery);
+      setLine(basket.roundUpId, roundUpDifference(total), 0);
+    }
+    const sums = sumsOf(lines, basket.delivery);
+    const tenders = leaveForCard(
+      pay(sums.total - vouchersBought, basket.tenders),
+      sums.total,
+      basket.cardMinimum,
+    );
+    return { sums, tenders };
+  };
+  const withoutCover = settleWith(0);
+  const byOthers = withoutCover.tenders.reduce((sum, { amount }) => sum + amount, 0);
+  const { sums, tenders } =
+    byOthers > 0 && byOthers === withoutCover.sums.total
+      ? withoutCover
+      : settleWith(basket.coverFee);
   const paidBy = (kind: Tender["kind"]) =>
     tenders.reduce((sum, tender) => sum + (tender.kind === kind ? tender.amount : 0), 0);
   const [giftVouchers, credit] = [paidBy("gift-voucher"), paidBy("credit")];
