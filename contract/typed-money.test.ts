@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { formatAmountInput, parseAmount } from "./typed-money";
+import { amountError, formatAmountInput, parseAmount } from "./typed-money";
 
+const dollars = (language: string) => ({ language, currency: "USD" });
 const LANGUAGES = ["en", "en-us", "sv", "de", "es", "ht"];
 
 it.each([
   ["25", 2_500],
   ["$25.50", 2_550],
   ["25,50 $", 2_550],
-  ["£25", 2_500],
+  ["USD 25", 2_500],
+  ["25 usd", 2_500],
+  ["US$25", 2_500],
   ["12.50", 1_250],
   ["12,50", 1_250],
   ["12,5", 1_250],
@@ -22,7 +25,8 @@ it.each([
   ["0.5", 50],
   ["007", 700],
 ])("%s is parsed as %i cents in every language", (typed, cents) => {
-  for (const language of LANGUAGES) expect(parseAmount(typed, language), language).toBe(cents);
+  for (const language of LANGUAGES)
+    expect(parseAmount(typed, dollars(language)), language).toBe(cents);
 });
 
 it.each([
@@ -33,7 +37,7 @@ it.each([
   ["de", "1.000", 100_000],
   ["de", "100.000", 10_000_000],
 ])("in %s, %s is parsed as %i cents", (language, typed, cents) => {
-  expect(parseAmount(typed, language)).toBe(cents);
+  expect(parseAmount(typed, dollars(language))).toBe(cents);
 });
 
 it.each([
@@ -46,7 +50,7 @@ it.each([
   ["es", "1.000"],
   ["ht", "1.000"],
 ])("in %s, %s is ambiguous and not parsed", (language, typed) => {
-  expect(parseAmount(typed, language)).toBeNull();
+  expect(parseAmount(typed, dollars(language))).toBeNull();
 });
 
 it.each([
@@ -69,20 +73,39 @@ it.each([
   "$",
   "25 or 30.x",
 ])("%j is not an amount in any language", (typed) => {
-  for (const language of LANGUAGES) expect(parseAmount(typed, language), language).toBeNull();
+  for (const language of LANGUAGES)
+    expect(parseAmount(typed, dollars(language)), language).toBeNull();
 });
 
 it.each(LANGUAGES)("an amount formatted in %s is parsed as the same amount", (language) => {
   fc.assert(
     fc.property(fc.nat(99_999_999), (cents) => {
-      expect(parseAmount(formatAmountInput(cents, language), language)).toBe(cents);
+      expect(parseAmount(formatAmountInput(cents, language), dollars(language))).toBe(cents);
       const formatted = new Intl.NumberFormat(
         language === "es" ? "es-US" : language === "ht" ? "en" : language,
         {
           minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
         },
       ).format(cents / 100);
-      expect(parseAmount(formatted, language), formatted).toBe(cents);
+      expect(parseAmount(formatted, dollars(language)), formatted).toBe(cents);
     }),
   );
+});
+
+it("an amount with the sign of another currency is refused as such, one with the venue's own is parsed", () => {
+  for (const typed of ["€10", "10 €", "£10", "10£", "EUR 10", "10 gbp", "¥10"])
+    for (const language of LANGUAGES) {
+      expect(parseAmount(typed, dollars(language)), typed).toBeNull();
+      expect(amountError(typed, dollars(language)), typed).toBe("amount-currency");
+    }
+  for (const [currency, typed] of [
+    ["EUR", "10 €"],
+    ["EUR", "€10"],
+    ["GBP", "£10"],
+    ["GBP", "10 GBP"],
+    ["SEK", "10 kr"],
+  ] as const)
+    expect(parseAmount(typed, { language: "sv", currency }), typed).toBe(1_000);
+  for (const typed of ["about 10", "10 each", "ten", ""])
+    expect(amountError(typed, dollars("en-us")), typed).toBe("amount");
 });

@@ -38,13 +38,46 @@ const UNAMBIGUOUS = [
   "(?<units>[1-9]\\d{0,2}(?:\\.\\d{3}){2})",
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
+/** How amounts are typed: the visitor's language, and the currency of the prices. */
+export type AmountNotation = { language: string; currency: string };
+
+/** "€25", "25 kr", "USD 25" */
+const SIGN = /^(?<before>[^\d\s.,-]{1,4})\s?|\s?(?<after>[^\d\s.,-]{1,4})$/u;
+
+/** How a currency is written in front of or behind an amount: "$", "US$", "USD". */
+function isSignOf(sign: string, { language, currency }: AmountNotation): boolean {
+  const signs = (["symbol", "narrowSymbol", "code"] as const).flatMap((currencyDisplay) =>
+    [language, "en"].flatMap((tag) =>
+      new Intl.NumberFormat(intlTag(tag), { style: "currency", currency, currencyDisplay })
+        .formatToParts(1)
+        .flatMap(({ type, value }) => (type === "currency" ? [value] : [])),
+    ),
+  );
+  const isSame = (other: string) => other.toLowerCase() === sign.toLowerCase();
+  return signs.some(isSame) || (currency === "USD" && isSame("US$"));
+}
+
+/** Why a text is not an amount. `amount-currency`: it has the sign of another currency. */
+export function amountError(typed: string, notation: AmountNotation): "amount" | "amount-currency" {
+  const { before, after = "" } = SIGN.exec(typed.trim())?.groups ?? {};
+  const sign = before ?? after;
+  const isCurrency =
+    /\p{Sc}/u.test(sign) || Intl.supportedValuesOf("currency").includes(sign.toUpperCase());
+  return isCurrency && !isSignOf(sign, notation) ? "amount-currency" : "amount";
+}
+
 /**
  * Parses an amount typed by a visitor into minor units; null if it is not an amount. "1,000" is only accepted in
- * languages with a comma as thousands separator: in German it would be 1 with three decimals. A leading or trailing
- * currency sign is ignored.
+ * languages with a comma as thousands separator: in German it would be 1 with three decimals. A leading or trailing sign
+ * of the currency is ignored; any other sign is refused (`amountError`).
  */
-export function parseAmount(typed: string, language: string): number | null {
-  const text = typed.trim().replace(/^\p{Sc}\s?|\s?\p{Sc}$/u, "");
+export function parseAmount(typed: string, notation: AmountNotation): number | null {
+  const { language } = notation;
+  const trimmed = typed.trim();
+  const { 0: found = "", groups } = SIGN.exec(trimmed) ?? {};
+  const sign = groups?.["before"] ?? groups?.["after"];
+  if (sign !== undefined && !isSignOf(sign, notation)) return null;
+  const text = trimmed.replace(found, "");
   const { thousands } = marksOf(language);
   const isOwn = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text) && text.at(-4) === thousands;
   if (isOwn) return toMinorUnits(Number(text.replace(thousands, "")));

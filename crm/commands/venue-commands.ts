@@ -175,7 +175,7 @@ export const issueVoucher: Command = {
   summary: "Issues a goodwill gift card and prints its code.",
   audited: true,
   run: async ({ db, currency, by }, [dollars = ""], options) => {
-    const amount = parseAmount(dollars, "en-us") ?? 0;
+    const amount = parseAmount(dollars, { language: "en-us", currency }) ?? 0;
     if (amount < 1 || amount > toMinorUnits(MAX_GOODWILL))
       return refused(`DOLLARS must be an amount like 50 or 49.50, at most ${MAX_GOODWILL}.`);
     const until = textOf(options, "until");

@@ -41,5 +41,5 @@ it.each([
     { kind: "name", words: ["Ludwig", "van", "Beethoven"], emailStart: null },
   ],
 ])("the customer search parses %j", (typed, query) => {
-  expect(readCustomerQuery(typed)).toEqual(query);
+  expect(readCustomerQuery(typed, "USD")).toEqual(query);
 });

@@ -154,12 +154,12 @@ const APOSTROPHES = /['\u2018\u2019\u02bc`\u00b4]/gu;
 /** Of PostgreSQL's integer. */
 const MAX_AMOUNT = 2_147_483_647;
 
-/** Parses what staff typed into the search; null for blank text. */
-export function readCustomerQuery(text: string): CustomerQuery | null {
+/** Parses what staff typed into the search; null for blank text. `currency`: of the amounts of payments. */
+export function readCustomerQuery(text: string, currency: string): CustomerQuery | null {
   const typed = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (typed === "") return null;
   if (typed.includes("@")) return { kind: "email", start: normalizeEmail(typed) };
-  const payment = parsePayment(typed);
+  const payment = parsePayment(typed, currency);
   if (payment !== null) return payment;
   const digits = typed.replace(/[\s().+-]/g, "");
   if (isBarcode(digits)) return { kind: "barcode", barcode: digits };
@@ -175,13 +175,13 @@ export function readCustomerQuery(text: string): CustomerQuery | null {
 }
 
 /** "4242 $170.00", "4242 2026-12-03" or "4242 12/3/2026". */
-function parsePayment(typed: string): CustomerQuery | null {
+function parsePayment(typed: string, currency: string): CustomerQuery | null {
   const [, last4 = "", rest = ""] = /^(?:[*•.… ]*)(\d{4})[ ,;]+(\S.*)$/u.exec(typed) ?? [];
   if (last4 === "") return null;
   const day = parseDay(rest);
   if (day !== null) return { kind: "payment", last4, amount: null, day };
   const amount = /^\D{0,3}\d+[.,]\d\d\D{0,4}$|^\p{Sc}|\p{Sc}$/u.test(rest)
-    ? parseAmount(rest, "en-us")
+    ? parseAmount(rest, { language: "en-us", currency })
     : null;
   return amount === null || amount > MAX_AMOUNT
     ? null

@@ -58,7 +58,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
 
   return {
     async findCustomers({ query: { query: typed, pageSize } }) {
-      const query = readCustomerQuery(typed);
+      const query = readCustomerQuery(typed, env.CURRENCY);
       const matches = query === null ? [] : await findCustomers(db, query, pageSize + 1);
       const customers = matches
         .slice(0, pageSize)

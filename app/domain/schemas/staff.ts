@@ -11,7 +11,7 @@ import {
   type LinkKind,
   type SmartLink,
 } from "#contract/schemas/smart-link";
-import { parseAmount, toMinorUnits } from "#contract/typed-money";
+import { type AmountNotation, parseAmount, toMinorUnits } from "#contract/typed-money";
 import {
   MAX_GOODWILL,
   MAX_RESERVED,
@@ -74,11 +74,11 @@ export const reserveFormSchema = (notation: DateNotation) =>
   });
 
 /** A goodwill gift card. */
-export const voucherFormSchema = (language: string, notation: DateNotation) =>
+export const voucherFormSchema = (amounts: AmountNotation, notation: DateNotation) =>
   z.object({
     amount: z
       .string({ error: "staffAmount" })
-      .transform((text) => parseAmount(text, language) ?? 0)
+      .transform((text) => parseAmount(text, amounts) ?? 0)
       .refine((amount) => amount >= 1 && amount <= toMinorUnits(MAX_GOODWILL), {
         error: "staffAmount",
       }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAmount } from "#contract/typed-money";
+import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
 import { countSchema, checkedSchema } from "./fields";
 
 /** Name of the quantity field: `quantity.A.standard`. */
@@ -19,7 +19,7 @@ type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 export function ticketChoiceSchema(
   maxTickets: number,
   customPrices: CustomPriceRanges = new Map(),
-  language = "en-us",
+  notation: AmountNotation = { language: "en-us", currency: "USD" },
 ) {
   const count = countSchema("quantity").refine((number) => number <= maxTickets, {
     error: "maxTickets",
@@ -58,9 +58,9 @@ export function ticketChoiceSchema(
         const typed = amount?.[band]?.[priceTypeId]?.trim() ?? "";
         // Without an amount the suggested price applies.
         if (range === undefined || typed === "") return choice;
-        const price = parseAmount(typed, language);
+        const price = parseAmount(typed, notation);
         if (price === null || price < range.min || price > range.max) {
-          const message = price === null ? "amount" : "amountRange";
+          const message = price === null ? amountError(typed, notation) : "amountRange";
           context.addIssue({ code: "custom", message, path: ["amount", band, priceTypeId] });
           return choice;
         }

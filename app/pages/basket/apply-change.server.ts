@@ -8,6 +8,7 @@ import { MAX_SUBSCRIPTIONS } from "#contract/schemas/membership";
 import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import type { Money } from "#contract/schemas/money";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { hasDifferentNotes } from "~/domain/basket/basket-diff";
 import { isFree, money } from "~/domain/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
@@ -23,7 +24,7 @@ import {
   type EntryError,
 } from "~/pages/basket/basket-refusal";
 import { namesOfDonation } from "~/pages/extras/donation-form";
-import { parseAmount } from "#contract/typed-money";
+import { amountError, parseAmount } from "#contract/typed-money";
 import { countSchema } from "~/domain/schemas/fields";
 import { lineRules } from "./basket/line-rules";
 
@@ -129,11 +130,12 @@ const MAX_QUANTITIES: Partial<Record<ItemKind, number>> = {
 };
 
 async function changeLine(
-  { crm, basket, i18n }: AppLoadContext,
+  context: AppLoadContext,
   basketId: string,
   change: ChangeOf<"quantity" | "amount" | "auto-renew">,
 ): Promise<ChangeResult> {
-  const line = (await basket())?.items.find(({ id }) => id === change.item);
+  const { crm } = context;
+  const line = (await context.basket())?.items.find(({ id }) => id === change.item);
   if (line === undefined || lineRules[line.kind].change !== change.intent)
     return refused({ code: "line-gone" });
   const params = { id: basketId, itemId: line.id };
@@ -149,8 +151,9 @@ async function changeLine(
       return crm.changeStockItem(call);
     }
     case "amount": {
-      const amount = parseAmount(change.amount, i18n.locale);
-      if (amount === null) return invalidEntry("amount");
+      const notation = amountNotation(context);
+      const amount = parseAmount(change.amount, notation);
+      if (amount === null) return invalidEntry(amountError(change.amount, notation));
       return crm.changeDonation({ params, body: { amount } });
     }
     case "auto-renew":
@@ -169,8 +172,9 @@ async function useCredit(
   if (crmSession === null) return refused({ code: "not-signed-in" });
   let amount: number | null = null;
   if (use === "amount") {
-    amount = parseAmount(typed, context.i18n.locale);
-    if (amount === null || amount === 0) return invalidEntry("amount");
+    const notation = amountNotation(context);
+    amount = parseAmount(typed, notation);
+    if (amount === null || amount === 0) return invalidEntry(amountError(typed, notation));
   }
   if (use !== "none") {
     const credit = await crm.getAccountCredit({ session: crmSession });

@@ -18,7 +18,7 @@ const emptyForm = {
   tributeName: "",
 } as const;
 const read = (typed: Partial<Parameters<typeof readDonationForm>[1]>) =>
-  readDonationForm(terms, { ...emptyForm, ...typed }, "en-us");
+  readDonationForm(terms, { ...emptyForm, ...typed }, { language: "en-us", currency: "USD" });
 
 it.each([
   [{ gift: "5000" }, 5_000],

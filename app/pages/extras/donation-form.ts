@@ -2,15 +2,16 @@ import { MAX_DONATION_NAME, type Fund } from "#contract/schemas/fund";
 import { isNameError, nameError, type NameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
-import type { Locale } from "~/i18n/locales";
 import type { FieldErrors } from "~/domain/failed";
 import type { TypedDonation } from "~/domain/schemas/donation";
+import { type AmountNotation, amountError } from "#contract/typed-money";
 import { readDonation } from "./read-extras";
 
 /** The messages are at `basket.refused.entry.<error>`. */
 export type DonationError =
   | "gift"
   | "amount"
+  | "amount-currency"
   | "amount-too-little"
   | "amount-too-much"
   | "two-amounts"
@@ -46,9 +47,9 @@ export function namesOfDonation({
 export function readDonationForm(
   terms: DonationTerms,
   typed: DonationForm,
-  language: Locale,
+  notation: AmountNotation,
 ): { amount: number; errors: null } | { amount: null; errors: FieldErrors } {
-  const { amount, ...amountErrors } = readAmount(terms, typed, language);
+  const { amount, ...amountErrors } = readAmount(terms, typed, notation);
   const errors = { ...amountErrors.errors, ...nameErrors(terms, typed, amount) };
   return amount === null || Object.keys(errors).length > 0
     ? { amount: null, errors }
@@ -61,18 +62,21 @@ const errorOf = (field: string, error: DonationError): FieldErrors => ({ [field]
 function readAmount(
   { values, minAmount, maxAmount }: DonationTerms,
   { gift, giftOther }: DonationForm,
-  language: Locale,
+  notation: AmountNotation,
 ): { amount: number | null; errors: FieldErrors } {
   const isTyped = giftOther.trim() !== "";
   if (isTyped && gift !== "" && gift !== DONATION_OTHER)
     return { amount: null, errors: errorOf(DONATION_OTHER_FIELD, "two-amounts") };
   const typed = { gift: isTyped ? DONATION_OTHER : gift, giftOther };
-  const { request: amount, errors } = readDonation({ values, displayOther: true }, typed, language);
+  const { request: amount, errors } = readDonation({ values, displayOther: true }, typed, notation);
   const field = typed.gift === DONATION_OTHER ? DONATION_OTHER_FIELD : DONATION_FIELD;
   if (amount === null || errors.length > 0)
     return {
       amount: null,
-      errors: errorOf(field, field === DONATION_OTHER_FIELD ? "amount" : "gift"),
+      errors: errorOf(
+        field,
+        field === DONATION_OTHER_FIELD ? amountError(giftOther, notation) : "gift",
+      ),
     };
   if (amount < minAmount.amount) return { amount, errors: errorOf(field, "amount-too-little") };
   if (amount > maxAmount.amount) return { amount, errors: errorOf(field, "amount-too-much") };

@@ -5,6 +5,8 @@ import { maxQuantity, readExtras, readFood, readDonation, readQuantity } from ".
 import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 
+const dollars = (language: string) => ({ language, currency: "USD" });
+
 const dish = (id: string) => sampleStockItem({ id, kind: "food-and-drink", menuId: "dinner" });
 const menu = sampleMenu({
   categories: [
@@ -128,15 +130,15 @@ it.each([
   [{ gift: "5000" }, 5_000],
   [{ gift: "other", giftOther: "$12.50" }, 1_250],
 ])("readDonation reads %o as %j", (typed, amount) => {
-  expect(readDonation(offered, typed, "en-us")).toEqual({ request: amount, errors: [] });
+  expect(readDonation(offered, typed, dollars("en-us"))).toEqual({ request: amount, errors: [] });
 });
 
 it("readDonation refuses 5,999 in German, where it may mean six dollars, and reads it as 5,999 dollars in English", () => {
   const typed = { gift: "other", giftOther: "5,999" };
-  expect(readDonation(offered, typed, "de").errors).toEqual([
+  expect(readDonation(offered, typed, dollars("de")).errors).toEqual([
     { field: "giftOther", code: "amount" },
   ]);
-  expect(readDonation(offered, typed, "en-us").request).toBe(599_900);
+  expect(readDonation(offered, typed, dollars("en-us")).request).toBe(599_900);
 });
 
 it.each([
@@ -144,7 +146,9 @@ it.each([
   [{ gift: "other", giftOther: "much" }, "giftOther"],
   [{ gift: "777" }, "gift"],
 ])("readDonation refuses %o", (typed, field) => {
-  expect(readDonation(offered, typed, "en-us").errors).toEqual([{ field, code: "amount" }]);
+  expect(readDonation(offered, typed, dollars("en-us")).errors).toEqual([
+    { field, code: "amount" },
+  ]);
 });
 
 it.each([
@@ -153,7 +157,7 @@ it.each([
 ])("a typed donation of %s among the extras is refused with the limit", (giftOther, error) => {
   const donation = { ...offered, fundId: "annual" };
   const typed = { gift: "other", giftOther };
-  expect(readExtras({ donation }, typed, "en-us")).toMatchObject({
+  expect(readExtras({ donation }, typed, dollars("en-us"))).toMatchObject({
     request: { donation: null },
     errors: [{ field: "giftOther", ...error }],
   });

@@ -10,7 +10,7 @@ import {
   type Menu,
   type StockItem,
 } from "#contract/schemas/stock-item";
-import { parseAmount } from "#contract/typed-money";
+import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
 import type { Locale } from "~/i18n/locales";
 import { categoryRefusals, guestsOf, quantityRefusal, stockRefusal } from "#contract/stock-rules";
 import {
@@ -43,7 +43,16 @@ export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
 /** An error at a field, found here or by the box office. */
 export type StockFieldError = { field: string } & (
   | { code: "amount-too-little" | "amount-too-much"; limit: Money }
-  | { code: "quantity" | "guests" | "collection-point" | "amount" | "nothing" | "allergies" }
+  | {
+      code:
+        | "quantity"
+        | "guests"
+        | "collection-point"
+        | "amount"
+        | "amount-currency"
+        | "nothing"
+        | "allergies";
+    }
   | ExtrasRefusal
 );
 
@@ -81,14 +90,14 @@ export type ExtrasRequest = {
 export function readExtras(
   { addOns = [], merchandise = [], donation = null }: Offered,
   typed: TypedFields,
-  language: Locale,
+  notation: AmountNotation,
 ): { request: ExtrasRequest; errors: StockFieldError[] } {
   const items = [
     ...addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed))),
     ...merchandise.map((item) => readQuantity(item, { instanceId: null, tickets: 0 }, typed)),
   ];
   const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
-  const given = withinLimits(donation, readDonation(donation, typed, language));
+  const given = withinLimits(donation, readDonation(donation, typed, notation));
   return {
     request: {
       items: items.flatMap(({ request }) => request ?? []),
@@ -219,7 +228,7 @@ function withinLimits(
 export function readDonation(
   offered: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
   typed: TypedFields,
-  language: Locale,
+  notation: AmountNotation,
 ): Read<number | null> {
   const other = offered?.displayOther === true ? (typed[DONATION_OTHER_FIELD] ?? "").trim() : "";
   const option = typed[DONATION_FIELD] ?? (other === "" ? DONATION_NONE : DONATION_OTHER);
@@ -227,8 +236,8 @@ export function readDonation(
   const suggested = offered.values.find(({ amount }) => String(amount) === option);
   if (suggested !== undefined) return { request: suggested.amount, errors: [] };
   const isOther = option === DONATION_OTHER;
-  const amount = isOther ? parseAmount(other, language) : null;
+  const amount = isOther ? parseAmount(other, notation) : null;
   if (amount !== null && amount > 0) return { request: amount, errors: [] };
   const field = isOther ? DONATION_OTHER_FIELD : DONATION_FIELD;
-  return { request: null, errors: [{ field, code: "amount" }] };
+  return { request: null, errors: [{ field, code: amountError(other, notation) }] };
 }

@@ -258,7 +258,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-reserve": [reserveFormSchema(anyNotation)],
   "staff-release": [staffReasonSchema],
   "staff-recurring": [staffReasonSchema],
-  "staff-voucher": [voucherFormSchema("en-us", anyNotation)],
+  "staff-voucher": [voucherFormSchema({ language: "en-us", currency: "USD" }, anyNotation)],
   "staff-refunds": [refundFormSchema],
   "staff-link": [linkFormSchema(anyNotation)],
   "staff-queues": [openQueueFormSchema(anyNotation)],

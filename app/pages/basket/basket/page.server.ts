@@ -1,6 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { basketObstacle, isEmpty } from "~/domain/basket/basket";
 import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
@@ -152,9 +153,10 @@ async function finishSave(
 }
 
 /** Adds extras but never removes any: a line may have been added in another window. Safe to retry. */
-async function addExtras({ crm, i18n }: AppLoadContext, basket: Basket, typed: TypedFields) {
+async function addExtras(context: AppLoadContext, basket: Basket, typed: TypedFields) {
+  const { crm } = context;
   const offers = foundOr404(await crm.getBasketOffers({ params: { id: basket.id } }));
-  const { request, errors } = readExtras(offers, typed, i18n.locale);
+  const { request, errors } = readExtras(offers, typed, amountNotation(context));
   const additions = {
     ...request,
     items: request.items.filter(({ quantity }) => quantity > 0),

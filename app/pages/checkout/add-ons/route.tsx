@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     request,
     (typed, key) =>
-      saveExtras(context.crm, basket, readExtras({ addOns }, typed, context.i18n.locale), key),
+      saveExtras(context.crm, basket, readExtras({ addOns }, typed, amountNotation(context)), key),
     () => completeStep(context, "add-ons"),
   );
 }

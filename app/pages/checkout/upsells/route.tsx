@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/pages/extras/errors";
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     request,
     (typed, key) => {
-      const read = readExtras({ merchandise, donation }, typed, context.i18n.locale);
+      const read = readExtras({ merchandise, donation }, typed, amountNotation(context));
       return saveExtras(context.crm, basket, read, key);
     },
     () => completeStep(context, "upsells"),

@@ -96,7 +96,9 @@ export function amountErrorsOf(
       const [key] = errors[name] ?? [];
       const range = priceTypes.find(({ id }) => id === priceTypeId)?.payWhatYouWish;
       if (key === undefined || !range) return [];
-      const message = t(key === "amount" ? "validation.amount" : "validation.amountRange", {
+      const kind =
+        key === "amount" || key === "amount-currency" ? (`validation.${key}` as const) : null;
+      const message = t(kind ?? "validation.amountRange", {
         min: formatMoney(range.min, locale),
         max: formatMoney(range.max, locale),
       });

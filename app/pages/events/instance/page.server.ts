@@ -9,6 +9,7 @@ import type { Params } from "@remix-run/react";
 import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
@@ -141,7 +142,7 @@ async function chooseByPrice(
   const { priceTypes } = foundOr404(
     await context.crm.getPriceList({ params: { id }, session: null }),
   );
-  const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes), context.i18n.locale);
+  const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes), amountNotation(context));
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return choiceReply(submission, form);
   const choice = submission.value;

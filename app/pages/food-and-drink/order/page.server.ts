@@ -7,6 +7,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Menu } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { findLongNotes, normalizeNotes } from "#contract/text/notes";
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
@@ -81,7 +82,7 @@ export async function orderFood(
   const open = menus.filter((menu) => menu.open);
   // The box office counts the tickets, because some may be in other orders.
   const addOns = [{ instanceId: instance.id, tickets: 0, items: [], menus: open }];
-  const read = readExtras({ addOns }, typed, context.i18n.locale);
+  const read = readExtras({ addOns }, typed, amountNotation(context));
   const basket = await context.basket();
   const notes = normalizeNotes({
     order: basket?.notes.order ?? null,

@@ -6,6 +6,7 @@ import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -53,7 +54,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
     data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, appeal, frequency, ...typed } = submission.value;
-  const { amount, errors } = readDonationForm(fund, typed, context.i18n.locale);
+  const { amount, errors } = readDonationForm(fund, typed, amountNotation(context));
   if (errors !== null) return refused(errors);
 
   const added = await crm.addDonation({

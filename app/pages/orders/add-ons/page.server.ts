@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { DONATION_FIELD, addOnQuantityField } from "~/domain/extra-fields";
 import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
 import { chosenMenu, offeredAddOns, type PerformanceAddOns } from "~/pages/extras/offers";
@@ -59,7 +60,7 @@ export async function addToOrder(
     instanceId: instance.id,
     ...rest,
   }));
-  const read = readExtras({ addOns, donation: offers.donation }, typed, context.i18n.locale);
+  const read = readExtras({ addOns, donation: offers.donation }, typed, amountNotation(context));
   if (read.errors.length === 0 && isNothing(read.request, offers))
     read.errors.push({ field: firstField(offers), code: "nothing" });
   const basket = await context.basket();

@@ -5,6 +5,7 @@ import type { Params } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
 import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { addOnQuantityField } from "~/domain/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
@@ -104,7 +105,7 @@ export async function addFromShop(
   const offers = isShop
     ? { merchandise: [...withOptions(items, instance)] }
     : { addOns: [{ instanceId: instance ?? "", tickets, items, menus: [] }] };
-  const read = readExtras(offers, typed, context.i18n.locale);
+  const read = readExtras(offers, typed, amountNotation(context));
   const isAnyChosen = read.request.items.some(({ quantity }) => quantity > 0);
   const field = addOnQuantityField(isShop ? null : (instance ?? null), items[0]?.id ?? "");
   if (read.errors.length === 0 && !isAnyChosen && !hasAny(basket, items))

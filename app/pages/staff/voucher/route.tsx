@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { amountNotation } from "~/.server/i18n/amount-notation";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { voucherFormSchema } from "~/domain/schemas/staff";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { visit, session } = await requireStaff(context, request, "issueGoodwillVoucher");
   const { locale } = context.i18n;
-  const schema = voucherFormSchema(locale, dateNotations[locale]);
+  const schema = voucherFormSchema(amountNotation(context), dateNotations[locale]);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { until = null, requestKey, ...voucher } = submission.value;
