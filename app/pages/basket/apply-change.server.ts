@@ -14,7 +14,7 @@ import { isFree, money } from "~/domain/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
-import { enterCode } from "./change-codes.server";
+import { enterCode, keepForTickets } from "./change-codes.server";
 import { claimIfUnclaimed } from "./get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
@@ -119,7 +119,14 @@ export async function applyBasketChange(
       if (code === "") return invalidEntry("code-missing");
       if (code.length > MAX_CODE_LENGTH) return refused({ code: "code-not-recognised" });
       const request = { code, caller: addressBlock, requestKey: randomUUID(), session: crmSession };
-      return enterCode(crm, basketId, request);
+      const entered = await enterCode(crm, basketId, request);
+      if (entered.ok && context.session.linkCode === code) context.session.linkCode = null;
+      const isKept =
+        !entered.ok &&
+        entered.failure.code === "not-allowed" &&
+        entered.failure.reason === "code-not-valid" &&
+        keepForTickets(context, code, savedNotes.value);
+      return isKept ? savedNotes : entered;
     }
   }
 }

@@ -3,6 +3,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Result } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
+import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { textOf } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";
@@ -18,7 +19,7 @@ import { codeNotice } from "./change-notice.server";
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
   const reason = await enterVisitorCode(context, typed);
-  if (reason === "code-not-valid" && (await keepForTickets(context, typed))) {
+  if (reason === "code-not-valid" && keepForTickets(context, typed, await context.basket())) {
     context.session.flash("code-later");
     return redirect(back, 303);
   }
@@ -33,9 +34,13 @@ export async function submitCode(context: AppLoadContext, form: FormData, back: 
 const MAX_KEPT_LENGTH = 40;
 
 /** Keeps a refused promo code if the basket has no tickets yet that it could be for. */
-async function keepForTickets(context: AppLoadContext, code: string): Promise<boolean> {
-  if (code.length > MAX_KEPT_LENGTH || ((await context.basket())?.tickets.length ?? 0) > 0)
-    return false;
+export function keepForTickets(
+  context: AppLoadContext,
+  code: string,
+  basket: Pick<Basket, "tickets" | "lost"> | null,
+): boolean {
+  const count = basket === null ? 0 : basket.tickets.length + basket.lost.length;
+  if (code.length > MAX_KEPT_LENGTH || count > 0) return false;
   context.session.linkCode = code;
   return true;
 }

@@ -120,7 +120,12 @@ async function finishSave(
 ) {
   const { session } = context;
   const hasCode = change.code.trim() !== "";
-  if (hasCode) session.flash(codeNotice(change.code, before, basket));
+  if (hasCode)
+    session.flash(
+      session.linkCode === change.code.trim()
+        ? "code-later"
+        : codeNotice(change.code, before, basket),
+    );
   const hasExtras = wantsExtras(typed);
   const isEmptySubmit = change.by === "extras" && !hasExtras && !hasCode;
   const saved: ExtrasSaved = hasExtras
