@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Reader, Transaction } from "../platform/database/database";
@@ -6,6 +6,9 @@ import { creditEntries, creditGrants, giftVoucherEntries, giftVouchers } from ".
 
 /** A movement of one voucher or one grant; `amount` is signed, minor units. */
 export type Movement = { id: string; amount: number };
+
+/** What is left of a voucher's or grant's part in an order, minor units. */
+type Spent = { id: string; left: number; isGoodwill: boolean };
 
 type EntryKind = (
   | typeof giftVoucherEntries.$inferSelect
@@ -54,7 +57,28 @@ function createLedger(table: PgTable, left: string, entries: PgTable, owner: str
     return rows;
   }
 
-  return { post, lockRowsOfOrder, listReserved };
+  /**
+   * Amounts that an order spent and that were not given back, per row of the table `t`. `refundedElsewhere`: what was given
+   * back to other rows.
+   */
+  async function listSpent(
+    db: Reader,
+    orderId: string,
+    {
+      isGoodwill,
+      refundedElsewhere = sql`0`,
+    }: { isGoodwill: SQL<boolean>; refundedElsewhere?: SQL<number> },
+  ): Promise<Spent[]> {
+    const { rows } = await db.execute<Spent>(sql`
+      select t.id, ${isGoodwill} as "isGoodwill", (-sum(e.amount) - ${refundedElsewhere})::int as "left"
+      from ${entries} e join ${table} t on t.id = e.${ownerColumn}
+      where e.order_id = ${orderId}
+      group by t.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
+      order by t.id`);
+    return rows.filter((row) => row.left > 0);
+  }
+
+  return { post, lockRowsOfOrder, listReserved, listSpent };
 }
 
 export const vouchers = createLedger(giftVouchers, "balance", giftVoucherEntries, "voucher_id");

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -18,6 +18,16 @@ type Grace = { again: boolean };
 const idsOf = (movements: readonly Movement[]) =>
   sql`any (${sql.param(movements.map(({ id }) => id))}::uuid[])`;
 
+/** Locks what an order spent. Returns the time until which it can be spent again at least. */
+async function lockForRefund(
+  tx: Transaction,
+  { lockRowsOfOrder }: Pick<typeof vouchers, "lockRowsOfOrder">,
+  orderId: string,
+): Promise<SQL> {
+  await lockRowsOfOrder(tx, orderId);
+  return sql`${graceEnd(await readClock(tx)).toISOString()}::timestamptz`;
+}
+
 /** A gift card keeps its code: what is unspent on it still ends at `lapses_at`. */
 export async function refundToGiftCards(
   tx: Transaction,
@@ -26,13 +36,12 @@ export async function refundToGiftCards(
   { again }: Grace,
 ): Promise<void> {
   if (movements.length === 0) return;
-  await vouchers.lockRowsOfOrder(tx, orderId);
-  const end = graceEnd(await readClock(tx));
+  const end = await lockForRefund(tx, vouchers, orderId);
   await tx.execute(sql`
-    update ${giftVouchers} set expires_at = ${end.toISOString()}::timestamptz,
+    update ${giftVouchers} set expires_at = ${end},
       lapsing = case when lapses_at is null then balance else lapsing end,
       lapses_at = coalesce(lapses_at, expires_at)
-    where id = ${idsOf(movements)} and expires_at < ${end.toISOString()}::timestamptz and (lapses_at is null or ${again})`);
+    where id = ${idsOf(movements)} and expires_at < ${end} and (lapses_at is null or ${again})`);
   await vouchers.post(tx, "refund", orderId, movements);
 }
 
@@ -44,16 +53,15 @@ export async function refundToGrants(
   { again }: Grace,
 ): Promise<void> {
   if (movements.length === 0) return;
-  await grants.lockRowsOfOrder(tx, orderId);
-  const end = graceEnd(await readClock(tx));
+  const end = await lockForRefund(tx, grants, orderId);
   const { rows: extended } = await tx.execute<{ id: string; newId: string }>(sql`
     insert into ${creditGrants}
       (customer_id, source, reason, order_id, extends, amount, "left", currency, expires_at)
     select g.customer_id, case when g.source = 'goodwill' then g.source else 'returned-tickets' end, g.reason,
-      ${orderId}::uuid, g.id, m.amount, 0, g.currency, ${end.toISOString()}::timestamptz
+      ${orderId}::uuid, g.id, m.amount, 0, g.currency, ${end}
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (id uuid, amount int)
     join ${creditGrants} g on g.id = m.id
-    where g.expires_at < ${end.toISOString()}::timestamptz and (g.extends is null or ${again})
+    where g.expires_at < ${end} and (g.extends is null or ${again})
     returning extends as id, id as "newId"`);
   const newIds = new Map(extended.map(({ id, newId }) => [id, newId]));
   await grants.post(
@@ -73,31 +81,18 @@ export async function refundToGrants(
   );
 }
 
-type Spent = { id: string; left: number; isGoodwill: boolean };
-
 /** Amounts per gift card that an order spent and that were not refunded. */
-export async function listSpentGiftCards(db: Reader, orderId: string): Promise<Spent[]> {
-  const { rows } = await db.execute<Spent>(sql`
-    select v.id, -sum(e.amount)::int as "left", v.order_item_id is null as "isGoodwill"
-    from ${giftVoucherEntries} e join ${giftVouchers} v on v.id = e.voucher_id
-    where e.order_id = ${orderId}
-    group by v.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
-    order by v.id`);
-  return rows;
-}
+export const listSpentGiftCards = (db: Reader, orderId: string) =>
+  vouchers.listSpent(db, orderId, { isGoodwill: sql`t.order_item_id is null` });
 
 /** Amounts per grant that an order spent and that were not refunded. */
-export async function listSpentCredit(db: Reader, orderId: string): Promise<Spent[]> {
-  const { rows } = await db.execute<Spent>(sql`
-    select g.id, g.source = 'goodwill' as "isGoodwill", (-sum(e.amount) - (
+export const listSpentCredit = (db: Reader, orderId: string) =>
+  grants.listSpent(db, orderId, {
+    isGoodwill: sql`t.source = 'goodwill'`,
+    refundedElsewhere: sql`(
       select coalesce(sum(x.amount), 0) from ${creditGrants} x
-      where x.extends = g.id and x.order_id = ${orderId}))::int as "left"
-    from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
-    where e.order_id = ${orderId}
-    group by g.id having sum(e.amount) < 0 and bool_or(e.kind = 'spend')
-    order by g.id`);
-  return rows.filter(({ left }) => left > 0);
-}
+      where x.extends = t.id and x.order_id = ${orderId})`,
+  });
 
 /** What was given back to gift cards and grants, in minor units. */
 export async function sumRefundedToBalances(db: Reader, orderId: string): Promise<number> {

@@ -23,13 +23,7 @@ async function holderOfAccess() {
   const code = await newRegistration([typeId, freeId], { maxTickets: 2 });
   const holder = await newCustomer();
   await call("PUT", "/customer/access", { session: holder.session, body: { code } });
-  const ownBasket = async () => {
-    const { body } = await call<BasketBody>("POST", "/baskets", {
-      session: holder.session,
-      body: {},
-    });
-    return body.id;
-  };
+  const ownBasket = () => newBasket(holder.session);
   const choose = (id: string, counts: Record<string, number>) =>
     call<BasketBody & Limit>("POST", `/baskets/${id}/tickets`, {
       body: {

@@ -29,18 +29,13 @@ const newPerson = async (isMember: boolean) => {
   return person;
 };
 
-async function ownBasket(session: string) {
-  const { body } = await call<BasketBody>("POST", "/baskets", { session, body: {} });
-  return body.id;
-}
-
 const typesOf = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => priceType.id).sort();
 const SAVED = 8_500 - 2_900;
 
 it("a member who adds standard tickets gets the member price, and reads what it saves", async () => {
   const { instanceId, typeId } = await memberPerformance();
   const member = await newPerson(true);
-  const id = await ownBasket(member.session);
+  const id = await newBasket(member.session);
   const { body } = await add(id, { instanceId, quantity: 2 }, { session: member.session });
   expect(typesOf(body)).toEqual([typeId, typeId]);
   expect(body.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
@@ -85,11 +80,11 @@ it("a membership in the basket applies its price, and removing it brings back th
 it("within the limit of the member price, some tickets get it and the rest stay", async () => {
   const { instanceId, typeId } = await memberPerformance(2);
   const member = await newPerson(true);
-  const id = await ownBasket(member.session);
+  const id = await newBasket(member.session);
   const { body } = await add(id, { instanceId, quantity: 3 }, { session: member.session });
   expect(typesOf(body)).toEqual([typeId, typeId, "standard"].sort());
   expect((await buy(id, member)).status).toBe(200);
-  const next = await ownBasket(member.session);
+  const next = await newBasket(member.session);
   const again = await add(next, { instanceId }, { session: member.session });
   expect([again.status, typesOf(again.body)]).toEqual([200, ["standard"]]);
 });
@@ -97,7 +92,7 @@ it("within the limit of the member price, some tickets get it and the rest stay"
 it("a promo code worth more than the member price applies, and the member price returns without it", async () => {
   const { instanceId, typeId } = await memberPerformance();
   const member = await newPerson(true);
-  const id = await ownBasket(member.session);
+  const id = await newBasket(member.session);
   await add(id, { instanceId }, { session: member.session });
   const small = await newPromo({ percent_off: 10, price_type_ids: ["standard"] });
   expect((await addCode(id, small)).body.reason).toBe("code-not-valid");
@@ -115,7 +110,7 @@ it("tickets at another kind of price stay as the visitor chose them", async () =
       select price_list_id from instances where id = ${instanceId})
     where price_type_id = ${access.typeId}`;
   const member = await newPerson(true);
-  const id = await ownBasket(member.session);
+  const id = await newBasket(member.session);
   await addCode(id, await newRegistration([access.typeId]), { session: member.session });
   await query`update prices set face_value = 5000 where price_type_id = ${access.typeId}`;
   const { body } = await add(
@@ -129,7 +124,7 @@ it("tickets at another kind of price stay as the visitor chose them", async () =
 it("tickets held again and merged baskets get the member price within its limit", async () => {
   const { instanceId, typeId } = await memberPerformance(2);
   const member = await newPerson(true);
-  const [into, from] = [await ownBasket(member.session), await ownBasket(member.session)];
+  const [into, from] = [await newBasket(member.session), await newBasket(member.session)];
   for (const id of [into, from])
     await add(id, { instanceId, quantity: 2 }, { session: member.session });
   const merged = await call<BasketBody>("POST", `/baskets/${into}/merge`, { body: { from } });

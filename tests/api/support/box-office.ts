@@ -57,8 +57,9 @@ export async function call<T = ProblemBody>(
   return answer;
 }
 
-export async function newBasket(): Promise<string> {
-  const { body } = await call<BasketBody>("POST", "/baskets", { body: {} });
+/** Creates a basket, with a session as its customer's. */
+export async function newBasket(session?: string): Promise<string> {
+  const { body } = await call<BasketBody>("POST", "/baskets", { body: {}, session });
   return body.id;
 }
 
