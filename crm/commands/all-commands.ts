@@ -12,6 +12,7 @@ import {
 import { importPlan, setHall } from "./hall-commands";
 import { link } from "./link-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
+import { reconcile, settlePayment } from "./reconcile-command";
 import {
   allowCancelling,
   cancel,
@@ -28,10 +29,8 @@ import {
   issueVoucher,
   openMaintenanceWindow,
   prepare,
-  reconcile,
   setPhoto,
   setStatus,
-  settlePayment,
 } from "./venue-commands";
 
 export const allCommands: readonly Command[] = [

@@ -206,32 +206,6 @@ it("ticket protection is charged per ticket, and the cover fee is 4 percent of a
   expect(sums.total).toBe(17_000 + 900 + 716 + 100);
 });
 
-it("the cover fee is nothing where gift cards and credit pay for all, and whole where a card pays a part", () => {
-  const items = [
-    { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
-    { id: "up", kind: "donation" as const, unitPrice: 0, quantity: 1 },
-  ];
-  const priced = (giftCard: number, credit: number) =>
-    priceBasket({
-      ...emptyBasket,
-      tickets: [ticket],
-      items,
-      roundUpId: "up",
-      delivery: 50,
-      tenders: [
-        { kind: "gift-voucher", id: "v", available: giftCard },
-        { kind: "credit", id: "c", available: credit },
-      ],
-    });
-  const byGiftCard = priced(20_000, 0);
-  expect(byGiftCard.lines.get("cover")?.total).toBe(0);
-  expect(byGiftCard.sums).toMatchObject({ total: 8_600, giftVouchers: 8_600, toPay: 0 });
-  expect(priced(8_000, 600).lines.get("cover")?.total).toBe(0);
-  const byCard = priced(8_000, 0);
-  expect(byCard.lines.get("cover")?.total).toBe(340);
-  expect(byCard.sums).toMatchObject({ total: 8_900, toPay: 900 });
-});
-
 it("a round-up donation makes the total whole dollars, including cover fee and delivery, before tenders", () => {
   const items = [
     { id: "round", kind: "donation" as const, unitPrice: 77, quantity: 1 },

@@ -75,9 +75,16 @@ function removalNotice(before: Basket | null, after: Basket): NoticeCode {
 
 /**
  * Returns the notice for an entered code. Of two promo codes the cheaper one applies; a second access or program code
- * replaces the first; the notice of a gift voucher contains the amount it pays.
+ * replaces the first; the notice of a gift voucher contains the amount it pays. `kept`: the code that is kept until there
+ * are tickets.
  */
-export function codeNotice(typed: string, before: Basket | null, after: Basket): Notice {
+export function codeNotice(
+  typed: string,
+  before: Basket | null,
+  after: Basket,
+  kept: string | null = null,
+): Notice {
+  if (kept !== null && kept === typed.trim()) return "code-later";
   const voucher = after.codes.find(
     ({ id, kind }) =>
       kind === "gift-voucher" && !(before?.codes ?? []).some((code) => code.id === id),

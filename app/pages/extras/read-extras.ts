@@ -11,7 +11,6 @@ import {
   type StockItem,
 } from "#contract/schemas/stock-item";
 import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
-import type { Locale } from "~/i18n/locales";
 import { categoryRefusals, guestsOf, quantityRefusal, stockRefusal } from "#contract/stock-rules";
 import {
   ACCEPTABLE_EXTRAS,

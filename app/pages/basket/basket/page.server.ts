@@ -120,12 +120,7 @@ async function finishSave(
 ) {
   const { session } = context;
   const hasCode = change.code.trim() !== "";
-  if (hasCode)
-    session.flash(
-      session.linkCode === change.code.trim()
-        ? "code-later"
-        : codeNotice(change.code, before, basket),
-    );
+  if (hasCode) session.flash(codeNotice(change.code, before, basket, session.linkCode));
   const hasExtras = wantsExtras(typed);
   const isEmptySubmit = change.by === "extras" && !hasExtras && !hasCode;
   const saved: ExtrasSaved = hasExtras
@@ -159,20 +154,15 @@ async function finishSave(
 
 /** Adds extras but never removes any: a line may have been added in another window. Safe to retry. */
 async function addExtras(context: AppLoadContext, basket: Basket, typed: TypedFields) {
-  const { crm } = context;
-  const offers = foundOr404(await crm.getBasketOffers({ params: { id: basket.id } }));
+  const offers = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   const { request, errors } = readExtras(offers, typed, amountNotation(context));
   const additions = {
     ...request,
     items: request.items.filter(({ quantity }) => quantity > 0),
     food: request.food.filter(({ order }) => order.guests > 0),
   };
-  return saveExtras(
-    crm,
-    basket,
-    { request: additions, errors },
-    requestKeySchema.parse(typed.requestKey),
-  );
+  const read = { request: additions, errors };
+  return saveExtras(context.crm, basket, read, requestKeySchema.parse(typed.requestKey));
 }
 
 /** Returns the path of the open payment, or of the first incomplete step. */
