@@ -32,6 +32,7 @@ const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorConte
   visitorContext(
     {
       getFoodAndDrink: unavailable,
+      listStockItems: answering([]),
       listDeliveryOptions: answering([]),
       listHalls: answering([]),
       ...calls,

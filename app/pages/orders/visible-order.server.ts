@@ -120,6 +120,21 @@ export async function findOrderedDelivery(crm: Crm, { delivery }: Pick<Order, "d
   return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
 }
 
+/** Returns the add-ons on sale with tickets for performances; none if the box office is down. */
+export async function listTicketExtras(
+  crm: Pick<Crm, "listStockItems">,
+  visits: readonly InstanceLabel[],
+) {
+  const performances = await Promise.all(
+    visits.map(async (instance) => {
+      const query = { kind: "supplementary", instance: instance.id } as const;
+      const items = await crm.listStockItems({ query });
+      return { instance, items: items.ok ? items.value.filter(({ left }) => left !== 0) : [] };
+    }),
+  );
+  return performances.filter(({ items }) => items.length > 0);
+}
+
 /** Returns ids of performances for which food or drink can be ordered now, or for which that is unknown. */
 export async function findOpenFood(
   crm: Pick<Crm, "getFoodAndDrink">,

@@ -153,7 +153,7 @@ it("the set-access command creates an access registration, corrects it and takes
   expect(await run("set-access", code.toLowerCase(), ...terms, ...more)).toMatchObject(success);
   const { session } = await newCustomer();
   const link = () => call("PUT", "/customer/access", { body: { code }, session });
-  expect((await link()).status).toBe(400);
+  expect((await link()).status).toBe(422);
   const reason = "Misspelled";
   expect(await run("set-access", code, "--last-name", "Lovell", "--reason", reason)).toMatchObject(
     success,

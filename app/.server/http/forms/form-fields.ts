@@ -114,7 +114,7 @@ const confirmation = [resendFormSchema, INTENT];
 const anyNotation = "iso";
 const anyDays = { first: "", notation: anyNotation } as const;
 const giftVoucher = [giftVoucherPurchaseSchema([], anyDays)];
-const orderAddOns = [...stock, ...donation];
+const orderAddOns = [...stock, ...donation, INTENT];
 
 /** All field names that forms post, by route. Other names are refused (see `declaredFields`). */
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {

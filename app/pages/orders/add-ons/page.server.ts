@@ -9,29 +9,40 @@ import { chosenMenu, offeredAddOns, type PerformanceAddOns } from "~/pages/extra
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
 import { groupByInstance } from "../order";
+import { listTicketExtras } from "../visible-order.server";
 
 type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
 
 /**
  * Returns add-ons and a donation to offer; nothing while the box office is down. Whoever opened the order by its mailed
- * link without being signed in gets the food, which anyone can order: other add-ons need the customer's tickets, and the
- * donation depends on their membership.
+ * link without being signed in gets the food, which anyone can order, and sees the `extras` that go with the tickets:
+ * these count the customer's tickets, and the donation depends on their membership, so that both need the session.
  */
 export async function getOrderOffers(context: AppLoadContext, order: Order, isOwn: boolean) {
   const { crm } = context;
   const basket = await context.basket();
-  if (order.returned !== null) return { donation: null, performances: [] };
-  if (!isOwn) return { donation: null, performances: await listFood(context, order, basket) };
+  if (order.returned !== null) return NOTHING;
+  if (!isOwn) {
+    const visits = groupByInstance(order.tickets).map(({ instance }) => instance);
+    const [performances, extras] = await Promise.all([
+      listFood(context, order, basket),
+      listTicketExtras(crm, visits),
+    ]);
+    return { donation: null, performances, extras };
+  }
   const offers = await crm.getBasketOffers({ params: { id: order.basketId } });
-  if (!offers.ok) return { donation: null, performances: [] };
+  if (!offers.ok) return NOTHING;
   const { donation } = offers.value;
   const fund = donation && (await crm.getFund({ params: { id: donation.fundId } }));
   return {
     donation:
       donation && fund?.ok ? { ...donation, displayOther: true, fundName: fund.value.name } : null,
     performances: offeredAddOns(order.tickets, basket ?? { items: [] }, offers.value),
+    extras: [],
   };
 }
+
+const NOTHING = { donation: null, performances: [], extras: [] };
 
 async function listFood(
   { crm }: AppLoadContext,

@@ -14,7 +14,10 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
+import { useOwnPath } from "~/ui/forms/own-path";
+import { formatMoney } from "~/i18n/format-money";
 import { isPurchased } from "../order";
 import { getVisibleOrder } from "../visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
@@ -35,8 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { order, isOwn } = await getVisibleOrder(args);
+  const { order, isOwn, hrefOf } = await getVisibleOrder(args);
   if (!isPurchased(order)) return throwErrorPage(400);
+  if ((await request.clone().formData()).get("intent") === "sign-in") {
+    context.session.returnTo = hrefOf("order-add-ons");
+    return redirect(pathTo("login"), 303);
+  }
   const offers = await getOrderOffers(context, order, isOwn);
   return submitExtras(
     context,
@@ -50,18 +57,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddOns() {
-  const { number, donation, performances, isOwn, back, requestKey } =
+  const { number, donation, performances, extras, isOwn, back, requestKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const isEmpty = donation === null && performances.length === 0;
+  const hasForm = donation !== null || performances.length > 0;
+  const isEmpty = !hasForm && extras.length === 0;
   return (
     <Main>
       <ExtrasErrors errors={answer?.errors} />
       <h1>{t("order.addOns.title")}</h1>
       <Lead>{t(isEmpty ? "order.addOns.none" : "order.addOns.intro", { number })}</Lead>
-      {isOwn ? null : <p>{t("order.addOns.elsewhere")}</p>}
-      {isEmpty ? null : (
+      {isOwn || extras.length === 0 ? null : <TicketExtras extras={extras} />}
+      {!hasForm ? null : (
         <FormStack id="add-ons" aria-label={t("order.addOns.title")}>
           <input type="hidden" name="requestKey" value={requestKey} />
           <AddOnFields
@@ -83,5 +91,41 @@ export default function AddOns() {
       )}
       <BackLink href={back}>{t("order.addOns.back")}</BackLink>
     </Main>
+  );
+}
+
+/** What goes with the tickets, for a visitor who has to sign in to add it. */
+function TicketExtras({
+  extras,
+}: {
+  extras: ReturnType<typeof useLoaderData<typeof loader>>["extras"];
+}) {
+  const { t, locale } = useTranslation();
+  const action = useOwnPath();
+  return (
+    <Stack as="section" labelledBy="extras" gap="small">
+      <h2 id="extras">{t("order.addOns.extras")}</h2>
+      <p>{t("order.addOns.elsewhere")}</p>
+      {extras.map(({ instance, items }) => (
+        <div key={instance.id} className="grid gap-1">
+          <h3>
+            <ContentText text={instance.title} />
+          </h3>
+          <ul>
+            {items.map(({ id, name, price }) => (
+              <li key={id}>
+                <ContentText text={name} />{" "}
+                <span className="num">{formatMoney(price, locale)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <form method="post" action={action}>
+        <Button look="quiet" name="intent" value="sign-in">
+          {t("site.signIn")}
+        </Button>
+      </form>
+    </Stack>
   );
 }

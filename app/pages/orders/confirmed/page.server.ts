@@ -16,7 +16,12 @@ import { findOrderReservations } from "~/pages/events/reservation-links.server";
 import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
 import { isPurchased, listUpcomingVisits } from "../order";
-import { findOpenFood, findOrderedDelivery, getVisibleOrder } from "../visible-order.server";
+import {
+  findOpenFood,
+  findOrderedDelivery,
+  getVisibleOrder,
+  listTicketExtras,
+} from "../visible-order.server";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
@@ -25,10 +30,11 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
   const visits = listUpcomingVisits(order, now);
-  const [delivery, reservations, foodFor, sheets, related, debit] = await Promise.all([
+  const [delivery, reservations, foodFor, extras, sheets, related, debit] = await Promise.all([
     findOrderedDelivery(crm, order),
     findOrderReservations(args.context, order),
     findOpenFood(crm, visits),
+    isOwn ? [] : listTicketExtras(crm, visits),
     getOrderSheets(args.context, order),
     findRelated(args.context, visits),
     isOwn && order.asksForDebit
@@ -48,7 +54,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     related,
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),
-    addOnsHref: hrefOf("order-add-ons"),
+    addOnsHref: isOwn || foodFor.length > 0 || extras.length > 0 ? hrefOf("order-add-ons") : null,
     correctableUntil: isCorrectable ? correctableUntil : null,
     // Also if the box office is down, when it is unknown whether the debit is set up.
     offersDebit: debit !== null && !(debit.ok && debit.value.state === "confirmed"),

@@ -30,11 +30,10 @@ import { AccountLinks, OrderDetails, ReturnedOrder } from "../order-details";
 import { OrderTickets, type OrderTicketsProps } from "../order-tickets";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 
-type ConfirmedPageProps = Omit<OrderTicketsProps, "addOnsHref"> & {
+type ConfirmedPageProps = OrderTicketsProps & {
   /** Upcoming performances of the order by date, without live streams. */
   visits: readonly InstanceLabel[];
   delivery: DeliveryOption | null;
-  addOnsHref: string;
   related: readonly InstanceListing[];
   correctableUntil: string | null;
   /** Whether the customer chose automatic renewal or a monthly donation and has not set up a direct debit. */
