@@ -1,10 +1,10 @@
 import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue";
-import { type TicketPrice, waiveTicketFee } from "./price-rules";
+import { type TicketAmounts, waiveTicketFee } from "./price-rules";
 
 /** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */
-type TicketToPrice = TicketPrice & { id: string; isChosenByBuyer?: boolean };
+type TicketToPrice = TicketAmounts & { id: string; isChosenByBuyer?: boolean };
 
 type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };
 

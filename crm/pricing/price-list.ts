@@ -18,7 +18,7 @@ import {
   type FeeRule,
   priceTermsOf,
   splitCustomPrice,
-  type TicketPrice,
+  type TicketAmounts,
   waiveTicketFee,
 } from "./price-rules";
 import { isOpenToBuyer } from "./rights";
@@ -113,7 +113,7 @@ function ticketPriceOf(
   { faceValue, wishMin }: PriceRow,
   fee: FeeRule | null,
   terms: PriceTerms,
-): TicketPrice {
+): TicketAmounts {
   if (wishMin === null) return { faceValue, fee: feeOnTerms(fee, faceValue, terms) };
   const suggested = Math.max(customPriceMin(fee, wishMin), faceValue);
   const price = fee === null ? { faceValue: suggested, fee: 0 } : splitCustomPrice(fee, suggested);

@@ -20,7 +20,7 @@ export function waivesFee(membershipAmount: number, rule: FeeWaiver): boolean {
 const NO_MEMBERSHIP = 0;
 
 /** Minor units. `fee`: the booking fee without a membership. */
-export type TicketPrice = { faceValue: number; fee: number };
+export type TicketAmounts = { faceValue: number; fee: number };
 
 /** Booking fee of a ticket without a membership, in minor units. */
 export function ticketFee(rule: FeeRule, faceValue: number): number {
@@ -28,7 +28,7 @@ export function ticketFee(rule: FeeRule, faceValue: number): number {
 }
 
 /** Divides what the buyer of a pay-what-you-wish ticket pays, which includes the booking fee. */
-export function splitCustomPrice(rule: FeeRule, paid: number): TicketPrice {
+export function splitCustomPrice(rule: FeeRule, paid: number): TicketAmounts {
   const fee = Math.min(ticketFee(rule, paid), paid);
   return { faceValue: paid - fee, fee };
 }
@@ -38,7 +38,7 @@ export const customPriceMin = (rule: FeeRule | null, min: number): number =>
   rule === null ? min : Math.max(min, ticketFee(rule, min));
 
 /** The price of a ticket whose fee is waived. A price that the buyer chose stays what they pay. */
-export function waiveTicketFee({ faceValue, fee }: TicketPrice, isChosenByBuyer: boolean) {
+export function waiveTicketFee({ faceValue, fee }: TicketAmounts, isChosenByBuyer: boolean) {
   return { faceValue: isChosenByBuyer ? faceValue + fee : faceValue, fee: 0 };
 }
 

@@ -30,7 +30,7 @@ import {
   splitCustomPrice,
   ticketFee,
   type CustomPriceError,
-  type TicketPrice,
+  type TicketAmounts,
 } from "./price-rules";
 import { findModeOfSale } from "./rights";
 
@@ -44,7 +44,7 @@ export function priceOf(
   bandId: string,
   priceTypeId: string,
   amount?: number,
-): TicketPrice | null {
+): TicketAmounts | null {
   const price = sale.prices.find(
     (line) => line.bandId === bandId && line.priceTypeId === priceTypeId,
   );
