@@ -1,7 +1,7 @@
 import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue";
-import { type TicketAmounts, waiveTicketFee } from "./price-rules";
+import { type TicketAmounts, waiveTicketFee } from "./ticket-amounts";
 
 /** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */
 type TicketToPrice = TicketAmounts & { id: string; isChosenByBuyer?: boolean };

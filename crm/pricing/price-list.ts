@@ -18,9 +18,8 @@ import {
   type FeeRule,
   priceTermsOf,
   splitCustomPrice,
-  type TicketAmounts,
-  waiveTicketFee,
 } from "./price-rules";
+import { type TicketAmounts, waiveTicketFee } from "./ticket-amounts";
 import { isOpenToBuyer } from "./rights";
 import { type BuyerRights, canUsePriceType } from "./rights-rules";
 import { fees, priceLists, type priceTypes } from "./tables";

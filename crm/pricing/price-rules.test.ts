@@ -12,8 +12,8 @@ import {
   stockOf,
   ticketFee,
   waivesFee,
-  waiveTicketFee,
 } from "./price-rules";
+import { waiveTicketFee } from "./ticket-amounts";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
 type PriceType = PriceSummary["priceType"];

@@ -1,5 +1,6 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { BuyerRights, MemberRight } from "./rights-rules";
+import type { TicketAmounts } from "./ticket-amounts";
 
 /** Amounts are in minor units. */
 export type FeeRule = {
@@ -19,9 +20,6 @@ export function waivesFee(membershipAmount: number, rule: FeeWaiver): boolean {
 
 const NO_MEMBERSHIP = 0;
 
-/** Minor units. `fee`: the booking fee without a membership. */
-export type TicketAmounts = { faceValue: number; fee: number };
-
 /** Booking fee of a ticket without a membership, in minor units. */
 export function ticketFee(rule: FeeRule, faceValue: number): number {
   return faceValue < rule.waivedMinimum || waivesFee(NO_MEMBERSHIP, rule) ? 0 : rule.amount;
@@ -36,11 +34,6 @@ export function splitCustomPrice(rule: FeeRule, paid: number): TicketAmounts {
 /** The lowest pay-what-you-wish price: at least the booking fee that it includes. */
 export const customPriceMin = (rule: FeeRule | null, min: number): number =>
   rule === null ? min : Math.max(min, ticketFee(rule, min));
-
-/** The price of a ticket whose fee is waived. A price that the buyer chose stays what they pay. */
-export function waiveTicketFee({ faceValue, fee }: TicketAmounts, isChosenByBuyer: boolean) {
-  return { faceValue: isChosenByBuyer ? faceValue + fee : faceValue, fee: 0 };
-}
 
 export function priceTermsOf(
   memberships: readonly Pick<MemberRight, "worth">[],

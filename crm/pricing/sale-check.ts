@@ -30,8 +30,8 @@ import {
   splitCustomPrice,
   ticketFee,
   type CustomPriceError,
-  type TicketAmounts,
 } from "./price-rules";
+import type { TicketAmounts } from "./ticket-amounts";
 import { findModeOfSale } from "./rights";
 
 /**
