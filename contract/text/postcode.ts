@@ -1,8 +1,12 @@
-/** Countries whose addresses have no postcode, or do not need one. Source: Universal Postal Union, addressing sheets of 2026. */
+/**
+ * Countries whose addresses have no postcode, or not always one. Source: libaddressinput of June 2025 and CLDR's
+ * postalCodeData; a postcode is needed where the first requires it, or where both have one that can't be empty.
+ */
 const WITHOUT_POSTCODE = new Set(
   (
-    "AE AG AN AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK HM IE JM KI KM KN KP " +
-    "LC LY ML MO MR MW NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG UM VU YE ZW"
+    "AC AE AF AG AI AL AO AQ AW BB BF BH BI BJ BO BQ BS BT BV BW BZ CD CF CG CI CK CM CO CU CW DJ DM EC EH ER FJ GA GD GH " +
+    "GI GM GQ GY HK HN IE IR JM KI KM KN KP KY LB LC LY ML MM MO MR MS MU MW MZ NA NG NI NR NU PA PE PS QA RW SB SC SD SL " +
+    "SR SS ST SV SX SY TA TD TF TG TK TL TO TT TV TZ UG UM VC VG VN VU WS XK YE ZW"
   ).split(" "),
 );
 
@@ -10,18 +14,19 @@ const WITHOUT_POSTCODE = new Set(
 const BRITISH = /^(?:GIR ?0AA|(?:[A-Z]{1,2}\d[A-Z\d]?|BFPO) ?\d[ABD-HJLNP-UW-Z]{2}|BFPO ?\d{1,4})$/;
 
 /**
- * Formats of upper-case postcodes. Others are not checked. Sources: Universal Postal Union, addressing sheets of 2026; CLDR 26,
- * postalCodeData.
+ * Formats of upper-case postcodes; others are not checked. At least as wide as in those two sources, but for a space in a ZIP
+ * code, CLDR's older formats of Ireland and Korea, and the letter O near the end of British ones, which none has.
  */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   ...formats("AT AU BE BG CH CY DK HU LI LU LV NO NZ SI TN ZA", /^(?:[A-Z]{1,2}-)?\d{4}$/),
-  ...formats("DE EE ES FI FR HR IT MC ME MX MY RS TR UA", /^(?:[A-Z]{1,3}-)?\d{5}$/),
+  ...formats("DE EE ES FI HR IT MC ME MX MY TR UA", /^(?:[A-Z]{1,3}-)?\d{5}$/),
   ...formats("CZ GR SE SK", /^(?:[A-Z]{1,3}-)?\d{3} ?\d{2}$/),
   ...formats("CN CO IN KZ RO RU SG", /^\d{3} ?\d{3}$/),
   ...formats("GB GG IM JE", BRITISH),
-  ...formats("AS GU MP PR US VI", /^\d{5}(?:-\d{4})?$/),
+  ...formats("AS FM GU MH MP PR PW US VI", /^\d{5}(?:-\d{4})?$/),
   BR: /^\d{5}-?\d{3}$/,
   CA: /^[ABCEGHJ-NPR-TVXY]\d[ABCEGHJ-NPR-TV-Z] ?\d[ABCEGHJ-NPR-TV-Z]\d$/,
+  FR: /^(?:FR?-)?\d{2} ?\d{3}$/,
   HT: /^(?:HT-?)?\d{4}$/,
   IE: /^(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?[\dAC-FHKNPRTV-Y]{4}$/,
   JP: /^\d{3}-?\d{4}$/,
@@ -29,6 +34,7 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
   PL: /^\d{2}-?\d{3}$/,
   PT: /^\d{4}(?:-\d{3})?$/,
+  RS: /^(?:RS-)?\d{5,6}$/,
 };
 
 function formats(countries: string, format: RegExp): Record<string, RegExp> {
