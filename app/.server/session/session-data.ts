@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
-import type { BasketDiff } from "~/domain/basket/basket-diff";
+import { MAX_GONE_NAMES, type BasketDiff } from "~/domain/basket/basket-diff";
 
 /** Bytes of a saved form, so that a typical session fits into a cookie of 4,096 bytes; see `sealedBy`. */
 export const MAX_DRAFT_BYTES = 2_200;
@@ -44,7 +44,15 @@ export const sessionDataSchema = z.object({
       cause: z.enum(["elsewhere", "merged"]),
       added: z.array(z.string().max(10)).max(12),
       changed: z.array(z.string().max(10)).max(12),
-      gone: z.array(z.object({ isTicket: z.boolean(), total: z.number().int() })).max(12),
+      gone: z
+        .array(
+          z.object({
+            isTicket: z.boolean(),
+            total: z.number().int(),
+            name: z.string().max(MAX_GONE_NAMES).default(""),
+          }),
+        )
+        .max(12),
     })
     .nullable()
     .default(null) satisfies z.ZodType<BasketDiff | null, unknown>,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
 
+import { MAX_GONE_NAMES } from "~/domain/basket/basket-diff";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { createSeal } from "./seal";
 import {
@@ -69,7 +70,11 @@ const largestSession: SessionData = {
     cause: "elsewhere",
     added: marks,
     changed: marks,
-    gone: marks.map(() => ({ isTicket: false, total: MAX_INTEGER })),
+    gone: marks.map(() => ({
+      isTicket: false,
+      total: MAX_INTEGER,
+      name: "n".repeat(Math.floor(MAX_GONE_NAMES / marks.length)),
+    })),
   },
   checkout: {
     basketId: "b".repeat(100),

@@ -11,12 +11,38 @@ export type BasketDiff = {
   cause: "elsewhere" | "merged";
   added: string[];
   changed: string[];
-  /** Removed lines, of which only kind and price (minor units) are known. */
-  gone: { isTicket: boolean; total: number }[];
+  /** Removed lines: kind, price (minor units) and the name that the page showed; "" if there was no room for it. */
+  gone: { isTicket: boolean; total: number; name: string }[];
 };
 
 /** Limits the size of the session cookie. */
 const MAX_LINES = 12;
+
+/** Characters of all names of removed lines in the session cookie, and of all lines in a page's snapshot. */
+export const MAX_GONE_NAMES = 500;
+const MAX_NAMES = 3_000;
+
+/** Leaves out the names past a number of characters. */
+function limitNames<Line extends { name: string }>(lines: readonly Line[], max: number): Line[] {
+  let left = max;
+  return lines.map((line) => {
+    left -= line.name.length;
+    return left < 0 ? { ...line, name: "" } : line;
+  });
+}
+
+/** With "." and "~", which separate the parts of a snapshot. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replaceAll(".", "%2E").replaceAll("~", "%7E");
+
+/** A snapshot comes from a form field, so it may be malformed. */
+function decodeName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
 
 /** FNV-1a, 32 bits: short and deterministic. */
 function hashOf(text: string): string {
@@ -45,14 +71,16 @@ function notesMark({ order, access, allergies }: Notes): string {
   return hashOf(JSON.stringify([order, access, allergies]));
 }
 
-/** Encodes the state of a basket for a hidden field of the page's forms. */
-export function basketSnapshot(basket: Basket): string {
-  const lines = linesOf(basket).map((item) =>
+/** Encodes the state of a basket for a hidden field of the page's forms, with the names for lines that are removed. */
+export function basketSnapshot(basket: Basket, nameOf: (line: BasketLine) => string): string {
+  const named = linesOf(basket).map((item) => ({ item, name: encodeName(nameOf(item)) }));
+  const lines = limitNames(named, MAX_NAMES).map(({ item, name }) =>
     [
       hashLineId(item),
       item.kind === "ticket" ? "t" : "i",
       item.total.amount.toString(36),
       lineState(item),
+      name,
     ].join("."),
   );
   return [notesMark(basket.notes), ...lines].join("~");
@@ -63,10 +91,11 @@ function parseSnapshot(token: string) {
   return {
     notes,
     lines: lines.map((line) => {
-      const [name = "", kind, total = "", state = ""] = line.split(".");
+      const [mark = "", kind, total = "", state = "", name = ""] = line.split(".");
       const amount = Number.parseInt(total, 36);
       return {
-        name,
+        mark,
+        name: decodeName(name),
         isTicket: kind === "t",
         total: Number.isSafeInteger(amount) ? amount : 0,
         state,
@@ -78,21 +107,25 @@ function parseSnapshot(token: string) {
 /** Compares a basket with the snapshot on a page, ignoring the line `exceptId`; null if there is no difference. */
 export function diffSince(token: string, basket: Basket, exceptId?: string): BasketDiff | null {
   const except = exceptId === undefined ? null : hashLineId({ id: exceptId });
-  const seen = parseSnapshot(token).lines.filter(({ name }) => name !== except);
+  const seen = parseSnapshot(token).lines.filter(({ mark }) => mark !== except);
   const now = new Map(linesOf(basket).map((item) => [hashLineId(item), lineState(item)]));
-  const before = new Map(seen.map(({ name, state }) => [name, state]));
-  const added = [...now.keys()].filter((name) => name !== except && !before.has(name));
-  const changed = [...now].flatMap(([name, state]) => {
-    const old = before.get(name);
-    return old === undefined || old === state ? [] : [name];
+  const before = new Map(seen.map(({ mark, state }) => [mark, state]));
+  const added = [...now.keys()].filter((mark) => mark !== except && !before.has(mark));
+  const changed = [...now].flatMap(([mark, state]) => {
+    const old = before.get(mark);
+    return old === undefined || old === state ? [] : [mark];
   });
-  const gone = seen.filter(({ name }) => !now.has(name));
+  const gone = seen.filter(({ mark }) => !now.has(mark));
   if (added.length + changed.length + gone.length === 0) return null;
   return {
     cause: "elsewhere",
     added: added.slice(0, MAX_LINES),
     changed: changed.slice(0, MAX_LINES),
-    gone: gone.slice(0, MAX_LINES).map(({ isTicket, total }) => ({ isTicket, total })),
+    gone: limitNames(gone.slice(0, MAX_LINES), MAX_GONE_NAMES).map(({ isTicket, total, name }) => ({
+      isTicket,
+      total,
+      name,
+    })),
   };
 }
 
@@ -119,8 +152,9 @@ export function basketDiffView(diff: BasketDiff | null, basket: Basket): BasketD
     cause: diff.cause,
     added: linesWith(diff.added),
     changed: linesWith(diff.changed),
-    gone: diff.gone.map(({ isTicket, total }) => ({
+    gone: diff.gone.map(({ isTicket, total, name }) => ({
       isTicket,
+      name,
       total: money(total, basket.totals.total.currency),
     })),
   };
@@ -131,5 +165,5 @@ export type BasketDiffView = {
   cause: BasketDiff["cause"];
   added: BasketLine[];
   changed: BasketLine[];
-  gone: { isTicket: boolean; total: Money }[];
+  gone: { isTicket: boolean; name: string; total: Money }[];
 };

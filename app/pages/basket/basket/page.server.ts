@@ -20,6 +20,7 @@ import { refusedDonation } from "~/pages/extras/donation-form";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
+import { itemName } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
@@ -51,7 +52,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     purchase: basket === null ? await findPurchaseView(context) : null,
     signedIn: customer !== null,
-    seen: basket === null ? "" : basketSnapshot(basket),
+    seen: basket === null ? "" : basketSnapshot(basket, (line) => itemName(context.i18n.t, line)),
     others: await listOtherBaskets(crm, basket?.id, customer === null ? null : session.crmSession),
     news: basket === null ? null : basketDiffView(session.takeBasketDiff(), basket),
   };

@@ -145,11 +145,13 @@ export function BasketDiff({ news: { cause, added, changed, gone } }: { news: Ba
         {changed.map((item) => (
           <li key={item.id}>{t("basket.news.changed", { name: itemName(t, item) })}</li>
         ))}
-        {gone.map(({ isTicket, total }, index) => (
+        {gone.map(({ isTicket, total, name }, index) => (
           <li key={index}>
-            {t(isTicket ? "basket.news.ticketGone" : "basket.news.itemGone", {
-              price: formatMoney(total, locale),
-            })}
+            {name === ""
+              ? t(isTicket ? "basket.news.ticketGone" : "basket.news.itemGone", {
+                  price: formatMoney(total, locale),
+                })
+              : t("basket.news.gone", { name })}
           </li>
         ))}
       </ul>
