@@ -55,7 +55,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
         next === null
           ? t("tickets.none")
           : t(NEXT_TEXTS[next.kind], {
-              when: formatDate(next.instance.startsAt, "weekday-day", locale),
+              when: formatDate(next.instance.startsAt, "date", locale),
               time: formatDate(next.instance.startsAt, "time", locale),
             })
       }

@@ -36,7 +36,7 @@ export function GettingHere({ sheets, visits }: GettingHereProps) {
             : performances.map(({ startsAt }) =>
                 t("order.here.doorsAt", {
                   time: formatDate(minutesBefore(startsAt, doorsMinutes), "time", locale),
-                  day: formatDate(startsAt, "weekday-day", locale),
+                  day: formatDate(startsAt, "date", locale),
                 }),
               );
         const bags = bagPolicy === null ? [] : [bagPolicy];

@@ -226,7 +226,7 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
 }
 
 const performanceNote = ({ title, startsAt }: OrderTicket["instance"], locale: Locale) =>
-  `${title}, ${formatDate(startsAt, "pill", locale)}`;
+  `${title}, ${formatDate(startsAt, "short-date", locale)}`;
 
 type ItemsOfOrder = Pick<Order, "items" | "tickets" | "number" | "state">;
 

@@ -29,7 +29,7 @@ test("a direct debit for a membership is set up on the provider's page, also aft
   await stack.cardProvider.outage(true);
   problems.allowStatus(503);
   await start.click();
-  await expect(page.getByRole("alert")).toContainText("We couldn’t reach the card provider");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t open the bank payment page");
   await expect(page).toHaveTitle(/^Error: /);
   await expectNoErrors(page);
   await stack.cardProvider.outage(false);

@@ -50,7 +50,7 @@ export function confirmedTitle(
   locale: Locale,
 ): string {
   if (first === undefined) return t("order.confirmed.thanks");
-  return t("order.confirmed.seeYou", { day: formatDate(first.startsAt, "weekday-day", locale) });
+  return t("order.confirmed.seeYou", { day: formatDate(first.startsAt, "date", locale) });
 }
 
 export function ConfirmedPage(props: ConfirmedPageProps) {
@@ -97,7 +97,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <GettingHere sheets={sheets} visits={visits} />
           <div className="no-print grid gap-6 empty:hidden">
             <AccountNext customer={customer} />
-            {props.offersDebit ? <DebitOffer items={order.items} /> : null}
+            {props.offersDebit ? <DebitOffer {...order} /> : null}
             <RelatedEvents related={related} />
             <ResendForm
               sentTo={confirmation.sentTo ?? customer.email}
@@ -174,14 +174,26 @@ function orderPoster({ tickets: [ticket], items: [item] }: Order, visit = ticket
   return item === undefined ? GIVING_POSTER : itemPoster(item);
 }
 
-function DebitOffer({ items }: Pick<Order, "items">) {
+function DebitOffer({ items, customer }: Pick<Order, "items" | "customer">) {
   const { t } = useTranslation();
   const gives = hasMonthlyDonation({ items });
   const renews = items.some(({ kind, details }) => kind === "membership" && details.remindsToRenew);
   return (
     <Panel as="section" labelledBy="debit">
       <h2 id="debit">{t(gives ? "debit.offer.gift.title" : "debit.offer.membership.title")}</h2>
-      {gives ? <p>{t("debit.offer.gift.text")}</p> : null}
+      {gives ? (
+        <p>
+          {t("debit.offer.gift.text")}{" "}
+          {customer.isGuest ? (
+            t("debit.offer.gift.endOfGuest")
+          ) : (
+            <>
+              {t("debit.offer.gift.end")}{" "}
+              <a href={pathTo("giving-history")}>{t("account.sections.giving-history")}</a>
+            </>
+          )}
+        </p>
+      ) : null}
       {renews ? <p>{t("debit.offer.membership.text")}</p> : null}
       <form method="post">
         <Button look="quiet" name="intent" value="direct-debit">

@@ -3,9 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
+import { Row } from "~/ui/layout/primitives";
 import { getDebit } from "../direct-debit.server";
 
 export const handle = { title: "debit.confirmed.title" } satisfies PageHandle;
@@ -14,11 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { debit, hrefOf, orderPage } = await getDebit(args);
   if (debit.state !== "confirmed") return redirect(hrefOf("direct-debit-verify"), 303);
   const { number, account } = debit;
-  return { last4: account?.last4 ?? null, number, orderHref: orderPage() };
+  const { session } = args.context;
+  const canEndOnline = session.crmSession !== null && !session.isGuest;
+  return { last4: account?.last4 ?? null, number, orderHref: orderPage(), canEndOnline };
 }
 
 export default function DirectDebitConfirmed() {
-  const { last4, number, orderHref } = useLoaderData<typeof loader>();
+  const { last4, number, orderHref, canEndOnline } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Main>
@@ -32,7 +36,15 @@ export default function DirectDebitConfirmed() {
       <p>
         <ButtonLink href={orderHref}>{t("order.addOns.back")}</ButtonLink>
       </p>
-      <CallBoxOffice>{t("debit.confirmed.end")}</CallBoxOffice>
+      {canEndOnline ? (
+        <Row>
+          <a href={pathTo("giving-history")}>{t("account.sections.giving-history")}</a>
+          <a href={pathTo("memberships")}>{t("account.sections.memberships")}</a>
+        </Row>
+      ) : null}
+      <CallBoxOffice>
+        {t(canEndOnline ? "debit.confirmed.endAsCustomer" : "debit.confirmed.end")}
+      </CallBoxOffice>
     </Main>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as confirmed from "../direct-debit-confirmed/route";
 import * as verify from "../direct-debit-verify/route";
@@ -41,3 +42,20 @@ it("a failed direct debit shows the reason, and trying again requires signing in
   expect(again.location).toBe("/login");
   expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
 });
+
+it.each([
+  [null, false],
+  ["session", true],
+] as const)(
+  "with the session %j, the page can name the account to end it in: %s",
+  async (crmSession, can) => {
+    const answer = answering({ ...debit, isWhole: true, state: "confirmed" as const });
+    const calls = { verifyDirectDebit: answer, getCustomer: answering(sampleCustomer()) };
+    const { data } = await openPage(
+      confirmed,
+      visitorContext(calls, { session: { crmSession } }),
+      HERE,
+    );
+    expect(data).toMatchObject({ canEndOnline: can });
+  },
+);
