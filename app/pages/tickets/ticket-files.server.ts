@@ -5,6 +5,7 @@ import { type Admission, formatBarcode, type HeldAddOn } from "#contract/schemas
 import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
+import { languageTags } from "~/i18n/locales";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
@@ -27,12 +28,12 @@ export async function ticketsPdfReply(
 
 /**
  * Returns tickets as plain text, for braille displays, text browsers and old phones. The ticket number alone admits.
- * `title`: says which tickets these are.
+ * `title`: says which tickets these are; a text file has no other title.
  */
 export async function ticketsTextReply(
   { crm, i18n: { t, locale }, publicUrl }: AppLoadContext,
   admissions: readonly Admission[],
-  { title = null, addOns = [] }: { title?: string | null; addOns?: readonly HeldAddOn[] } = {},
+  { title, addOns = [] }: { title: string; addOns?: readonly HeldAddOn[] },
 ): Promise<Response> {
   const sheets = await getTicketSheets(crm, admissions, null);
   const paragraphs = sheets.map((sheet) => [
@@ -69,6 +70,10 @@ export async function ticketsTextReply(
   const foot = admissions.some(isAdmission)
     ? t("tickets.foot", { phone: venueSettings.boxOffice.phone })
     : null;
-  const lines = [venueSettings.name, title, "", ...paragraphs.flat(), foot];
-  return textReply(`${lines.filter((line) => line !== null).join("\n")}\n`, "tickets.txt");
+  const lines = [title, venueSettings.name, "", ...paragraphs.flat(), foot];
+  return textReply(
+    `${lines.filter((line) => line !== null).join("\n")}\n`,
+    "tickets.txt",
+    languageTags[locale],
+  );
 }

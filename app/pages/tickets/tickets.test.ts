@@ -268,3 +268,19 @@ it("a shared link shows the chosen tickets to a visitor who is not signed in", a
   expect(data).toMatchObject({ shown: { sheets } });
   expect((await fileOf(sharedText, context, `/?token=${token}`)).status).toBe(200);
 });
+
+it("tickets without seat numbers have different names in the form that shares them", async () => {
+  const seat = { section: "Studio", row: null, number: null, kind: "place" as const };
+  const tickets = held.map((ticket) => ({ ...ticket, seat }));
+  const site = await startStubbedStorefront({
+    ...calls,
+    getCustomer: answering(sampleCustomer()),
+    listTickets: answering({ tickets, addOns: [], page: 1, pageCount: 1 }),
+    listTicketShares: answering([]),
+  });
+  onTestFinished(() => site.close());
+  const tab = await site.openTab({ crmSession: "session" });
+  const { text: shown } = await tab.go("/tickets/share");
+  expect(tickets.length).toBeGreaterThan(1);
+  for (const [index] of tickets.entries()) expect(shown).toContain(`, ticket ${index + 1}`);
+});

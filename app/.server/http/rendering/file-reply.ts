@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readFailed } from "~/domain/failed";
+import { languageTags } from "~/i18n/locales";
 import { NO_STORE } from "~/.server/http/static-files";
 
 /** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */
@@ -14,7 +15,11 @@ export async function fileReply(
     if (status === null) throw thrown;
     const key = status === 404 ? NOT_FOUND[notFoundKind(thrown)] : OTHERS[status];
     const text = `${i18n.t(`${key}.title`)}\n\n${i18n.t(`${key}.text`)}\n`;
-    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NO_STORE };
+    const headers = {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Language": languageTags[i18n.locale],
+      "Cache-Control": NO_STORE,
+    };
     return new Response(text, { status, headers });
   }
 }
@@ -35,10 +40,11 @@ function errorStatus(thrown: unknown): 404 | 429 | 503 | null {
 }
 
 /** Returns uncacheable plain text to show in the browser. `name`: the file name for saving it. */
-export function textReply(text: string, name: string): Response {
+export function textReply(text: string, name: string, language: string): Response {
   return new Response(text, {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
+      "Content-Language": language,
       "Content-Disposition": `inline; filename="${name}"`,
       "Cache-Control": NO_STORE,
     },

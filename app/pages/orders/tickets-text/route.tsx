@@ -8,6 +8,9 @@ import { getVisibleAdmissions } from "../visible-order.server";
 export function loader(args: LoaderFunctionArgs) {
   return fileReply(args.context, async () => {
     const { order, tickets } = await getVisibleAdmissions(args);
-    return ticketsTextReply(args.context, tickets, { addOns: heldAddOns(order) });
+    return ticketsTextReply(args.context, tickets, {
+      title: args.context.i18n.t("tickets.ofOrder", order),
+      addOns: heldAddOns(order),
+    });
   });
 }

@@ -15,7 +15,7 @@ import { KnownName } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { seatName } from "#contract/seat-name";
-import { validationMessage } from "~/i18n/translate";
+import { type Translate, validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
@@ -50,6 +50,7 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
   const { t } = useTranslation();
   const notShared = tickets.filter(({ isShared }) => !isShared);
   const errors = (lastResult?.error?.["tickets"] ?? []).map((key) => validationMessage(t, key));
+  const labels = distinctLabels(t, notShared);
   const posted = lastResult?.initialValue?.["tickets"];
   const chosen = Array.isArray(posted) ? posted : [posted];
   return (
@@ -79,7 +80,7 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
                   name: "tickets",
                 }}
                 value={id}
-                label={seatName(t, seat)}
+                label={labels[index] ?? ""}
                 hint={<KnownName kind="priceType" name={priceTypeName} />}
                 defaultChecked={chosen.includes(id)}
               />
@@ -93,6 +94,19 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
         </FormStack>
       )}
     </Panel>
+  );
+}
+
+/** Tickets without seat numbers get a number each: "Studio, unreserved, ticket 2". */
+function distinctLabels(t: Translate, tickets: readonly { seat: SeatLabel }[]): string[] {
+  const names = tickets.map(({ seat }) => seatName(t, seat));
+  return names.map((name, index) =>
+    names.filter((other) => other === name).length === 1
+      ? name
+      : t("tickets.share.numbered", {
+          seat: name,
+          number: names.slice(0, index + 1).filter((other) => other === name).length,
+        }),
   );
 }
 

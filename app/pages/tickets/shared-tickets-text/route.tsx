@@ -7,6 +7,10 @@ import { ticketsTextReply } from "../ticket-files.server";
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
     const shared = await getSharedTickets(context, request);
-    return shared === null ? invalidLinkReply(context) : ticketsTextReply(context, shared.tickets);
+    return shared === null
+      ? invalidLinkReply(context)
+      : ticketsTextReply(context, shared.tickets, {
+          title: context.i18n.t("tickets.shared.title", { count: shared.tickets.length }),
+        });
   });
 }

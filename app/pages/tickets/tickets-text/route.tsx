@@ -11,7 +11,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const { tickets, addOns, page, pageCount } = await ownTickets(context, request);
     if (tickets.length === 0) return throwErrorPage(404);
     const { t } = context.i18n;
-    const title = pageCount > 1 ? titleOfPage(t("tickets.title"), { page, pageCount }, t) : null;
+    const title = titleOfPage(t("tickets.title"), { page, pageCount }, t);
     return ticketsTextReply(context, tickets, { title, addOns });
   });
 }
