@@ -75,7 +75,7 @@ export async function buyNearlyEverything(crawl: Crawl, concert: Concert) {
   await page.getByRole("radio", { name: /^Friend/ }).check();
   await page.getByLabel("Their name").fill("Sam");
   await page.getByLabel("Their email").fill(friend.email);
-  await page.getByLabel("From").fill("Ines");
+  await page.getByLabel("Your name").fill("Ines");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await page.waitForURL("**/checkout/basket");
   await checkPage(page, "basket", "/checkout/basket");

@@ -41,6 +41,7 @@ export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsP
         <TextField
           {...fieldProps(fields.fromName)}
           label={t("giftCards.purchase.fromName")}
+          hint={t("giftCards.purchase.fromHint")}
           optional={optional}
           autoComplete="name"
         />

@@ -39,7 +39,7 @@ test("a guest buys a gift card for a friend, who saves it by signing in and pays
   await expect(page.getByLabel("Their name")).toHaveValue("Sam");
   await expect(page.getByRole("radio", { name: "$50", exact: true })).toBeChecked();
   await page.getByLabel("Their email").fill(friend.email);
-  await page.getByLabel("From").fill("Ines");
+  await page.getByLabel("Your name").fill("Ines");
   await page.getByLabel("Message").fill("Enjoy the show!");
   await add.click();
   await expectStep(page, "Basket");
@@ -141,12 +141,12 @@ test("a gift card can be sent on a chosen day, and each printed card has its own
   await page.goto("/gift-certificates/tessitura/purchase");
   await page.getByRole("radio", { name: "$10", exact: true }).check();
   await page.getByLabel("Their email").fill(friend.email);
-  await page.getByLabel("Send it on").fill(day);
+  await page.getByLabel("Date to send it").fill(day);
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(lineOf(page, "Gift card")).toContainText("We’ll send it on ");
   await lineOf(page, "Gift card").getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit your gift card");
-  await expect(page.getByLabel("Send it on")).toHaveValue(day);
+  await expect(page.getByLabel("Date to send it")).toHaveValue(day);
   await page.getByLabel("Their name").fill("Sam");
   await page.getByRole("button", { name: "Save gift card" }).click();
   await expect(lineOf(page, "Gift card")).toContainText("For Sam");

@@ -31,7 +31,7 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
   ]);
   await page.getByLabel("Their name").fill("Sma");
   await page.getByLabel("Their email").fill(friend.email);
-  await page.getByLabel("From").fill("Ines");
+  await page.getByLabel("Your name").fill("Ines");
   await page.getByLabel("Message").fill("Happy birthday");
   await add.click();
   await expectStep(page, "Basket");
