@@ -86,7 +86,7 @@ export interface LoadContext {
 }
 
 export interface PageContext {
-  /** Whether the visitor chose the text-only version. */
+  /** Whether the visitor chose the basic version. */
   plain: boolean;
   enhanceUrl: string | null;
   /** Integration script of a ticketing system with pages to embed. */

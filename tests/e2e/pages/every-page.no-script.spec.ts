@@ -23,7 +23,7 @@ const pages = [
   ["/terms", "Terms of sale"],
   ["/privacy-policy", "Privacy policy"],
   ["/cookies", "Cookies"],
-  ["/plain-pages", "Text-only version"],
+  ["/plain-pages", "Basic version"],
   ["/maintenance", "No maintenance now"],
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;

@@ -142,7 +142,7 @@ test("the plain form still works if the seat map's script fails", async ({
   await expectInBasket(page, seats);
 });
 
-test("the text-only version has links to the rows, and buttons in them", async ({
+test("the basic version has links to the rows, and buttons in them", async ({
   page,
   stack,
   concert,
@@ -150,7 +150,7 @@ test("the text-only version has links to the rows, and buttons in them", async (
 }) => {
   const seats = await pair(stack, concert.id);
   await page.goto("/plain-pages");
-  await page.getByRole("button", { name: "Switch to the text-only version" }).click();
+  await page.getByRole("button", { name: "Switch to the basic version" }).click();
   await openSection(page, concert.path, SECTION);
   await expect(page.locator("script[src]")).toHaveCount(0);
   const rows = page.getByRole("navigation", { name: "Go to row" });

@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Switches the text-only version, whose pages have no scripts, on and off. */
+/** Switches the basic version, whose pages have no scripts, on and off. */
 export default function PlainPages() {
   const { plain } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
