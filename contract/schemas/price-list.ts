@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { moneySchema } from "./money";
+import { instantSchema } from "./scalars";
 
 /**
  * Price terms of a buyer (`priceTermsOf`): `member` adds member prices, and `member-no-fee` waives the fee as well.
@@ -72,6 +73,17 @@ export const priceListSchema = z
     openToBuyer: z
       .boolean()
       .describe("On sale to this buyer by priority booking or a code, but not to everyone"),
+    priority: z
+      .object({
+        opensAt: instantSchema
+          .nullable()
+          .describe("When the buyer's memberships open priority booking; null if they don't"),
+      })
+      .nullable()
+      .optional()
+      .describe(
+        "For a member to whom priority booking isn't open yet. Absent in the previous release",
+      ),
     terms: z.enum(PRICE_TERMS).describe("Price terms of the listed prices"),
     priceTypes: z.array(listedPriceTypeSchema),
     wheelchairSpaces: z

@@ -20,7 +20,7 @@ import {
   splitCustomPrice,
 } from "./price-rules";
 import { type TicketAmounts, waiveTicketFee } from "./ticket-amounts";
-import { isOpenToBuyer } from "./rights";
+import { CLOSED_TO_BUYER, findBuyerOpening } from "./rights";
 import { type BuyerRights, canUsePriceType } from "./rights-rules";
 import { fees, priceLists, type priceTypes } from "./tables";
 
@@ -92,11 +92,12 @@ export async function findPriceList(
       },
     ];
   });
-  const openToBuyer = typeof scope === "object" && (await isOpenToBuyer(db, instanceId, scope));
+  const opening =
+    typeof scope === "object" ? await findBuyerOpening(db, instanceId, scope) : CLOSED_TO_BUYER;
   const spaces = bands.flatMap(({ id }) => mapOnly.get(id)?.wheelchairSpaces ?? []);
   return {
     instanceId,
-    openToBuyer,
+    ...opening,
     terms,
     priceTypes: typesOf(prices, fee, terms),
     wheelchairSpaces: {

@@ -65,7 +65,7 @@ export function canUsePriceType(
 }
 
 /** When members of a level may buy, if a performance does not open to all levels at the same time. */
-type PriorityWindow = { levelId: string; opensAt: Date };
+export type PriorityWindow = { levelId: string; opensAt: Date };
 
 /**
  * Whether a buyer may buy before the general sale. A performance with windows opens only to their levels, each at its
@@ -82,4 +82,16 @@ export function hasPriority(
       (windows.length === 0 ||
         windows.some(({ levelId, opensAt }) => levelId === membership.levelId && opensAt <= now)),
   );
+}
+
+/** When the first of a buyer's memberships opens priority booking that is not open to the buyer yet; null if none does. */
+export function priorityOpening(
+  windows: readonly PriorityWindow[],
+  { memberships }: BuyerRights,
+): Date | null {
+  const own = windows.filter(({ levelId }) =>
+    memberships.some((membership) => membership.hasPriority && membership.levelId === levelId),
+  );
+  const [first] = own.toSorted((a, b) => a.opensAt.getTime() - b.opensAt.getTime());
+  return first?.opensAt ?? null;
 }

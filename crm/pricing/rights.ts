@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
+import type { PriceList } from "#contract/schemas/price-list";
 import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { type BasketSession, customerOf, isAccessibleBy } from "../baskets/basket-owner";
 import { basketCodes, basketItems, baskets } from "../baskets/tables";
@@ -18,12 +19,15 @@ import { membershipLevels, memberships, priorityWindows } from "../memberships/t
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { buildOnce, namedForJson, rowsAsJson } from "../platform/database/rows";
+import { toIsoOrNull } from "../platform/dates";
 import {
   type BuyerRights,
   hasPriority,
   canUsePriceType,
   type MemberRight,
   modeOfSale,
+  priorityOpening,
+  type PriorityWindow,
 } from "./rights-rules";
 
 /** `customerId` is null for an unknown customer. */
@@ -55,7 +59,8 @@ export async function findModeOfSale(
   );
   if (refusal === null && types.length === 0) return done(GENERAL_SALE);
 
-  const isOpenBy = await openingCheck(db, sale, refusal, request.now);
+  const windows = await listPriorityWindows(db, sale, refusal);
+  const isOpenBy = openingCheck(sale, windows, refusal, request.now);
   const rights = await findBuyerRights(db, request.basketId, request.customerId);
   const soldBy = modeOfSale(
     rights,
@@ -66,36 +71,47 @@ export async function findModeOfSale(
   return rejectAs({ code: "not-allowed", reason });
 }
 
-/** Whether these rights open a sale that is not open to everyone. False for one that is. */
-export async function isOpenToBuyer(
+type BuyerOpening = Pick<PriceList, "openToBuyer" | "priority">;
+
+export const CLOSED_TO_BUYER: BuyerOpening = { openToBuyer: false, priority: null };
+
+/** Whether these rights open a sale that is not open to everyone; for members, when their priority booking opens. */
+export async function findBuyerOpening(
   db: Reader,
   instanceId: string,
   rights: BuyerRights,
-): Promise<boolean> {
-  if (rights.memberships.length + rights.codes.length === 0) return false;
+): Promise<BuyerOpening> {
+  if (rights.memberships.length + rights.codes.length === 0) return CLOSED_TO_BUYER;
   const [row] = await db
     .select({ instance: instances, now: sql`crm_now()`.mapWith(instances.startsAt) })
     .from(instances)
     .where(eq(instances.id, instanceId));
-  if (row === undefined) return false;
+  if (row === undefined) return CLOSED_TO_BUYER;
   const { instance, now } = row;
   const refusal = saleRefusal(instance, now);
-  if (refusal === null || !OPENED_BY_RIGHTS.has(refusal)) return false;
-  const isOpenBy = await openingCheck(db, instance, refusal, now);
-  return isOpenBy(rights);
+  if (refusal === null || !OPENED_BY_RIGHTS.has(refusal)) return CLOSED_TO_BUYER;
+  const windows = await listPriorityWindows(db, instance, refusal);
+  if (openingCheck(instance, windows, refusal, now)(rights))
+    return { openToBuyer: true, priority: null };
+  const isMember = refusal === "priority" && rights.memberships.length > 0;
+  return {
+    openToBuyer: false,
+    priority: isMember ? { opensAt: toIsoOrNull(priorityOpening(windows, rights)) } : null,
+  };
 }
 
+const listPriorityWindows = async (db: Reader, { id }: InstanceKey, refusal: SaleRefusal | null) =>
+  refusal === "priority"
+    ? db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, id))
+    : [];
+
 /** Returns a function that checks whether a set of rights opens the sale. */
-async function openingCheck(
-  db: Reader,
+function openingCheck(
   sale: InstanceKey,
+  windows: readonly PriorityWindow[],
   refusal: SaleRefusal | null,
   now: Date,
-): Promise<(rights: BuyerRights) => boolean> {
-  const windows =
-    refusal === "priority"
-      ? await db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, sale.id))
-      : [];
+): (rights: BuyerRights) => boolean {
   return (rights) =>
     refusal === null ||
     (refusal === "priority" && hasPriority(windows, rights, now)) ||

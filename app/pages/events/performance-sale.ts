@@ -106,11 +106,15 @@ const pricesOf = <Price extends OfferedPrice>(
 /** Whether any part of a price list is not open to everyone. */
 export function hasPersonalPrices({
   openToBuyer,
+  priority = null,
   terms,
   priceTypes,
-}: Pick<PriceList, "openToBuyer" | "terms" | "priceTypes">): boolean {
+}: Pick<PriceList, "openToBuyer" | "priority" | "terms" | "priceTypes">): boolean {
   return (
-    openToBuyer || terms !== "public" || priceTypes.some(({ eligibility }) => eligibility !== "all")
+    openToBuyer ||
+    priority !== null ||
+    terms !== "public" ||
+    priceTypes.some(({ eligibility }) => eligibility !== "all")
   );
 }
 

@@ -32,7 +32,7 @@ export async function getPerformanceLink(
     typeof query !== "string" &&
     query.code !== null &&
     (closed === "priority" || closed === "book");
-  const visit = { canSignIn, hasJoinedWaitingList, requestKey };
+  const visit = { canSignIn, priority: priceList.priority, hasJoinedWaitingList, requestKey };
   const base = { event, instance, isToday, closed, canOpen, ...visit };
   if (typeof query === "string") return { ...base, problem: query, code: null, tickets: null };
   const isSold = closed === null || canOpen;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
@@ -29,6 +30,7 @@ type PerformanceLinkProps = {
   /** The link has a code that may open the sale once it is submitted. */
   canOpen: boolean;
   canSignIn: boolean;
+  priority?: PriceList["priority"];
   hasJoinedWaitingList: boolean;
   isToday: boolean;
   problem: LinkProblem | null;
@@ -41,6 +43,7 @@ type PerformanceLinkProps = {
 /** Landing page of a campaign link to a performance. */
 export function PerformanceLink(props: PerformanceLinkProps) {
   const { event, instance, closed, canOpen, canSignIn, hasJoinedWaitingList, isToday } = props;
+  const { priority } = props;
   const { problem, actionData, title, children } = props;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
@@ -69,6 +72,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
           event={event}
           instance={instance}
           canSignIn={canSignIn}
+          priority={priority}
           hasJoinedWaitingList={hasJoinedWaitingList}
           reason={closed}
           isToday={isToday}

@@ -14,7 +14,7 @@ import {
   type BasketBody,
 } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
-import { inPriorityBooking, newMember, SUPPORTER } from "../support/members";
+import { FRIEND, hoursFromNow, inPriorityBooking, newMember, SUPPORTER } from "../support/members";
 import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 import { season } from "../support/season";
@@ -118,12 +118,26 @@ it("a performance in priority booking is open to members and holders of a code o
   expect((await priceList(instanceId)).openToBuyer).toBe(false);
   const { session } = await newCustomer();
   expect((await priceList(instanceId, { session })).openToBuyer).toBe(false);
+  expect((await priceList(instanceId, { session })).priority).toBeNull();
+  const friend = await newMember(FRIEND, 10);
+  const forFriend = await priceList(instanceId, { session: friend.session });
+  expect(forFriend).toMatchObject({ openToBuyer: false, priority: { opensAt: null } });
   const supporter = await newMember(SUPPORTER, 10);
   expect((await priceList(instanceId, { session: supporter.session })).openToBuyer).toBe(true);
   const basket = await newBasket();
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(false);
   await addCode(basket, await newPromo({ percent_off: 0, opens_priority: true }));
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(true);
+});
+
+it("a price list says when a member's level may book, if it is later than others", async () => {
+  const { instanceId } = await createTestPerformance({ rows, instance: inPriorityBooking });
+  const opensAt = hoursFromNow(0.5);
+  await query`insert into priority_windows (instance_id, level_id, opens_at)
+    values (${instanceId}, ${SUPPORTER}, ${opensAt})`;
+  const { session } = await newMember(SUPPORTER, 10);
+  const { priority } = await priceList(instanceId, { session });
+  expect(Date.parse(priority?.opensAt ?? "")).toBe(Date.parse(String(opensAt)));
 });
 
 it("a price list counts seats that are sold by price separately from spaces that buyers pick", async () => {

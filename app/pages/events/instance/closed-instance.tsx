@@ -1,4 +1,5 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -16,6 +17,8 @@ type ClosedInstanceProps = {
   instance: InstanceDetail;
   reason: ClosedReason;
   canSignIn: boolean;
+  /** Of a member to whom priority booking is not open yet. */
+  priority?: PriceList["priority"];
   hasJoinedWaitingList: boolean;
   /** Whether the performance is today. */
   isToday: boolean;
@@ -26,6 +29,7 @@ export function ClosedInstance({
   instance,
   reason,
   canSignIn,
+  priority = null,
   hasJoinedWaitingList,
   isToday,
 }: ClosedInstanceProps) {
@@ -51,6 +55,15 @@ export function ClosedInstance({
         {opens === null ? null : (
           <p>{t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })}</p>
         )}
+        {reason === "priority" && priority !== null ? (
+          <p>
+            {priority.opensAt === null
+              ? t("performance.notByMembership")
+              : t("performance.memberFrom", {
+                  when: formatDate(priority.opensAt, "date-time", locale),
+                })}
+          </p>
+        ) : null}
         {reason === "priority" && canSignIn ? (
           <form method="post">
             {t("performance.member")}{" "}

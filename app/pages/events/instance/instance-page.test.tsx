@@ -229,3 +229,22 @@ it("the error of a refused band links to the band by its id", () => {
   );
   expect(html).toContain('href="#band-band_i1-B"');
 });
+
+it.each([
+  [
+    { opensAt: "2026-12-08T10:00:00-05:00" },
+    /With your membership, you can book from Tuesday, December.8/,
+  ],
+  [{ opensAt: null }, /Your membership doesn’t include priority booking for this performance\./],
+] as const)("a member whose priority booking isn't open sees why: %o", (priority, text) => {
+  const html = rendered(
+    <ClosedInstance
+      event={event}
+      instance={instance}
+      {...visit}
+      {...{ priority }}
+      reason="priority"
+    />,
+  );
+  expect(html).toMatch(text);
+});

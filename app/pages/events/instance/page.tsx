@@ -87,6 +87,7 @@ export function InstancePage(props: InstancePageProps) {
               event={event}
               instance={instance}
               canSignIn={canSignIn}
+              priority={priceList.priority}
               hasJoinedWaitingList={hasJoinedWaitingList}
               reason={closed}
               isToday={props.isToday}
