@@ -24,8 +24,8 @@ export function CheckoutFrame({ progress, errors, children }: CheckoutFrameProps
           label={t("checkout.progress")}
           currentText={t("common.currentStep")}
           doneText={t("common.stepDone")}
-          steps={progress.map(({ name, path, state }) => ({
-            label: t(`checkout.groups.${name}`),
+          steps={progress.map(({ label, path, state }) => ({
+            label: t(`checkout.groups.${label}`),
             state,
             href: path,
           }))}

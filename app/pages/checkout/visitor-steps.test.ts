@@ -253,18 +253,30 @@ it.each([
     [done, done, done, done, current],
   ],
   ["a new billing address", "billing-address", {}, [done, done, done, current, todo]],
-  ["a free order", "summary", { basket: free }, [done, done, done, current, skipped]],
-  [
-    "a gift, which is not delivered",
-    "summary",
-    { basket: gift },
-    [done, done, skipped, current, todo],
-  ],
 ] as const)("the checkout progress for %s is correct", (_, step, change, states) => {
   const facts = plainFacts(change);
   const progress = checkoutProgress(seriesAt(series, facts, step), facts, step);
   expect(progress.map(({ name }) => name)).toEqual(CHECKOUT_GROUPS);
   expect(progress.map(({ state }) => state)).toEqual(states);
+});
+
+it.each([
+  ["a gift, which is not delivered", { basket: gift }, ["basket", "details", "review", "pay"]],
+  ["a free order", { basket: free }, ["basket", "details", "delivery", "review"]],
+] as const)("the checkout progress for %s leaves out what has no step", (_, change, names) => {
+  const progress = checkoutProgress(series, plainFacts(change), "summary");
+  expect(progress.map(({ name }) => name)).toEqual(names);
+});
+
+it("where the summary comes last, its part of the progress is named after it", () => {
+  const names = checkoutProgress(allSeries.second, fullFacts(), "summary");
+  expect(names.map(({ label }) => label)).toEqual([
+    "basket",
+    "details",
+    "delivery",
+    "check",
+    "summaryAndPay",
+  ]);
 });
 
 it("a step of an earlier group counts toward the group of the steps before it", () => {

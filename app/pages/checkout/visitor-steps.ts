@@ -65,6 +65,8 @@ export function blockingStep(
 
 type ProgressGroup = {
   name: CheckoutGroup;
+  /** `summaryAndPay`: the summary comes last and pays; then the review before it isn't the summary. */
+  label: CheckoutGroup | "check" | "summaryAndPay";
   path: string;
   state: "done" | "current" | "todo" | "skipped";
 };
@@ -102,7 +104,7 @@ function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup
   );
 }
 
-/** `done` groups can be revisited, `todo` groups have an incomplete step, `skipped` groups have no required step. */
+/** `done` groups can be revisited, `todo` groups have an incomplete step, `skipped` groups have no required step. Groups without steps are left out. */
 export function checkoutProgress(
   series: CheckoutSeries,
   facts: CheckoutFacts,
@@ -120,11 +122,17 @@ export function checkoutProgress(
     const [first] = names;
     return first !== undefined && blockingStep(series, facts, first) === null ? "done" : "skipped";
   };
-  const used = new Set(grouped.values());
-  return CHECKOUT_GROUPS.filter((group) => used.has(group)).map((name) => {
+  const paysLast = grouped.get("summary") === "pay";
+  const labels: Partial<Record<CheckoutGroup, ProgressGroup["label"]>> = paysLast
+    ? { review: "check", pay: "summaryAndPay" }
+    : {};
+  return CHECKOUT_GROUPS.flatMap((name) => {
     const names = steps.filter((step) => grouped.get(step) === name);
+    // Nothing to deliver, or nothing to pay.
+    if (names.length === 0) return [];
     return {
       name,
+      label: labels[name] ?? name,
       path: checkoutSteps[names[0] ?? "basket"].path,
       state: stateOf(names),
     };
