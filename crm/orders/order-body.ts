@@ -144,7 +144,7 @@ export function orderSummaryBody(
 }
 
 export function reservedOrderBody(
-  reserved: ReservedOrderRecord,
+  reserved: ReservedOrderRecord & { inBasket: boolean },
   basket: BasketRecord,
 ): OrderSummary {
   const packages = itemsOf(basket.items, "package");
@@ -158,6 +158,7 @@ export function reservedOrderBody(
     toPay: total,
     holdUntil: toIso(reserved.holdUntil),
     locked: reserved.locked,
+    inBasket: reserved.inBasket,
     credited: false,
     deliveryOptionId: null,
     ticketCount: basket.lines.length,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 
 import type { TakeUpProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
@@ -23,6 +23,14 @@ export function lockReservedOrder(tx: Transaction, id: string) {
   );
 }
 
+/** SQL: whether an unexpired basket has its seats. By name, as a query of one table leaves out the table of its columns. */
+const isInBasket = sql<boolean>`exists (
+  select from ${claims} c join ${baskets} b on b.id = c.basket_id
+    join ${basketTickets} t
+      on t.basket_id = b.id and t.instance_id = c.instance_id and t.seat_id = c.seat_id
+  where c.reserved_id = reserved_orders.id and c.state = 'held'
+    and b.id <> reserved_orders.basket_id and b.held_until > crm_now())`;
+
 /** A page of a customer's open reserved orders, next to expire first. `hallId` null: in all halls. */
 export function listReservedOrders(
   db: Reader,
@@ -45,7 +53,7 @@ export function listReservedOrders(
     () => db.$count(reservedOrders, where),
     (limit, offset) =>
       db
-        .select()
+        .select({ ...getTableColumns(reservedOrders), inBasket: isInBasket })
         .from(reservedOrders)
         .where(where)
         .orderBy(asc(reservedOrders.holdUntil), asc(reservedOrders.number))

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { OrderSummary } from "#contract/schemas/order";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleSummary } from "../../../tests/support/samples/order";
-import { OrderLine } from "./order-lines";
+import { OrderLine, ReservedLine } from "./order-lines";
 
 type Items = OrderSummary["items"];
 
@@ -34,4 +34,14 @@ it.each<[Items, string]>([
 it("an order in the list has the day and time at which it was placed", () => {
   const html = rendered(<OrderLine order={sampleSummary()} />);
   expect(html).toMatch(/RPA-10001, ordered Saturday,\sNovember\s21,\s2026 at \d+:\d\d\s[AP]M/);
+});
+
+it("a reserved order in the basket says so, and its button goes there", () => {
+  const htmlOf = (inBasket: boolean) =>
+    rendered(<ReservedLine order={sampleSummary({ group: "reserved", inBasket })} page={1} />);
+  expect(htmlOf(false)).toContain("Add to my basket");
+  const html = htmlOf(true);
+  expect(html).toContain("It’s in your basket now.");
+  expect(html).toContain("Go to my basket");
+  expect(html).not.toContain("Add to my basket");
 });

@@ -58,7 +58,7 @@ function nameOfItems({ items, number }: OrderSummary, t: Translate): string {
 
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useTranslation();
-  const { id, number, holdUntil, locked, total, ticketCount, instances, items } = order;
+  const { id, number, holdUntil, locked, inBasket, total, ticketCount, instances, items } = order;
   return (
     <LineItem
       title={items[0]?.name ?? instances[0]?.title ?? number}
@@ -69,6 +69,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
         ...(holdUntil === null
           ? []
           : [t("account.reserved.until", { time: formatDate(holdUntil, "date-time", locale) })]),
+        ...(inBasket === true ? [t("account.reserved.inBasket")] : []),
       ]}
       amount={<Price amount={formatMoney(total, locale)} note={number} />}
       actions={
@@ -78,7 +79,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
           <form method="post" action={pathTo("reserved-orders", {}, { page: pageParam(page) })}>
             <input type="hidden" name="order" value={id} />
             <Button look="small" name="intent" value="take-up">
-              {t("account.reserved.takeUp")}
+              {t(inBasket === true ? "account.reserved.toBasket" : "account.reserved.takeUp")}
               <ActionTarget>{number}</ActionTarget>
             </Button>
           </form>

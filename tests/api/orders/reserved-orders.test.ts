@@ -23,7 +23,14 @@ import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
-type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };
+type Summary = {
+  id: string;
+  number: string;
+  group: string;
+  holdUntil: string;
+  locked: boolean;
+  inBasket: boolean;
+};
 type OrderList = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
@@ -136,7 +143,13 @@ it("a reserved order keeps its seats when its tickets are removed from the baske
 
 it("a reserved order is in one basket at a time", async () => {
   const { reserved, session } = await reserveByCommand();
+  const isListedInBasket = async () =>
+    (await call<OrderList>("GET", "/customer/orders?group=reserved", { session })).body.orders.map(
+      ({ inBasket }) => inBasket,
+    );
+  expect(await isListedInBasket()).toEqual([false]);
   const first = (await takeUp(reserved.id, session)).body.id;
+  expect(await isListedInBasket()).toEqual([true]);
   expect((await takeUp(reserved.id, session)).body.id).toBe(first);
   const answers = await Promise.all(Array.from({ length: 4 }, () => takeUp(reserved.id, session)));
   expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first]));
