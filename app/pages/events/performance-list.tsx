@@ -40,15 +40,6 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
           {time} · <ContentText text={hall.name} />
         </p>
         <PerformanceTags instance={instance} />
-        {status === "passed" || status === "cancelled" ? null : (
-          <p className="no-print">
-            <AddToCalendar
-              eventId={event.id}
-              instanceId={instance.id}
-              about={t("event.calendarFor", { date, time })}
-            />
-          </p>
-        )}
       </div>
       {isBookable(status) ? (
         <>
@@ -58,6 +49,15 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
         </>
       ) : (
         <div className="sm:col-span-2 sm:text-right">{action}</div>
+      )}
+      {status === "passed" || status === "cancelled" ? null : (
+        <p className="no-print sm:col-span-3">
+          <AddToCalendar
+            eventId={event.id}
+            instanceId={instance.id}
+            about={t("event.calendarFor", { date, time })}
+          />
+        </p>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { groupBy } from "#contract/group-by";
 import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { SHOP_POSTER } from "~/pages/basket/item-poster";
@@ -63,6 +64,15 @@ type PageProps<K extends ShopPageProps["page"]["kind"]> = Extract<
 
 const FORM_ID = "shop";
 
+/** The name of a single item, or the shop's. */
+export function merchandiseTitle(
+  { items, isOne }: Pick<PageProps<"merchandise">, "items" | "isOne">,
+  t: Translate,
+): string {
+  const [first] = items;
+  return isOne && first !== undefined ? (first.product ?? first.name) : t("shop.title");
+}
+
 /** All merchandise by category, in one form with one total and one button. */
 function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandise">) {
   const { t, locale } = useTranslation();
@@ -78,7 +88,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
         <PageBanner
           poster={posterImage(SHOP_POSTER)}
           {...(isOne && { above: <BackLink href={shop}>{t("shop.all")}</BackLink> })}
-          title={isOne ? (items[0]?.product ?? items[0]?.name ?? "") : t("shop.title")}
+          title={merchandiseTitle({ items, isOne }, t)}
           lead={isOne ? null : t("shop.lead")}
         />
       }

@@ -4,18 +4,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { ShopPage } from "./page";
+import { merchandiseTitle, ShopPage } from "./page";
 import { addFromShop, getShopPage } from "./page.server";
 
 export const handle = {
-  title: ({ kind }, t) =>
-    t(
-      kind === "not-found"
-        ? "shop.notFound"
-        : kind === "merchandise"
-          ? "shop.title"
-          : "shop.extras.title",
-    ),
+  title: (page, t) => {
+    switch (page.kind) {
+      case "not-found":
+        return t("shop.notFound");
+      case "merchandise":
+        return merchandiseTitle(page, t);
+      case "extras":
+      case "choose":
+        return t("shop.extras.title");
+    }
+  },
   share: (_, t) => ({ text: t("shop.lead"), motif: "rings" }),
 } satisfies PageHandle<typeof loader>;
 
