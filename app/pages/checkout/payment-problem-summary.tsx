@@ -50,9 +50,11 @@ type PaymentProblemSummaryProps = {
   problem: PaymentProblem | undefined;
   /** "7:42 PM EST"; null when no seats are held. */
   heldUntil: string | null;
+  ticketCount: number;
 };
 
-export function PaymentProblemSummary({ problem, heldUntil }: PaymentProblemSummaryProps) {
+export function PaymentProblemSummary(props: PaymentProblemSummaryProps) {
+  const { problem, heldUntil, ticketCount } = props;
   const { t } = useTranslation();
   if (problem === undefined) return null;
   const inBasket = problem !== "unavailable" && problem !== "again" && problem !== "refused";
@@ -60,7 +62,9 @@ export function PaymentProblemSummary({ problem, heldUntil }: PaymentProblemSumm
     <ErrorSummary title={t(`payment.problem.${problem}.title`)} errors={[]}>
       <p>
         {t(`payment.problem.${problem}.text`)}{" "}
-        {heldUntil === null ? null : t("payment.stillHeld", { time: heldUntil })}
+        {heldUntil === null
+          ? null
+          : t("payment.stillHeld", { count: ticketCount, time: heldUntil })}
       </p>
       {problem === "mailbox-not-proved" ? (
         <p>

@@ -49,7 +49,7 @@ export function SummaryStep(props: SummaryStepProps) {
       frame={frame}
       heading={t("summary.title")}
       lead={t("summary.lead")}
-      errors={<SummaryErrors actionData={actionData} heldUntil={heldUntil} />}
+      errors={<SummaryErrors {...{ frame, actionData, heldUntil }} />}
       panel={<SummaryAgreement {...props} />}
     >
       <MemberSaving saving={memberSaving} />
@@ -59,8 +59,8 @@ export function SummaryStep(props: SummaryStepProps) {
   );
 }
 
-function SummaryErrors(props: Pick<SummaryStepProps, "actionData" | "heldUntil">) {
-  const { actionData, heldUntil } = props;
+function SummaryErrors(props: Pick<SummaryStepProps, "frame" | "actionData" | "heldUntil">) {
+  const { frame, actionData, heldUntil } = props;
   const { t, locale } = useTranslation();
   if (actionData === undefined) return null;
   const { lastResult, problem, free } = actionData;
@@ -71,6 +71,7 @@ function SummaryErrors(props: Pick<SummaryStepProps, "actionData" | "heldUntil">
       <PaymentProblemSummary
         problem={problem}
         heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
+        ticketCount={frame.order.tickets.length}
       />
     );
   return (

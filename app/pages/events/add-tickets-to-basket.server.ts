@@ -14,9 +14,9 @@ export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: str
 
 type Tickets = Omit<TicketRequest, "requestKey">;
 
-function hasNewTickets(before: Basket | null, { tickets }: Basket): boolean {
+function countNewTickets(before: Basket | null, { tickets }: Basket): number {
   const previousIds = new Set(before?.tickets.map(({ id }) => id));
-  return tickets.some(({ id }) => !previousIds.has(id));
+  return tickets.filter(({ id }) => !previousIds.has(id)).length;
 }
 
 /** Whether a basket has the requested seats, or the requested number of tickets of each price type. */
@@ -46,13 +46,13 @@ export async function addTicketsToBasket(
   const added = await retryUntilApplied(
     requestKey,
     (key) => crm.addTickets({ params, body, session, requestKey: key }),
-    (after) => hasNewTickets(before, after) || hasTickets(after, body),
+    (after) => countNewTickets(before, after) > 0 || hasTickets(after, body),
   );
   if (added.ok) {
     // Chosen seats are in the basket, no matter which request added them.
-    const isNew = body.seats !== undefined || hasNewTickets(before, added.value);
+    const count = body.seats?.length ?? countNewTickets(before, added.value);
     context.keepBasket(added.value);
-    context.session.flash(isNew ? "tickets-added" : "tickets-added-before");
+    context.session.flash(noticeOf(count));
     await applyLinkCode(context);
     return null;
   }
@@ -78,6 +78,9 @@ export async function addTicketsToBasket(
       return throwErrorPage(503);
   }
 }
+
+const noticeOf = (count: number) =>
+  count === 0 ? "tickets-added-before" : count === 1 ? "ticket-added" : "tickets-added";
 
 /** Enters the promo code of a campaign link or typed before, now that there are tickets to apply it to. */
 async function applyLinkCode(context: AppLoadContext): Promise<void> {

@@ -200,7 +200,7 @@ it.each(["cancelled", "declined", "unavailable", "refunded"] as const)(
     const getBasket = answering(sampleBasket());
     const calls = { ...orderIn("failed", failure), getBasket };
     const own = await openPage(failed, visit(calls, withBasket), LINK);
-    expect(own.data).toMatchObject({ failure, seats: { expired: false } });
+    expect(own.data).toMatchObject({ failure, seats: { expired: false, ticketCount: 2 } });
     const elsewhere = await openPage(failed, visit(calls), LINK);
     expect(elsewhere.data).toMatchObject({ failure, seats: null });
   },

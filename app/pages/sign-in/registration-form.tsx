@@ -10,6 +10,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
 import { mustTypePasswordAgain, type AccessAnswer } from "./sign-in-errors";
 import { AccessForm, SubmitButton } from "./sign-in-forms";
 
@@ -22,6 +23,16 @@ type RegistrationFormProps = {
   /** False if the visitor is not buying tickets. */
   forTickets?: boolean;
 };
+
+/** Shown instead of the form: an account needs an address, and so a country. */
+export function CountriesNotLoaded() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" title={t("access.problem.countries")}>
+      <p>{t("access.problem.countriesText")}</p>
+    </Notice>
+  );
+}
 
 export function RegistrationForm(props: RegistrationFormProps) {
   const { email = null, countries, forTickets = true, ...form } = props;

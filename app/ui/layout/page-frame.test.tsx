@@ -136,6 +136,9 @@ it("a visitor who left the card page sees the hold deadline and links to continu
   const left = { ...visit, hold: null, unpaid: { until: hold.until } };
   const html = await framed(<VisitBar state={left} />, { path: "/" });
   expect(html).toContain("We haven’t received your payment yet.");
+  expect(html).toContain("Your tickets are held until");
+  const one = await framed(<VisitBar state={{ ...left, ticketCount: 1 }} />, { path: "/" });
+  expect(one).toContain("Your ticket is held until");
   expect(html).toContain("7:42\u00a0PM\u00a0EST");
   expect(html).toContain('href="/checkout/payment"');
   expect(html).toContain('href="/checkout/basket"');

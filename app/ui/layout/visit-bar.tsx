@@ -30,13 +30,15 @@ export function VisitBar({ state }: { state: SiteState | null }) {
   return (
     <>
       {hold ? <HoldBar hold={hold} ticketCount={ticketCount} /> : null}
-      {unpaid ? <UnpaidBar until={unpaid.until} /> : null}
+      {unpaid ? <UnpaidBar until={unpaid.until} ticketCount={ticketCount} /> : null}
     </>
   );
 }
 
 /** Links for a visitor who left the card page. Not on the basket and order pages, which show this themselves. */
-function UnpaidBar({ until }: NonNullable<SiteState["unpaid"]>) {
+type UnpaidBarProps = NonNullable<SiteState["unpaid"]> & Pick<SiteState, "ticketCount">;
+
+function UnpaidBar({ until, ticketCount }: UnpaidBarProps) {
   const { t, locale } = useTranslation();
   const path = usePageFrame().path.split("?")[0] ?? "";
   if (path === pathTo("basket") || path.startsWith("/order/")) return null;
@@ -50,7 +52,10 @@ function UnpaidBar({ until }: NonNullable<SiteState["unpaid"]>) {
           <strong>{t("basket.paying.title")}.</strong>{" "}
           {until === null
             ? null
-            : t("order.failed.heldUntil", { time: formatDate(until, "time-with-zone", locale) })}
+            : t("order.failed.heldUntil", {
+                count: ticketCount,
+                time: formatDate(until, "time-with-zone", locale),
+              })}
         </p>
         <SeparatedLinks>
           {path === pathTo("checkout-payment") ? null : (
@@ -108,8 +113,8 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
           data-hold-left={t("common.holdLeft", { time: "{time}" })}
           data-hold-over={t("common.holdOver")}
           data-hold-basket={pathTo("basket")}
-          data-hold-120={t("common.holdTwoMinutes")}
-          data-hold-20={t("common.holdTwentySeconds")}
+          data-hold-120={t("common.holdTwoMinutes", { count: ticketCount })}
+          data-hold-20={t("common.holdTwentySeconds", { count: ticketCount })}
           aria-hidden="true"
           className="hidden text-muted empty:hidden sm:inline"
         />

@@ -167,7 +167,7 @@ it("a provider outage before the redirect charges nothing", async () => {
   await outage(true);
   const result = await pressPay(buyer.tab);
   expect(result.text).toMatch(
-    /couldn’t reach the card provider.*Nothing was charged.*still held until/,
+    /couldn’t open the payment page.*Nothing was charged.*still held until/,
   );
   expect((await ledger(used.site, buyer)).charges).toBe(0);
   await outage(false);

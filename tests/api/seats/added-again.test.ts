@@ -8,7 +8,8 @@ const site = await startOwnerStorefront();
 afterAll(() => site.close());
 
 const rows = [{ row: "A", seats: 6 }];
-const IN_BASKET = "The tickets are in your basket.";
+/** For one ticket or several. */
+const IN_BASKET = / (is|are) in your basket\./;
 const SENT_BEFORE = "You already sent this form.";
 
 const countTickets = ({ html }: PageShown) =>
@@ -23,7 +24,7 @@ it("the same form can add an offered seat again after it was removed", async () 
     await tab.press(/^Remove/);
     expect(countTickets(tab.shown)).toBe(0);
     await tab.pressOn(list, /^Add /);
-    expect([countTickets(tab.shown), tab.shown.html.includes(IN_BASKET)]).toEqual([1, true]);
+    expect([countTickets(tab.shown), IN_BASKET.test(tab.shown.html)]).toEqual([1, true]);
   }
   await tab.pressOn(list, /^Add /);
   expect(countTickets(tab.shown)).toBe(1);
@@ -39,7 +40,7 @@ it("the same form adds best available tickets again after one was removed, but o
   await tab.press(/^Remove/);
   expect(countTickets(tab.shown)).toBe(1);
   await add();
-  expect([countTickets(tab.shown), tab.shown.html.includes(IN_BASKET)]).toEqual([3, true]);
+  expect([countTickets(tab.shown), IN_BASKET.test(tab.shown.html)]).toEqual([3, true]);
   await Promise.all([1, 2, 3].map(() => tab.another().pressOn(page, /^Add to basket/, two)));
   await add();
   expect([countTickets(tab.shown), tab.shown.html.includes(SENT_BEFORE)]).toEqual([3, true]);

@@ -38,7 +38,7 @@ test("an access code for another name stops checkout at the account step until i
   await expect(summary).toContainText(
     "The access registration code must match the name on the account.",
   );
-  await expect(summary).toContainText("Nothing was charged. We’re still holding your tickets.");
+  await expect(summary).toContainText("Nothing was charged. We’re still holding your ticket.");
   await expect(summary.getByRole("link", { name: "(212) 555-0140" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveCount(0);
   await expectNoErrors(page);

@@ -20,7 +20,7 @@ test("a basket link moves the basket to another device and combines it with the 
 
   await page.goto(link);
   await expectNoErrors(page);
-  await expect(page.getByText(/^Its tickets are held until /)).toBeVisible();
+  await expect(page.getByText(/^We’re holding it until /)).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
   await page.goto("/basket");
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();

@@ -12,11 +12,11 @@ test("the countdown announces two minutes, twenty seconds and the end, and then 
   await expect(page.getByText(/^\(1[45]:\d\d left\)$/)).toBeVisible();
   await page.clock.runFor("13:10");
   await expect(liveRegion).toHaveText(
-    "Your tickets are held for two more minutes. You can ask for more time at the top of the page.",
+    "Your ticket is held for two more minutes. You can ask for more time at the top of the page.",
   );
   await expect(page.getByText(/^\(1:[345]\d left\)$/)).toBeVisible();
   await page.clock.runFor("01:30");
-  await expect(liveRegion).toHaveText(/^Your tickets are held for 20 more seconds\./);
+  await expect(liveRegion).toHaveText(/^Your ticket is held for 20 more seconds\./);
   await page.clock.runFor("00:30");
   const expired = "Your time is up. Open your basket to choose again.";
   await expect(liveRegion).toHaveText(expired);

@@ -101,7 +101,7 @@ test("during an outage of the card provider nothing is charged and the seats sta
   await stack.cardProvider.outage(true);
   problems.allowStatus(503);
   await page.getByRole("button", { name: /^Pay / }).click();
-  await expect(page.getByRole("alert")).toContainText("We couldn’t reach the card provider");
+  await expect(page.getByRole("alert")).toContainText("We couldn’t open the payment page");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
   await expect(page.getByRole("alert")).toContainText("Your tickets are still held until");
   await expect(page).toHaveTitle(/^Error: /);

@@ -79,7 +79,7 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Take the seats" }).click();
-  await expect(page.getByText("The seats are in your basket.")).toBeVisible();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
   await page.getByRole("button", { name: "Check out" }).click();
   await agree(page);
@@ -165,7 +165,7 @@ test("taking seats offered to a customer requires signing in and an empty basket
   await expect(page.getByText(/^Login is required/).first()).toBeVisible();
   await signIn(page, person);
   await page.getByRole("button", { name: "Take the seats" }).click();
-  await expect(page.getByText("The seats are in your basket.")).toBeVisible();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
 
   problems.allowStatus(404);
   await page.goto(`${stack.url}/waiting-list?token=${"a".repeat(43)}`);

@@ -33,7 +33,13 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
   const isLocked = codes.some(({ kind }) => kind === "gift-voucher");
   return (
     <>
-      {paying ? <PayingNotice orderHref={orderHref} heldUntil={basket.heldUntil} /> : null}
+      {paying ? (
+        <PayingNotice
+          orderHref={orderHref}
+          heldUntil={basket.heldUntil}
+          count={contents.tickets.length}
+        />
+      ) : null}
       <Split formBeside>
         <Stack gap="large">
           <MemberSaving saving={basket.memberSaving} />
@@ -118,13 +124,17 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
 function PayingNotice({
   orderHref,
   heldUntil,
-}: Pick<ActiveBasketProps, "orderHref"> & Pick<ActiveView, "heldUntil">) {
+  count,
+}: Pick<ActiveBasketProps, "orderHref"> & Pick<ActiveView, "heldUntil"> & { count: number }) {
   const { t, locale } = useTranslation();
   return (
     <Notice tone="warning" title={t("basket.paying.title")} titleAs="h2">
       {heldUntil === null ? null : (
         <p>
-          {t("order.failed.heldUntil", { time: formatDate(heldUntil, "time-with-zone", locale) })}
+          {t("order.failed.heldUntil", {
+            count,
+            time: formatDate(heldUntil, "time-with-zone", locale),
+          })}
         </p>
       )}
       <p>{t("basket.paying.text")}</p>

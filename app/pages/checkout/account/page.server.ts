@@ -14,7 +14,7 @@ import { submitLinkRequest } from "~/pages/sign-in/answer-mail.server";
 import { postSignInRedirect } from "~/pages/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
-import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/pages/basket/change-codes.server";
 import type { CheckoutStepContext } from "../guards.server";
@@ -27,6 +27,7 @@ export async function getAccountPage(
 ) {
   // The details page returns here.
   if (customer !== null && !isNamed(customer)) session.returnTo = pathTo("checkout-account");
+  const listed = customer === null ? await crm.listCountries() : null;
   return {
     frame,
     next,
@@ -39,9 +40,9 @@ export async function getAccountPage(
     },
     codeOfAnotherCustomer: customer === null ? null : accessCodeOfAnotherCustomer(basket),
     unentitled: customer === null ? [] : unentitledTickets(basket),
-    hasHold: basket.hold !== null,
+    heldCount: basket.hold === null ? 0 : basket.tickets.length,
     opens: new URL(request.url).searchParams.get("open"),
-    countries: customer === null ? valueOr503(await crm.listCountries()) : [],
+    countries: listed === null ? [] : listed.ok ? listed.value : null,
   };
 }
 

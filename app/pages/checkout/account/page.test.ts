@@ -222,8 +222,8 @@ it.each([
 it("the account step mentions held seats only if there are any", async () => {
   const openWith = async (change: Parameters<typeof basketAfter>[1]) =>
     (await openPage(page, checkoutContext("account", {}, { basket: change ?? {} }))).data;
-  expect(await openWith({})).toMatchObject({ hasHold: true });
-  expect(await openWith({ hold: null })).toMatchObject({ hasHold: false });
+  expect(await openWith({})).toMatchObject({ heldCount: 2 });
+  expect(await openWith({ hold: null })).toMatchObject({ heldCount: 0 });
 });
 
 const paying = { attemptKey: crypto.randomUUID(), total: "19800" };

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { AccessErrors } from "~/pages/sign-in/sign-in-errors";
 import type { AccessAnswer, AccessIntent } from "~/pages/sign-in/sign-in-errors";
 import { GuestForm, SignInForm } from "~/pages/sign-in/sign-in-forms";
-import { RegistrationForm } from "~/pages/sign-in/registration-form";
+import { CountriesNotLoaded, RegistrationForm } from "~/pages/sign-in/registration-form";
 import { itemName } from "~/pages/basket/line-words";
 import type { StepFrame } from "~/pages/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
@@ -25,10 +25,11 @@ type AccountStepProps = {
   codeOfAnotherCustomer: { id: string; code: string } | null;
   /** Tickets that the customer may not buy. They must be changed first. */
   unentitled: BasketTicket[];
-  hasHold: boolean;
+  heldCount: number;
   /** Form to expand, from `?open=`. */
   opens: string | null;
-  countries: Country[];
+  /** Null if they can't be loaded: only an account needs an address. */
+  countries: Country[] | null;
   answer: AccessAnswer | undefined;
 };
 
@@ -43,7 +44,7 @@ type SignedInCustomer = {
 
 /** Shows the signed-in customer, or the guest form with the account forms collapsed below. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, customer, codeOfAnotherCustomer, unentitled, hasHold, opens, answer } = props;
+  const { frame, customer, codeOfAnotherCustomer, unentitled, heldCount, opens, answer } = props;
   const { t } = useTranslation();
   const { basketToken } = frame;
   const forTickets = frame.order.tickets.length > 0;
@@ -57,7 +58,7 @@ export function AccountStep(props: AccountStepProps) {
           <AccessCodeOfAnotherCustomer
             code={codeOfAnotherCustomer.code}
             name={customer.name ?? customer.email}
-            hasHold={hasHold}
+            heldCount={heldCount}
           />
         ) : unentitled.length > 0 ? (
           <UnentitledTickets tickets={unentitled} />
@@ -87,13 +88,17 @@ export function AccountStep(props: AccountStepProps) {
           <details className="more" open={isOpen("register") || undefined}>
             <summary id="register-title">{t("access.createAccount")}</summary>
             <Panel>
-              <RegistrationForm
-                answer={answer}
-                countries={props.countries}
-                labelledBy="register-title"
-                basketToken={basketToken}
-                forTickets={forTickets}
-              />
+              {props.countries === null ? (
+                <CountriesNotLoaded />
+              ) : (
+                <RegistrationForm
+                  answer={answer}
+                  countries={props.countries}
+                  labelledBy="register-title"
+                  basketToken={basketToken}
+                  forTickets={forTickets}
+                />
+              )}
             </Panel>
           </details>
         </>
@@ -165,9 +170,9 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
   );
 }
 
-function AccessCodeOfAnotherCustomer(props: { code: string; name: string; hasHold: boolean }) {
+function AccessCodeOfAnotherCustomer(props: { code: string; name: string; heldCount: number }) {
   // `name` is the customer's. Never show the name on the access registration.
-  const { code, name, hasHold } = props;
+  const { code, name, heldCount } = props;
   const { t } = useTranslation();
   return (
     <ErrorSummary title={t("checkout.account.codeOfAnother.title")} errors={[]}>
@@ -175,7 +180,7 @@ function AccessCodeOfAnotherCustomer(props: { code: string; name: string; hasHol
       <p>
         {t("checkout.account.codeOfAnother.prices", { name, code })}{" "}
         {t("checkout.account.codeOfAnother.noCharge")}{" "}
-        {hasHold ? t("checkout.account.stillHeld") : null}
+        {heldCount === 0 ? null : t("checkout.account.stillHeld", { count: heldCount })}
       </p>
       <p>{t("checkout.account.codeOfAnother.removeHelp")}</p>
       <p>{t("checkout.account.codeOfAnother.otherAccount")}</p>

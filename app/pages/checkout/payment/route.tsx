@@ -80,6 +80,7 @@ export default function Payment() {
         <PaymentProblemSummary
           problem={actionData?.problem}
           heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
+          ticketCount={frame.order.tickets.length}
         />
       }
     >

@@ -115,6 +115,6 @@ export async function submitWaitingPlace({ request, context }: ActionFunctionArg
   if (intent !== "take") return throwErrorPage(400);
   const refusal = await takeOffer(context, request, { token, place });
   if (refusal !== null) return data({ refusal }, { status: 400 });
-  context.session.flash("offer-taken");
+  context.session.flash("line-added");
   return redirect(pathTo("basket"), 303);
 }

@@ -48,5 +48,9 @@ const NO_REASON = "cancelled";
 async function seatsLeft(context: AppLoadContext, basketId: string) {
   const basket = context.session.basketId === basketId ? await context.basket() : null;
   if (basket === null || (isEmpty(basket) && basket.lost.length === 0)) return null;
-  return { expired: basket.status === "expired", until: basket.hold?.until ?? null };
+  return {
+    expired: basket.status === "expired",
+    until: basket.hold?.until ?? null,
+    ticketCount: basket.tickets.length,
+  };
 }

@@ -32,6 +32,7 @@ export default function Failed() {
         {failure !== "refunded" && seats?.expired === false && seats.until !== null ? (
           <p>
             {t("order.failed.heldUntil", {
+              count: seats.ticketCount,
               time: formatDate(seats.until, "time-with-zone", locale),
             })}
           </p>

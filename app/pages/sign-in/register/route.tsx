@@ -6,11 +6,10 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { Notice } from "~/ui/notice";
 import { AccessErrors } from "../sign-in-errors";
 import { submitRegistration } from "../submit-sign-in.server";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
-import { RegistrationForm } from "../registration-form";
+import { CountriesNotLoaded, RegistrationForm } from "../registration-form";
 
 export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle;
 
@@ -41,9 +40,7 @@ export default function Register() {
       </p>
       {countries === null ? (
         <>
-          <Notice tone="warning" title={t("access.problem.countries")}>
-            <p>{t("access.problem.countriesText")}</p>
-          </Notice>
+          <CountriesNotLoaded />
           <p>
             <ButtonLink href={pathTo("register")}>{t("errors.tryAgain")}</ButtonLink>
           </p>
