@@ -12,6 +12,7 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { logins, signInTries } from "../sign-in/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { isBarcode } from "../tickets/rules";
+import { givenNameVariants } from "./given-names";
 import { parseCustomerNumber } from "./rules";
 import { customers } from "./tables";
 
@@ -21,11 +22,12 @@ const isLocked = sql<boolean>`${logins.customerId} is not null and exists (
     and tried.email_hash = encode(sha256(convert_to(lower(${customers.email}), 'UTF8')), 'hex'))`;
 
 /**
- * Finds customers for staff: accounts first, then guests. If no name has words that begin as typed, finds similar ones, the
- * most similar first.
+ * Finds customers for staff: accounts first, then guests. Names that begin as typed come before other forms of a given name
+ * ("Bob" finds Robert). If there are neither, finds similar ones, the most similar first.
  */
 export async function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
-  const found = await listCustomers(db, matches(query), limit);
+  const order = query.kind === "name" ? [desc(matchesName(query, hasWord))] : [];
+  const found = await listCustomers(db, matches(query), limit, order);
   if (found.length > 0 || query.kind !== "name") return found;
   const typed = sql`fold_name(${query.words.join(" ")})`;
   return listCustomers(db, sql`${typed} <% ${name}`, limit, [sql`${typed} <<-> ${name}`]);
@@ -100,11 +102,16 @@ function matches(query: CustomerQuery): SQL | undefined {
           where p.card_last4 = ${query.last4} and p.paid_at is not null and ${paymentMatches(query)})`,
       );
     case "name":
-      return or(
-        and(...query.words.map(hasWord)),
-        query.emailStart === null ? undefined : startsWith(customers.email, query.emailStart),
-      );
+      return matchesName(query, hasWordOrVariant);
   }
+}
+
+function matchesName(
+  { words, emailStart }: Extract<CustomerQuery, { kind: "name" }>,
+  has: (word: string) => SQL,
+): SQL {
+  const email = emailStart === null ? sql`false` : startsWith(customers.email, emailStart);
+  return sql`(${and(...words.map(has))} or ${email})`;
 }
 
 function paymentMatches({ amount, day }: Extract<CustomerQuery, { kind: "payment" }>): SQL {
@@ -120,6 +127,10 @@ const name = sql`(' ' || fold_name(${customers.firstName} || ' ' || ${customers.
 /** `fold_name` leaves no wildcards of LIKE. */
 function hasWord(start: string): SQL {
   return sql`${name} like '% ' || fold_name(${start}) || '%'`;
+}
+
+function hasWordOrVariant(word: string): SQL {
+  return sql`(${sql.join([word, ...givenNameVariants(word)].map(hasWord), sql` or `)})`;
 }
 
 function startsWith(column: typeof customers.email, start: string): SQL {

@@ -92,6 +92,21 @@ it("customer search ignores accents, apostrophes, hyphens and commas, and finds 
   expect(await found(session, `Aleksandrovich${one}`)).toContain(long.customerId);
 });
 
+it("customer search finds other forms of a given name, after those that were typed", async () => {
+  const session = await staffSession();
+  const lastName = `N${randomUUID().slice(0, 8)}`;
+  const named = async (firstName: string) =>
+    (await newCustomer({ firstName, lastName })).customerId;
+  const robert = await named("Robert");
+  const bob = await named("Bob");
+  const jose = await named("José");
+  const other = await named("Beatrice");
+  expect(await found(session, `bob ${lastName}`)).toEqual([bob, robert]);
+  expect(await found(session, `Robert ${lastName}`)).toEqual([robert, bob]);
+  expect(await found(session, `Pepe ${lastName}`)).toEqual([jose]);
+  expect(await found(session, `beatrice ${lastName}`)).toEqual([other]);
+});
+
 it("customer search names an order by its number, and finds a payment by card and amount or date", async () => {
   const session = await staffSession();
   const { customerId } = await newCustomer();

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import type { SeasonPage } from "#contract/schemas/event";
 import { call } from "../support/box-office";
+import { createTestPerformance, updateRow } from "../support/create-test-performance";
 
 const search = async (words: string, language = "en") =>
   (
@@ -238,6 +239,14 @@ it.each([
   ["qqqqqq", { corrected: null, partial: false }],
 ])("a search for “%s” returns how the query was corrected", async (words, outcome) => {
   expect((await search(words)).search).toEqual(outcome);
+});
+
+it("a title with an elided article is found by its word alone, and with either apostrophe", async () => {
+  const { instanceId } = await createTestPerformance();
+  const title = "L’Orfeo, favola in musica";
+  await updateRow("events", instanceId, { title });
+  for (const words of ["orfeo", "L'Orfeo", "L’ORFEO", "favola orfeo"])
+    expect(titlesOf(await search(words)), words).toContain(title);
 });
 
 it("three unusual or very long searches return within eight seconds", async () => {
