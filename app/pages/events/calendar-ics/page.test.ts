@@ -75,6 +75,26 @@ it("the calendar file of a canceled performance cancels the entry", async () => 
   expect(text).toContain("\r\nSEQUENCE:1\r\n");
 });
 
+it("the calendar file says of a sale what the performance's page says", async () => {
+  const texts = (change: Change) => textsIn("en-us", change);
+  const canceled = await texts({ status: "cancelled" });
+  const file = await (await open("e1", "en-us", { status: "cancelled" })).text();
+  expect(file).toContain("\r\nSUMMARY:Canceled: ");
+  expect(canceled?.["description"]).toContain(
+    "This performance won’t take place. We’ll contact ticket holders.",
+  );
+  const announced = await texts({ status: "not-on-sale", onSaleAt: "2026-11-01T10:00:00-04:00" });
+  expect(announced?.["description"]).toMatch(
+    /You can’t buy tickets for this performance yet\.\nOn sale from Sunday, November.1, 2026/,
+  );
+  const ended = await texts({ status: "not-on-sale", closedBecause: "sale-ended" });
+  expect(ended?.["description"]).toContain(
+    "Tickets for this performance are no longer available on the website",
+  );
+  const soldOut = await texts({ status: "sold-out" });
+  expect(soldOut?.["description"]).not.toContain("left");
+});
+
 it("the calendar file of another event's performance returns 404", async () => {
   expect((await open("e2")).status).toBe(404);
 });

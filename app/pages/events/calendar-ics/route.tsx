@@ -7,6 +7,8 @@ import { formatDate } from "~/i18n/format-date";
 import { isEnglish, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
+import { closedSentences } from "../closed-text";
+import { availabilityName } from "../performance-sale";
 import { calendarFile } from "./calendar-file";
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -23,7 +25,10 @@ async function getCalendarFile({
   const url = `${publicUrl}${pathTo("instance", { event: eventId, instance: id })}`;
   const { doorsMinutes } = hallDetail;
   const isVisit = instance.seating !== "virtual";
+  const name = availabilityName(instance);
   const facts = [
+    // Not "today's": the entry may be read later.
+    ...(isSaid(name) ? closedSentences(i18n, instance, name, false) : []),
     ...(isVisit && doorsMinutes !== null
       ? [
           t("event.calendarEntry.doors", {
@@ -37,7 +42,11 @@ async function getCalendarFile({
   const own = [event.subtitle, isVisit ? hallDetail.directions : null].filter(Boolean);
   const entry = {
     id,
-    title: event.title,
+    // Some calendars show no status.
+    title:
+      name === "cancelled"
+        ? t("event.calendarEntry.cancelled", { title: event.title })
+        : event.title,
     // Calendars search for it on a map.
     place: [hallDetail.name, venueSettings.name, ...(isVisit ? [venueSettings.address] : [])].join(
       ", ",
@@ -48,7 +57,7 @@ async function getCalendarFile({
     url,
     startsAt,
     endsAt,
-    isCanceled: instance.status === "cancelled",
+    isCanceled: name === "cancelled",
     revision: instance.revision,
     revisedAt: instance.revisedAt,
   };
@@ -62,5 +71,9 @@ async function getCalendarFile({
     },
   });
 }
+
+/** What whoever has the entry must know of the sale; a performance that is sold out takes place all the same. */
+const isSaid = (name: ReturnType<typeof availabilityName>) =>
+  name === "cancelled" || name === "not-on-sale" || name === "off-sale";
 
 const clock = (iso: string, locale: Locale) => formatDate(iso, "time", locale);

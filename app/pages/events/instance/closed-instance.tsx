@@ -8,6 +8,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
+import { closedName, closedSentences } from "../closed-text";
 import { PerformanceList } from "../performance-list";
 import { isBookable } from "../performance-sale";
 import type { ClosedReason } from "../performance-sale";
@@ -37,24 +38,17 @@ export function ClosedInstance({
   const others = event.instances.filter(
     (other) => other.id !== instance.id && isBookable(other.status),
   );
-  const isStreaming = reason === "passed" && instance.closedBecause === "streaming";
-  const name = isStreaming ? "streaming" : reason;
-  const when =
-    instance.stream === null ? "" : formatDate(instance.stream.endsAt, "date-time", locale);
-  const opens = reason === "not-on-sale" || reason === "priority" ? instance.onSaleAt : null;
+  const name = closedName(reason, instance);
+  const sentences =
+    reason === "sold-out" && hasJoinedWaitingList
+      ? [t("performance.closed.sold-out.waiting")]
+      : closedSentences({ t, locale }, instance, reason, isToday);
   return (
     <Stack gap="large">
       <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${name}.title`)}>
-        <p>
-          {reason === "sold-out" && hasJoinedWaitingList
-            ? t("performance.closed.sold-out.waiting")
-            : reason === "off-sale" && !isToday
-              ? t("performance.closed.off-sale.later")
-              : t(`performance.closed.${name}.text`, { when })}
-        </p>
-        {opens === null ? null : (
-          <p>{t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })}</p>
-        )}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {reason === "priority" && priority !== null ? (
           <p>
             {priority.opensAt === null
