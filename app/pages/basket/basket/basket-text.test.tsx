@@ -110,7 +110,7 @@ it("a basket whose payment is open on another device links to its order and canâ
   const { data } = await openPage(page, context, "/checkout/basket");
   const props = { ...(data as ComponentProps<typeof BasketPage>), actionData: undefined };
   const html = rendered(<BasketPage {...props} />);
-  expect(html).toContain("You started this payment on another device.");
+  expect(html).toContain("You started paying for this basket on another device.");
   expect(html).toContain('href="/order/verify?order=o1"');
   expect(html).not.toMatch(/value="(merge|discard)"/);
 });
