@@ -90,53 +90,49 @@ function OwnSeats({ event, index }: Pick<EventChoiceProps, "event" | "index">) {
   const { id, title, date, ownLevel, ownSeats, levels } = event;
   const { t } = useTranslation();
   const levelName = useLevelName();
-  const about = <VisuallyHidden>{`: ${title}`}</VisuallyHidden>;
   const chosen = date === null ? "" : ownSeatsOption(id, date.id, ownSeats);
   const seats = ownSeats.map(({ label }) => label);
   return (
     <details open={ownLevel !== null || ownSeats.length > 0 || undefined}>
       <summary className="btn-link">
         {t("packages.builder.otherSeats")}
-        {about}
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
       </summary>
-      <SelectField
-        field={{ id: `seats-${id}`, name: "ownLevel" }}
-        label={
-          <>
-            {t("packages.builder.ownLevel")}
-            {about}
-          </>
-        }
-        placeholder={t("packages.builder.asAll")}
-        defaultValue={
-          ownSeats.length > 0 ? chosen : ownLevel === null ? "" : ownLevelText(id, ownLevel)
-        }
-        options={[
-          ...(ownSeats.length === 0
-            ? []
-            : [
-                {
-                  value: chosen,
-                  label: t("packages.builder.ownSeats", { seats: seatNames(t, seats) }),
-                },
-              ]),
-          ...levels.map((one) => ({
-            value: ownLevelText(id, levelOf(one)),
-            label: levelName({
-              level: levelOf(one),
-              priceType: one.priceType.name,
-              from: one.total,
-              to: one.total,
-            }),
-          })),
-        ]}
-      />
-      <p className="pt-2">
-        <Button look="small-quiet" name={SEATS_FIELD} value={String(index)}>
-          {t("packages.builder.seatMap")}
-          {about}
-        </Button>
-      </p>
+      {/* The group is named, so that its controls need not be. */}
+      <div role="group" aria-label={title}>
+        <SelectField
+          field={{ id: `seats-${id}`, name: "ownLevel" }}
+          label={t("packages.builder.ownLevel")}
+          placeholder={t("packages.builder.asAll")}
+          defaultValue={
+            ownSeats.length > 0 ? chosen : ownLevel === null ? "" : ownLevelText(id, ownLevel)
+          }
+          options={[
+            ...(ownSeats.length === 0
+              ? []
+              : [
+                  {
+                    value: chosen,
+                    label: t("packages.builder.ownSeats", { seats: seatNames(t, seats) }),
+                  },
+                ]),
+            ...levels.map((one) => ({
+              value: ownLevelText(id, levelOf(one)),
+              label: levelName({
+                level: levelOf(one),
+                priceType: one.priceType.name,
+                from: one.total,
+                to: one.total,
+              }),
+            })),
+          ]}
+        />
+        <p className="pt-2">
+          <Button look="small-quiet" name={SEATS_FIELD} value={String(index)}>
+            {t("packages.builder.seatMap")}
+          </Button>
+        </p>
+      </div>
     </details>
   );
 }
