@@ -173,10 +173,7 @@ const orderSummarySchema = z
     toPay: moneySchema.describe("The total for a reserved order, otherwise 0"),
     holdUntil: instantSchema.nullable().describe("Until when a reserved order is held"),
     locked: z.boolean().describe("A reserved order that is payable at the box office only"),
-    inBasket: z
-      .boolean()
-      .optional()
-      .describe("A reserved order whose seats are in a basket. Absent in the previous release"),
+    inBasket: z.boolean().optional().describe("A reserved order whose seats are in a basket"),
     credited: z.boolean().describe("Returned as account credit"),
     deliveryOptionId: z
       .string()

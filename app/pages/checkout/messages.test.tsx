@@ -13,34 +13,17 @@ import { refusalMessage } from "~/pages/basket/refusal-message";
 import { ExtrasErrors } from "~/pages/extras/errors";
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
 import { AccountStep } from "./account/page";
-import { getAccountPage } from "./account/page.server";
 import * as booking from "./booking-protect/route";
-import type { CheckoutStepContext } from "./guards.server";
 import * as memberships from "./memberships/route";
-import { PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
 import * as upsells from "./upsells/route";
-import { sendForm, visitorContext } from "../../../tests/support/ask-page";
+import { sendForm } from "../../../tests/support/ask-page";
 import { checkoutContext } from "../../../tests/support/checkout-context";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleBasket, sampleOffers, sampleUpsell } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
-import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
+import { answering, refusing } from "../../../tests/support/stub-crm";
 
 const { t } = loadTranslations(false)["en-us"];
-
-it.each<[PaymentProblem, string, string]>([
-  ["unavailable", "We couldn’t open the payment page", "Please try again in a few minutes."],
-  ["limit", "Ticket limit reached", "The box office sells to groups at special prices."],
-  ["membership-owned", "You already own this membership", "You can’t buy it again."],
-  ["account-required", "This membership needs an account", "Nothing was charged."],
-  ["more-than-tickets", "One add-on per ticket", "Nothing was charged."],
-  ["not-entitled", "This account can’t buy some of these tickets", "Nothing was charged."],
-])("a payment refused as %s shows: %s %s", (problem, ...words) => {
-  const html = rendered(
-    <PaymentProblemSummary problem={problem} heldUntil={null} ticketCount={0} />,
-  );
-  for (const word of words) expect(html).toContain(word);
-});
 
 it("a redirect to the account step says that login is required", () => {
   expect(t("notices.booking-for")).toContain(
@@ -300,41 +283,4 @@ it.each([
   expect(sections.flatMap(([, isOpen, name]) => (isOpen ? [name] : []))).toEqual(open);
   expect(html.indexOf("Continue as guest")).toBeLessThan(html.indexOf("I have an account"));
   expect(html).toContain("2 tickets: $198.00");
-});
-
-it("the account step offers checkout as a guest while the countries of a new account can't be loaded", async () => {
-  const customer = null;
-  const step = { customer, basket: sampleBasket(), frame: {}, next: "/checkout/summary" };
-  const page = await getAccountPage(
-    visitorContext({ listCountries: unavailable }),
-    step as unknown as CheckoutStepContext<"account">,
-    new Request("http://localhost/checkout/account"),
-  );
-  expect(page.countries).toBeNull();
-  const frame = { progress: [], back: null, changeable: [], basketToken: "", canExtend: false };
-  const html = rendered(
-    <AccountStep
-      {...page}
-      frame={{ ...frame, order: sampleBasket() }}
-      customer={null}
-      answer={undefined}
-    />,
-  );
-  expect(html).toContain("Continue as guest");
-  expect(html).toContain("Countries list failed to load");
-  expect(html).not.toContain('name="address.country"');
-});
-
-it.each([
-  [1, "Your ticket is still held until 7:42 PM EST."],
-  [2, "Your tickets are still held until 7:42 PM EST."],
-])("a refused payment of %i tickets shows: %s", (ticketCount, text) => {
-  const html = rendered(
-    <PaymentProblemSummary
-      problem="unavailable"
-      heldUntil="7:42 PM EST"
-      ticketCount={ticketCount}
-    />,
-  );
-  expect(html).toContain(text);
 });

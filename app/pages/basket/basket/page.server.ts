@@ -3,7 +3,6 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { basketObstacle, isEmpty } from "~/domain/basket/basket";
-import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
@@ -20,7 +19,6 @@ import { refusedDonation } from "~/pages/extras/donation-form";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
 import { orderHref } from "~/pages/orders/visible-order.server";
-import { itemName } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
@@ -28,6 +26,7 @@ import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
 import { changeNotice, codeNotice, failedAction, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
+import { noteNews, snapshotOf, takeNews } from "./basket-news.server";
 import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
 /** Loads the basket page, whatever state the basket is in. */
@@ -52,9 +51,9 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     purchase: basket === null ? await findPurchaseView(context) : null,
     signedIn: customer !== null,
-    seen: basket === null ? "" : basketSnapshot(basket, (line) => itemName(context.i18n.t, line)),
+    seen: snapshotOf(context, basket),
     others: await listOtherBaskets(crm, basket?.id, customer === null ? null : session.crmSession),
-    news: basket === null ? null : basketDiffView(session.takeBasketDiff(), basket),
+    news: takeNews(context, basket),
   };
 }
 
@@ -95,8 +94,7 @@ async function submitChange(context: AppLoadContext, change: BasketChange, typed
   // The next step needs basket and customer: loads them in one call.
   if (change.intent === "save" && change.by === "checkout") await context.readCheckout();
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
-  const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
-  if (news !== null) session.noteBasketDiff(news);
+  noteNews(context, seen, before, removedBy(change));
   if (change.intent === "reclaim") {
     const lost = before?.lost.map(({ instance }) => instance.id) ?? [];
     const queueRedirect = await redirectToQueue(context, lost, pathTo("basket"));

@@ -71,7 +71,7 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
             hint={t("tickets.share.hint")}
             errors={errors}
           >
-            {notShared.map(({ id, seat, priceTypeName }, index) => (
+            {notShared.map(({ id, priceTypeName }, index) => (
               <CheckboxField
                 key={id}
                 // The error summary links to the first.
