@@ -1,5 +1,5 @@
-import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
+import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
 
 import { canonicalPath } from "./canonical-path";

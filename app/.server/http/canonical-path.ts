@@ -2,8 +2,9 @@ import type { Request as ExpressRequest, RequestHandler } from "express";
 import type { Env } from "~/.server/env";
 import { MAX_RETURN_TO } from "~/.server/session/session-data";
 import { isLocalPath } from "~/domain/safe-redirect";
-import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
+import { generatePath, matchRoutes } from "react-router";
+import { fillPath } from "~/routing/paths";
 import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
 
@@ -31,16 +32,6 @@ function normalize(path: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** Spells static segments as the route table does, and keeps parameter values. */
-function spellAsRoute(path: string, { id, pattern }: PageMatch): string {
-  if (id === "not-found") return path;
-  const parts = pattern.split("/");
-  return path
-    .split("/")
-    .map((part, at) => (parts[at]?.startsWith(":") ? part : (parts[at] ?? part)))
-    .join("/");
-}
-
 type CanonicalPath = {
   path: string;
   requested: string;
@@ -55,7 +46,7 @@ export function canonicalPath(requested: string): CanonicalPath {
   const bare = isData ? normalize(normalized.slice(0, -DATA.length)) : normalized;
   const pagePath = normalized === ROOT_DATA ? "/" : bare;
   const page = matchPage(pagePath);
-  const path = spellAsRoute(pagePath, page);
+  const path = page.id === "not-found" ? pagePath : fillPath(page.pattern, page.params);
   const dataPath = path === "/" ? ROOT_DATA : `${path}${DATA}`;
   return { path, page, isData, requested: isData ? dataPath : path };
 }

@@ -1,7 +1,7 @@
-import { matchPath } from "@remix-run/react";
 import type { RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
+import { generatePath, matchPath } from "react-router";
 
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
@@ -11,6 +11,8 @@ import { choosableSections } from "~/seats/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
 import { chooseEncoding, compress } from "./compress";
+
+const FOLDER = "/plans/:plan/:version";
 
 /** Increase when plans are drawn differently: browsers cache the files for a year. */
 const DRAWING_VERSION = 4;
@@ -31,7 +33,7 @@ export function planFolder({ id, width, height, seats }: SeatPlan): string {
     );
     versions.set(seats, (version = hash.digest("base64url").slice(0, 10)));
   }
-  return `/plans/${encodeURIComponent(id)}/${version}`;
+  return generatePath(FOLDER, { plan: encodeURIComponent(id), version });
 }
 
 /** "hall.css", "mini-balcony.svg", and "view-balcony.2.svg" for the view from the section's second seat. */
@@ -48,8 +50,7 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
   const cache = new LRUCache<string, { type: string; body: Buffer }>({ max: 2000 });
 
   async function createFile(path: string, query: string) {
-    const { plan: id = "", file = "" } =
-      matchPath("/plans/:plan/:version/:file", path)?.params ?? {};
+    const { plan: id = "", file = "" } = matchPath(`${FOLDER}/:file`, path)?.params ?? {};
     const [, name = "", slug, number, type] = FILE.exec(file) ?? [];
     const isStyles = name === "seats" || name === "hall";
     if (id === "" || isStyles !== (type === "css")) return null;

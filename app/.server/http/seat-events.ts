@@ -1,5 +1,5 @@
-import { matchPath } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
+import { matchPath } from "react-router";
 
 import { addressBlockOf } from "#contract/address-block";
 import { choosableSections } from "~/seats/seat-sections";

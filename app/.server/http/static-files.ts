@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible } from "./compress";
 import type { Encoding } from "./compress";
-import { matchPath } from "@remix-run/react";
+import { matchPath } from "react-router";
 import { drawPoster } from "#contract/posters/draw-poster";
 import { type Motif, MOTIFS } from "#contract/posters/motifs";
 import { LRUCache } from "lru-cache";
