@@ -13,6 +13,7 @@ const order = routesOf("orders");
 
 export const checkoutRoutes = [
   basketAlias("basket-alias", "/basket", "alias"),
+  basketAlias("checkout", "/checkout", "alias"),
   basket("basket", "/checkout/basket"),
   basket("basket-package", "/checkout/basket/packages/:item", "package"),
   basket("basket-link", "/checkout/basket/link", "link"),

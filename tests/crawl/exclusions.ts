@@ -16,6 +16,7 @@ export const excludedRoutes: Partial<Record<RouteId, string>> = {
   language: "saves the language and redirects back",
   account: "redirects to the first account section",
   "basket-alias": "redirects to the basket",
+  checkout: "redirects to the basket",
   "checkout-express-checkout": "redirects to the next step",
   "flex-package-builder": "redirects to the package builder",
   "super-package-builder": "redirects to the package builder",

@@ -62,6 +62,7 @@ export const specifiedPaths: readonly Row[] = [
   ["/account/gift-aid", LOGIN, 404],
 
   ["/basket", BASKET, BASKET],
+  ["/checkout", BASKET, BASKET],
   [BASKET, 200, 200],
   [ACCOUNT_STEP, 200, 200, BASKET],
   ...["summary", "delivery", "additional-details", "billing-address"].map((step): Row => [
