@@ -90,7 +90,8 @@ const LEVELS = [
 const demoLevels = LEVELS.map((level, index) => ({
   ...level,
   benefits: LEVELS.slice(0, index + 1).flatMap(({ benefits }) => benefits),
-  infoLink: null,
+  // A venue's own pages about its levels would be here; the demo has only this one.
+  infoLink: `/smart/add-to-cart/memberships/${level.id}`,
   months: 12,
   worth: level.price,
   active: true,

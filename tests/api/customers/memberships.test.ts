@@ -23,15 +23,15 @@ import {
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { usd } from "../../support/samples/usd";
 
-it("seven membership levels are on sale, each with benefits, and without a link if there is no page", async () => {
+it("seven membership levels are on sale, each with benefits and a link to more information", async () => {
   const { body } = await call<{ id: string; infoLink: string | null; benefits: string[] }[]>(
     "GET",
     "/memberships",
   );
   const seven = ["3", "6", "8", "11", "12", "13", "14"];
   expect(body.map(({ id }) => id).filter((id) => seven.includes(id))).toEqual(seven);
-  for (const { infoLink, benefits } of body.filter(({ id }) => seven.includes(id))) {
-    expect(infoLink).toBeNull();
+  for (const { id, infoLink, benefits } of body.filter(({ id }) => seven.includes(id))) {
+    expect(infoLink).toBe(`/smart/add-to-cart/memberships/${id}`);
     expect(benefits.length).toBeGreaterThan(0);
   }
   expect((await call("GET", "/memberships/3")).status).toBe(200);
