@@ -90,6 +90,7 @@ const app = createApp(
       ...venueSettings,
       currency: env.CURRENCY ?? venueSettings.currency,
       checkoutSeries: env.CHECKOUT_SERIES ?? venueSettings.checkoutSeries,
+      expressCheckout: env.EXPRESS_CHECKOUT ?? venueSettings.expressCheckout,
     },
     logger,
     metrics,

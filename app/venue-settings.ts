@@ -42,6 +42,11 @@ export type VenueSettings = AccountSettings & {
   boxOffice: { phone: string; phoneHref: string; email: string; relay: string };
   accessibility: AccessibilitySettings;
   checkoutSeries: readonly CheckoutStepName[];
+  /**
+   * Whether the summary leads to the billing page, and that to the payment, which opens the card page. If not, the
+   * summary opens the card page.
+   */
+  expressCheckout: boolean;
   /** How long seats are held unless extended. */
   holdMinutes: number;
   /** A session expires after this long without a request. */
@@ -87,14 +92,13 @@ export const venueSettings: VenueSettings = {
   checkoutSeries: [
     "basket",
     "account",
-    "memberships",
     "delivery",
-    "household",
     "additional-details",
     "summary",
     "billing",
     "payment",
   ],
+  expressCheckout: false,
   accountSections: ACCOUNT_SECTION_NAMES,
   household: true,
   customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],

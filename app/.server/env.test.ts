@@ -53,6 +53,15 @@ it.each([
   expect(() => readSeries(steps)).toThrow(/^[^\n]+$/);
 });
 
+it.each([
+  ["1", true],
+  ["0", false],
+  ["", undefined],
+])('EXPRESS_CHECKOUT "%s" overrides the venue\'s setting with %s', (EXPRESS_CHECKOUT, value) => {
+  const variables = { CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, EXPRESS_CHECKOUT };
+  expect(readEnv(variables).EXPRESS_CHECKOUT).toBe(value);
+});
+
 it("the storefront refuses an API key that the box office would refuse", () => {
   const read = (CRM_API_KEY: string) => () => readEnv({ CRM_API_KEY, SESSION_SECRET: secret });
   expect(read("k".repeat(15))).toThrow("CRM_API_KEY: must have at least 16 characters");

@@ -113,6 +113,11 @@ const envSchema = z.object({
     .optional(),
   /** Overrides the steps in app/venue-settings.ts. */
   CHECKOUT_SERIES: series.optional(),
+  /** Overrides `expressCheckout` in app/venue-settings.ts. */
+  EXPRESS_CHECKOUT: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .optional(),
   /** 1: marks untranslated text with ⟦…⟧. */
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
 });

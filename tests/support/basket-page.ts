@@ -22,6 +22,7 @@ export const reads = {
   listCustomerSubscriptions: answering([]),
   getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listDeliveryOptions: unavailable,
+  listMembershipLevels: answering([]),
 };
 /** A request for the basket page, with stubs for all that it reads. */
 export const visit = (

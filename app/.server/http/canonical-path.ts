@@ -3,7 +3,7 @@ import type { Env } from "~/.server/env";
 import { MAX_RETURN_TO } from "~/.server/session/session-data";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { LRUCache } from "lru-cache";
-import { generatePath, matchRoutes } from "react-router";
+import { matchRoutes } from "react-router";
 import { fillPath } from "~/routing/paths";
 import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";

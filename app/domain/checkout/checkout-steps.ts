@@ -62,6 +62,8 @@ export type CheckoutFacts = {
   /** Whether a default delivery applies (see `completeAnswers`). False once a delivery is chosen. */
   hasDefaultDelivery: boolean;
   hasCredit: boolean;
+  /** The venue's `expressCheckout`: the summary leads to the billing page, and that to the payment. */
+  isExpress: boolean;
 };
 
 type Condition = (facts: CheckoutFacts) => boolean;
@@ -148,7 +150,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     ({ customer }) => customer !== null && billingAddressOf(customer) !== null,
   ),
   // Asks nothing: the summary shows the billing details and the amount.
-  billing: passing("billing", "pay", costs, always),
+  billing: passing("billing", "pay", costs, ({ isExpress }) => !isExpress),
   // All its questions are optional.
   "additional-details": {
     path: "/checkout/additional-details",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isEmpty, linesOf } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
@@ -18,6 +19,7 @@ import type {
   PageOffers,
   Purchase,
 } from "./basket/basket-view";
+import type { OfferedMembership } from "./membership-offer";
 import { listOtherDates } from "./package/page.server";
 import { findRemoval, type LineToRemove } from "./find-removal.server";
 import { priceTickets } from "./price-tickets.server";
@@ -50,14 +52,16 @@ export async function getBasketView(
   const removal = await findRemoval(crm, basket, toRemove);
   if (removal !== null) return removal;
 
-  const [tickets, delivery, offers, credit, subscriptions, fixedDates] = await Promise.all([
-    priceTickets(crm, basket, crmSession),
-    findDelivery(crm, basket),
-    findOffers(crm, basket, venue.checkoutSeries),
-    findCredit(crm, basket, crmSession),
-    listOwnSubscriptions(crm, basket, crmSession),
-    listFixedDates(crm, basket, now),
-  ]);
+  const [tickets, delivery, offers, membership, credit, subscriptions, fixedDates] =
+    await Promise.all([
+      priceTickets(crm, basket, crmSession),
+      findDelivery(crm, basket),
+      findOffers(crm, basket, venue.checkoutSeries),
+      findMembership(crm, basket, venue.checkoutSeries),
+      findCredit(crm, basket, crmSession),
+      listOwnSubscriptions(crm, basket, crmSession),
+      listFixedDates(crm, basket, now),
+    ]);
   return {
     state: basket.status,
     heldUntil: basket.hold?.until ?? null,
@@ -65,6 +69,7 @@ export async function getBasketView(
     products: basket.items,
     totals: basket.totals,
     memberSaving: basket.memberSaving ?? null,
+    membership,
     codes: basket.codes,
     otherCode: basket.otherCode,
     credit,
@@ -170,6 +175,29 @@ async function findOffers(
     performances: fits,
     hasMore: fits.length < performances.length,
   };
+}
+
+/** Returns the membership that saves the most over its price; null if none does, or if a checkout step offers it. */
+async function findMembership(
+  crm: Crm,
+  { id, items, tickets, status }: Basket,
+  series: readonly CheckoutStepName[],
+): Promise<OfferedMembership | null> {
+  if (status !== "open" || tickets.length === 0 || series.includes("memberships")) return null;
+  if (items.some(({ kind }) => kind === "membership")) return null;
+  const [levels, savings] = await Promise.all([
+    crm.listMembershipLevels(),
+    crm.listPotentialSavings({ params: { id } }),
+  ]);
+  if (!levels.ok || !savings.ok) return null;
+  const net = ({ saves, membershipPrice }: PotentialSavings) =>
+    saves.amount - membershipPrice.amount;
+  const [best] = savings.value
+    .filter(({ paysForItself }) => paysForItself)
+    .sort((a, b) => net(b) - net(a));
+  const level = levels.value.find((each) => each.id === best?.levelId);
+  if (best === undefined || level === undefined) return null;
+  return { id: level.id, name: level.name, price: best.membershipPrice, saves: best.saves };
 }
 
 /** Out of the 1,000 field names a form may have. The rest is for the donation, code, notes and hidden fields. */

@@ -25,7 +25,8 @@ export async function checkoutFacts(
   const hasDefaultDelivery =
     basket?.delivery === null && completeAnswers(basket, read).delivery !== null;
   const hasCredit = read?.hasCredit === true;
-  return { basket, customer, ...agreed, asks, hasDefaultDelivery, hasCredit };
+  const isExpress = venue.expressCheckout;
+  return { basket, customer, ...agreed, asks, hasDefaultDelivery, hasCredit, isExpress };
 }
 
 type Visit = Pick<CheckoutFacts, "basket" | "passed"> & {
@@ -33,7 +34,10 @@ type Visit = Pick<CheckoutFacts, "basket" | "passed"> & {
   read: CheckoutRead | null;
 };
 
-/** Checks which steps apply, but only those in the venue's series. A step that can't be checked is left out. */
+/**
+ * Checks which steps apply. Those that aren't in the venue's series don't, except the household, which the summary links
+ * to. A step that can't be checked is left out.
+ */
 async function findRelevantSteps(
   crm: Crm,
   { checkoutSeries, currency, household }: VenueSettings,
@@ -50,7 +54,8 @@ async function findRelevantSteps(
   const asks = {
     memberships: has("memberships") && isWorthJoining(visit),
     "gift-aid": giftAid,
-    household: has("household") && household && visit.read?.hasHousehold === true,
+    household:
+      household && visit.read?.hasHousehold === true && (visit.basket?.tickets.length ?? 0) > 0,
   };
   if (!offers?.ok) return { ...asks, "add-ons": false, upsells: false, "booking-protect": false };
   const { addOns, merchandise, donation, protection } = offers.value;

@@ -123,7 +123,8 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
     facts,
     frame: {
       progress: checkoutProgress(series, facts, name),
-      back: previousStep(series, facts, name),
+      // A page that only the summary links to leads back to it.
+      back: venue.checkoutSeries.includes(name) ? previousStep(series, facts, name) : "summary",
       changeable: stepsBefore(series, facts, name),
       order: { tickets: basket.tickets, items: basket.items, totals: basket.totals },
       basketToken: signBasketToken(context, basket.id),

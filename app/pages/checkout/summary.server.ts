@@ -58,7 +58,8 @@ export async function getSummaryPage(
       details,
       bookedFor: bookedFor && `${bookedFor.firstName} ${bookedFor.lastName}`,
       billTo: null,
-      changeable: frame.changeable,
+      // The summary links to the household even if the venue's series doesn't have it.
+      changeable: facts.asks.household ? [...frame.changeable, "household"] : frame.changeable,
     },
   };
 }

@@ -10,7 +10,6 @@ import {
   type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
-import { usd } from "../../../tests/support/samples/usd";
 import { venueSettings } from "~/venue-settings";
 import {
   checkoutProgress,
@@ -21,6 +20,7 @@ import {
   blockingStep,
 } from "./visitor-steps";
 import { sampleBasket, sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
+import { freeBasket, plainFacts } from "../../../tests/support/samples/checkout-facts";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 
 const allSeries = {
@@ -66,29 +66,12 @@ function fullFacts(change: Partial<CheckoutFacts> = {}): CheckoutFacts {
     },
     hasDefaultDelivery: false,
     hasCredit: false,
+    isExpress: false,
     ...change,
   };
 }
 
-/** Facts of a guest with e-tickets to whom no optional step applies. */
-const plainFacts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
-  basket: sampleBasket(),
-  customer: guest,
-  agreedTotal: null,
-  passed: [],
-  asks: {
-    "add-ons": false,
-    upsells: false,
-    memberships: false,
-    "booking-protect": false,
-    household: false,
-    "gift-aid": false,
-  },
-  hasDefaultDelivery: true,
-  hasCredit: false,
-  ...change,
-});
-const free = sampleBasket({ totals: { ...sampleBasket().totals, toPay: usd(0) } });
+const free = freeBasket();
 const gift = sampleBasket({ items: [sampleProduct({ kind: "donation", cents: 5_000 })] });
 const returning = sampleCustomer();
 
@@ -113,6 +96,10 @@ function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): C
   };
   return series.slice(series.indexOf(step)).reduce(undo, fullFacts());
 }
+
+it("the demo venue has exactly the specified series of steps", () => {
+  expect(series).toEqual(allSeries.first);
+});
 
 it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }))(
   "the %s series of steps is valid",
@@ -228,9 +215,10 @@ it("a changed step continues to the next incomplete step, or to the summary even
   expect(nextStep(allSeries.every, facts, "upsells")).toBe("household");
 });
 
-it("only the billing-address page changes the series of a venue without that step", () => {
+it("only pages that the summary links to change the series of a venue without these steps", () => {
   const facts = fullFacts();
-  for (const name of CHECKOUT_STEP_NAMES.filter((step) => step !== "billing-address"))
+  const linked: CheckoutSeries = ["billing-address", "household"];
+  for (const name of CHECKOUT_STEP_NAMES.filter((step) => !linked.includes(step)))
     expect(seriesAt(series, facts, name)).toBe(series);
 });
 

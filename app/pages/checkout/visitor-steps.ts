@@ -29,13 +29,16 @@ function stepsToVisit(series: CheckoutSeries, facts: CheckoutFacts): CheckoutSte
 export const isSkipped = (series: CheckoutSeries, facts: CheckoutFacts, name: CheckoutStepName) =>
   series.includes(name) && !checkoutSteps[name].asks(facts);
 
-/** Adds the billing-address step while its page is open: the summary links to it even if the series doesn't have it. */
+const LINKED_FROM_SUMMARY: CheckoutSeries = ["billing-address", "household"];
+
+/** Adds a step that the summary links to, even if the series doesn't have it, while its page is open. */
 export function seriesAt(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   current: CheckoutStepName,
 ): CheckoutSeries {
-  if (current !== "billing-address" || stepsToVisit(series, facts).includes(current)) return series;
+  if (!LINKED_FROM_SUMMARY.includes(current)) return series;
+  if (stepsToVisit(series, facts).includes(current)) return series;
   return series
     .filter((name) => name !== current)
     .flatMap((name) => (name === "summary" ? [current, name] : [name]));

@@ -31,6 +31,8 @@ export const catalogueCalls = () => ({
   listQueues: answering([]),
   listSeason: answering(sampleSeason()),
   listHalls: answering([sampleInstance().hallDetail]),
+  listMembershipLevels: answering([]),
+  listPotentialSavings: answering([]),
   getEvent: answering(sampleEvent()),
   getInstance: answering(sampleInstance()),
   getPriceList: answering(samplePriceList()),

@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
 import { MemberSaving } from "../member-saving";
+import { MembershipOffer } from "../membership-offer";
 import { type ActiveView, type RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
@@ -76,6 +77,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
             {basket.credit === null ? null : (
               <CreditForm credit={basket.credit} actionData={actionData} />
             )}
+            <MembershipOffer membership={basket.membership} />
           </div>
         </Stack>
         <BasketForm className="contents">

@@ -12,6 +12,7 @@ import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
 import type { InstanceGroup } from "~/pages/orders/order";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import type { BasketRefusal } from "../basket-refusal";
+import type { OfferedMembership } from "../membership-offer";
 
 /** A ticket with the price types of its band; none if they can't be loaded. */
 export type PricedTicket = BasketTicket & {
@@ -55,6 +56,7 @@ export type ActiveView = {
   products: Item[];
   totals: BasketTotals;
   memberSaving: Money | null;
+  membership: OfferedMembership | null;
   codes: BasketCode[];
   otherCode: Basket["otherCode"];
   /** Null for visitors who aren't signed in. `used` is null if no credit was requested. */

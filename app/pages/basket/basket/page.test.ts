@@ -9,6 +9,7 @@ import {
   sampleProduct,
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
+import { sampleLevel } from "../../../../tests/support/samples/membership-level";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { samplePackage } from "../../../../tests/support/samples/package";
 import { sampleSeason } from "../../../../tests/support/samples/event";
@@ -71,6 +72,33 @@ it("the basket page renders without other prices while price lists can't be load
   expect(await show(visit({ getPriceList: unavailable }))).toMatchObject({
     basket: { groups: [{ tickets: [{ prices: [] }, { prices: [] }] }] },
   });
+});
+
+it("the basket page offers the membership that saves the most over its price, unless a step does", async () => {
+  const savings = (levelId: string, price: number, saves: number) => ({
+    levelId,
+    membershipPrice: usd(price),
+    saves: usd(saves),
+    total: usd(0),
+    paysForItself: saves > price,
+  });
+  const calls = {
+    listMembershipLevels: answering([
+      sampleLevel({ id: "6", name: "Friend" }),
+      sampleLevel({ id: "8", name: "Contributor" }),
+    ]),
+    listPotentialSavings: answering([
+      savings("3", 5_000, 4_000),
+      savings("6", 5_000, 5_200),
+      savings("8", 10_000, 11_400),
+    ]),
+  };
+  const offered = { id: "8", name: "Contributor", price: usd(10_000), saves: usd(11_400) };
+  expect(await show(visit(calls))).toMatchObject({ basket: { membership: offered } });
+  const none = { basket: { membership: null } };
+  const joined = { items: [sampleProduct({ kind: "membership", id: "m" })] };
+  expect(await show(visit(calls, joined))).toMatchObject(none);
+  expect(await show(visit({ ...calls, listPotentialSavings: unavailable }))).toMatchObject(none);
 });
 
 it("checking out redirects to the first incomplete step", async () => {

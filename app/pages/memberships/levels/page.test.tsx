@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
-import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
   customerContext,
@@ -11,25 +10,14 @@ import {
 } from "../../../../tests/support/ask-page";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleLevel } from "../../../../tests/support/samples/membership-level";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import { LevelsPage } from "./page";
 import * as page from "./route";
 
-const friend: MembershipLevel = {
-  id: "3",
-  name: "Friend",
-  description: "",
-  infoLink: null,
-  benefits: ["Early news"],
-  price: usd(5_000),
-  renewalPrice: usd(4_500),
-  worth: usd(5_000),
-  months: 12,
-  hasPriority: false,
-  requiresLogin: false,
-};
-const patron: MembershipLevel = { ...friend, id: "13", name: "Patron", requiresLogin: true };
+const friend = sampleLevel();
+const patron = sampleLevel({ id: "13", name: "Patron", requiresLogin: true });
 const none = { saves: null };
 const HERE = "/memberships";
 const reads = {

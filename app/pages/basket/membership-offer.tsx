@@ -1,0 +1,30 @@
+import type { Money } from "#contract/schemas/money";
+import { money } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { NamesWithin } from "~/ui/content-text";
+import { Stack } from "~/ui/layout/primitives";
+
+/** A membership that saves more on the basket than it costs. */
+export type OfferedMembership = { id: string; name: string; price: Money; saves: Money };
+
+export function MembershipOffer({ membership }: { membership: OfferedMembership | null }) {
+  const { t, locale } = useTranslation();
+  if (membership === null) return null;
+  const { id, name, price, saves } = membership;
+  const net = money(saves.amount - price.amount, price.currency);
+  const sums = { sum: formatMoney(saves, locale), net: formatMoney(net, locale) };
+  return (
+    <Stack as="section" labelledBy="membership" gap="small">
+      <h2 id="membership">{t("membership.title")}</h2>
+      <p>
+        {t("membership.savesNet", sums)}{" "}
+        <a href={pathTo("smart-membership", { level: id })}>
+          <NamesWithin text={t("smart.membership.title", { name })} names={[name]} />
+        </a>{" "}
+        {formatMoney(price, locale)}
+      </p>
+    </Stack>
+  );
+}
