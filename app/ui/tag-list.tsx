@@ -1,7 +1,7 @@
 import { KnownName } from "./content-text";
 
 type TagListProps = {
-  /** `attention` highlights a tag: "Few left". */
+  /** `attention` highlights a tag: "Limited availability". */
   tags: readonly { label: string; attention?: boolean }[];
   /** Access tags of the box office. */
   access?: readonly { display: string }[];

@@ -23,9 +23,9 @@ const pageOf = (...statuses: AvailabilityStatus[]) => {
 
 it.each([
   ["get-tickets", "Get tickets", "/events/e1/i0"],
-  ["limited", "Few left", "/events/e1/i0"],
-  ["priority", "Priority booking", "/events/e1/i0"],
-  ["book", "Call to book", "/events/e1/i0"],
+  ["limited", "Limited availability", "/events/e1/i0"],
+  ["priority", ">Priority<", "/events/e1/i0"],
+  ["book", ">Book<", "/events/e1/i0"],
   ["sold-out", "Sold out", "/events/e1/i0/waiting-list"],
   ["not-on-sale", "Not on sale", "/events/e1/i0"],
   ["cancelled", "Canceled", undefined],
