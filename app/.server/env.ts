@@ -98,6 +98,8 @@ const envSchema = z.object({
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   CAPTCHA_VERSION: z.string().default("v3"),
+  CAPTCHA_MODE: z.enum(["base", "enterprise"]).default("base"),
+  CAPTCHA_SIZE: z.enum(["compact", "normal", "invisible"]).default("compact"),
   CAPTCHA_SCRIPT_URL: z.url().default("https://www.google.com/recaptcha/api.js"),
   CAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
   /** Separated by spaces: origins that the CAPTCHA script loads from and connects to. */

@@ -1,5 +1,11 @@
-/** Set by the server (specification: version 3, mode base, badge shown). */
-export type CaptchaSettings = { key: string; version: string; scriptUrl: string };
+/** Set by the server (specification: version 3, mode base, size compact, badge shown). */
+export type CaptchaSettings = {
+  key: string;
+  version: string;
+  /** The enterprise script has an object of its own. */
+  mode: "base" | "enterprise";
+  scriptUrl: string;
+};
 
 export type CaptchaVendor = {
   load: (url: string) => Promise<void>;
@@ -9,7 +15,10 @@ export type CaptchaVendor = {
 const captchaError = (reason: string) => new Error(`ReCaptcha error: ${reason}`);
 
 /** The script is loaded once, by the first call of `warmUp` or `token`. */
-export function createCaptcha({ key, version, scriptUrl }: CaptchaSettings, vendor: CaptchaVendor) {
+export function createCaptcha(
+  { key, version, scriptUrl }: Omit<CaptchaSettings, "mode">,
+  vendor: CaptchaVendor,
+) {
   let loading: Promise<void> | undefined;
   const load = () => {
     if (key === "") return Promise.reject(captchaError("No key provided"));

@@ -5,7 +5,18 @@ type Recaptcha = {
   ready: (then: () => void) => void;
   execute: (key: string, about: { action: string }) => Promise<string>;
 };
-const recaptcha = () => (window as unknown as { grecaptcha?: Recaptcha }).grecaptcha;
+const {
+  key = "",
+  version = "",
+  mode,
+  vendor: scriptUrl = "",
+} = document.currentScript?.dataset ?? {};
+const recaptcha = () => {
+  const { grecaptcha } = window as unknown as {
+    grecaptcha?: Recaptcha & { enterprise?: Recaptcha };
+  };
+  return mode === "enterprise" ? grecaptcha?.enterprise : grecaptcha;
+};
 
 /** After this the form is submitted without a token. */
 const TOKEN_TIMEOUT_MS = 3000;
@@ -53,7 +64,6 @@ function addToken(form: HTMLFormElement, captcha: ReturnType<typeof createCaptch
   });
 }
 
-const { key = "", version = "", vendor: scriptUrl = "" } = document.currentScript?.dataset ?? {};
 const captcha = createCaptcha({ key, version, scriptUrl }, vendor);
 for (const form of document.querySelectorAll<HTMLFormElement>("form"))
   if (form.querySelector("[autocomplete=username],[autocomplete=new-password]") !== null)

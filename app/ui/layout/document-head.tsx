@@ -109,6 +109,7 @@ export function CaptchaScript() {
       src={enhanceUrl.replace(/\.js$/, "-captcha.js")}
       data-key={captcha.key}
       data-version={captcha.version}
+      data-mode={captcha.mode}
       data-vendor={captcha.scriptUrl}
       defer
     />

@@ -59,6 +59,8 @@ it("sign-in forms have a CAPTCHA only with a site key and the visitor's consent"
     const html = await page(other, path);
     expect(html).toContain('src="/assets/enhance-captcha.js"');
     expect(html).toContain('data-key="site-key"');
+    expect(html).toContain('data-mode="base"');
+    expect(html).toMatch(/data-vendor="[^"]*badge=bottomright&amp;size=compact"/);
     expect(html).toContain("script-src 'self' https://www.google.com");
     for (const cookie of ["", "consent=0", "consent=1"])
       expect(await page(other, path, cookie)).not.toContain("enhance-captcha");

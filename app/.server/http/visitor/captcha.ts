@@ -11,6 +11,8 @@ type CaptchaEnv = Pick<
   | "CAPTCHA_SITE_KEY"
   | "CAPTCHA_SECRET_KEY"
   | "CAPTCHA_VERSION"
+  | "CAPTCHA_MODE"
+  | "CAPTCHA_SIZE"
   | "CAPTCHA_SCRIPT_URL"
   | "CAPTCHA_VERIFY_URL"
 >;
@@ -19,16 +21,17 @@ type CaptchaEnv = Pick<
 export type VerifyCaptcha = (token: string, ip: string) => Promise<boolean>;
 
 export function captchaSettings(env: CaptchaEnv): CaptchaSettings | null {
-  const { CAPTCHA_SITE_KEY: key, CAPTCHA_VERSION: version } = env;
+  const { CAPTCHA_SITE_KEY: key, CAPTCHA_VERSION: version, CAPTCHA_MODE: mode } = env;
   if (key === undefined) return null;
   const script = new URL(env.CAPTCHA_SCRIPT_URL);
   for (const [name, value] of [
     ["render", key],
     ["hl", "en-US"],
     ["badge", "bottomright"],
+    ["size", env.CAPTCHA_SIZE],
   ] as const)
     script.searchParams.set(name, value);
-  return { key, version, scriptUrl: script.href };
+  return { key, version, mode, scriptUrl: script.href };
 }
 
 /** Lower scores mean that the visitor is probably a bot. */
