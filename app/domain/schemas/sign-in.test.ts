@@ -39,6 +39,7 @@ it.each([
   ["a common password", "password", "Welcome1", "passwordCommon"],
   ["letters in a phone number", "phone", "212-555-01AB", "phoneDigits"],
   ["a phone number of nine digits", "phone", "212555019", "phoneLength"],
+  ["letters in a mobile number", "mobile", "917-555-O123", "mobileDigits"],
   ["too few digits after the +", "phone", "+47 987", "phoneInternational"],
   ["an email without a domain", "email", "ada@", "emailInvalid"],
   ["an email with a space", "email", "ada example@x.org", "emailInvalid"],

@@ -7,7 +7,7 @@ import {
   normalizeMailedCode,
   newPasswordError,
 } from "#contract/schemas/sign-in";
-import { guestPhoneSchema, phoneSchema } from "./fields";
+import { guestPhoneSchema, mobileSchema, phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressFieldsSchema } from "./address";
 
@@ -85,6 +85,7 @@ export function registrationFormSchema(countries: readonly Country[]) {
     email: emailFieldSchema,
     password: newPasswordSchema,
     phone: phoneSchema,
+    mobile: mobileSchema,
     address: addressFieldsSchema(countries),
     terms: z.literal("on", { error: "terms" }),
   });

@@ -8,7 +8,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { NewPasswordField } from "~/ui/forms/credential-fields";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { PersonFields } from "~/ui/forms/person-fields";
+import { MobileField, PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { mustTypePasswordAgain, type AccessAnswer } from "./sign-in-errors";
@@ -48,6 +48,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       {(fields) => (
         <>
           <PersonFields fields={fields} />
+          <MobileField field={fields.mobile} />
           <NewPasswordField
             field={fields.password}
             hint={

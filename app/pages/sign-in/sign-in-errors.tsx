@@ -13,7 +13,11 @@ import { MailButton } from "./mail-button";
 const ACCESS_FIELDS = {
   email: ["email"],
   "sign-in": ["email", "password"],
-  register: ["firstName", "lastName", "email", "phone", "password", ...ADDRESS_FIELDS, "terms"],
+  register: [
+    ...["firstName", "lastName", "email", "phone", "mobile", "password"],
+    ...ADDRESS_FIELDS,
+    "terms",
+  ],
   guest: ["firstName", "lastName", "email", "phone"],
   "magic-link": ["email"],
   code: ["email", "code"],

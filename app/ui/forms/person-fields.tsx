@@ -53,6 +53,18 @@ export function NameFields({ fields }: { fields: Record<"firstName" | "lastName"
   );
 }
 
+export function MobileField({ field }: { field: FieldSource }) {
+  const { t } = useTranslation();
+  return (
+    <PhoneField
+      field={field}
+      label={t("account.details.mobile")}
+      optional={t("common.optional")}
+      autoComplete="mobile tel"
+    />
+  );
+}
+
 type PhoneFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "field">>;
 
 export function PhoneField({ field, ...rest }: PhoneFieldProps) {

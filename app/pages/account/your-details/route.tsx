@@ -8,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
-import { NameFields, PhoneField } from "~/ui/forms/person-fields";
+import { MobileField, NameFields, PhoneField } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
@@ -24,7 +24,6 @@ export default function YourDetails() {
   const { customer, overview } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { firstName, lastName, phone, mobile, email, pendingEmail, isGuest } = customer;
   const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(customer) };
   const labels = {
@@ -81,12 +80,7 @@ export default function YourDetails() {
         <>
           <NameFields fields={fields} />
           <PhoneField field={fields.phone} />
-          <PhoneField
-            {...fieldProps(fields.mobile)}
-            label={labels.mobile}
-            optional={t("common.optional")}
-            autoComplete="mobile tel"
-          />
+          <MobileField field={fields.mobile} />
           <BirthFields fields={fields} />
         </>
       )}
