@@ -47,6 +47,8 @@ export type VenueSettings = AccountSettings & {
    * summary opens the card page.
    */
   expressCheckout: boolean;
+  /** Whether a performance in priority booking is shown, and sold by code, only to visitors who have signed in. */
+  forceLoginForRestricted: boolean;
   /** How long seats are held unless extended. */
   holdMinutes: number;
   /** A session expires after this long without a request. */
@@ -102,6 +104,7 @@ export const venueSettings: VenueSettings = {
   accountSections: ACCOUNT_SECTION_NAMES,
   household: true,
   customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],
+  forceLoginForRestricted: false,
   holdMinutes: venue.holdMinutes,
   sessionIdleSeconds: 1200,
   revealsKnownEmails: false,

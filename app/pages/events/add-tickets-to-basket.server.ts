@@ -4,11 +4,12 @@ import type { z } from "zod";
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
 import { redirectToTurnElsewhere } from "~/.server/queue/admission";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import { getOrCreateBasketId } from "~/pages/basket/get-or-create-basket.server";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { enterVisitorCode } from "~/pages/basket/change-codes.server";
+import { requireLoginIfRestricted } from "./require-login.server";
 
 export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };
 
@@ -39,8 +40,12 @@ export async function addTicketsToBasket(
   context: AppLoadContext,
   { requestKey, ...body }: TicketRequest,
 ): Promise<TicketRefusal | null> {
-  const { crm } = context;
+  const { crm, venue } = context;
   const session = context.session.crmSession;
+  if (venue.forceLoginForRestricted) {
+    const instance = await crm.getInstance({ params: { id: body.instanceId } });
+    await requireLoginIfRestricted(context, foundOr404(instance));
+  }
   const before = await context.basket();
   const params = { id: await getOrCreateBasketId(context, requestKey) };
   const added = await retryUntilApplied(

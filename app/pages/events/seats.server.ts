@@ -20,6 +20,7 @@ import { buttonName } from "~/ui/forms/button-value";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { getClosedReason, choosePresetPrice } from "./performance-sale";
+import { requireLoginIfRestricted } from "./require-login.server";
 import { seatsPath, seatViewPath } from "./seat-pages";
 import type { SeatAnswer } from "./seat-refused";
 
@@ -49,6 +50,7 @@ export async function getSeatsPage(
   const plan = foundOr404(await crm.getSeatPlan({ params: { id: status.planId } }));
   const sections = choosableSections(plan, status);
   if (instance.event.id !== eventId || sections.length === 0) return throwErrorPage(404);
+  await requireLoginIfRestricted(context, instance);
   return {
     // The rest of the event isn't shown, and the page cache would compare it on each request.
     event: { id, title },

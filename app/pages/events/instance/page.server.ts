@@ -21,6 +21,7 @@ import { pathTo } from "~/routing/paths";
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
 import { getClosedReason, hasPersonalPrices } from "../performance-sale";
+import { requireLoginIfRestricted } from "../require-login.server";
 import { findReservationLinks } from "../reservation-links.server";
 
 /**
@@ -42,6 +43,7 @@ export async function getInstancePage(
   ]);
   const [event, instance] = [foundOr404(foundEvent), foundOr404(foundInstance)];
   if (instance.event.id !== eventId) return throwErrorPage(404);
+  await requireLoginIfRestricted(context, instance);
   const [priceList, basket] =
     buyer === null
       ? [forAll, null]
@@ -112,6 +114,7 @@ export async function submitTicketChoice(
     case "remove-code":
       return removeCode(context, form, here);
     default:
+      await requireLoginIfRestricted(context, instance);
       if (!hasPriceChoice(context, instance)) return redirect(here, 303);
       return chooseByPrice(
         context,
