@@ -64,8 +64,8 @@ export type VenueSettings = AccountSettings & {
   /** The recipient of donations, for tax receipts. */
   charity: { legalName: string; taxId: string };
   maintenanceWindows: readonly MaintenanceWindow[];
-  /** Sites to reserve a table or a ride; null for none. */
-  reservationSites: Record<Reservation, ReservationSite | null>;
+  /** Partners at which visitors reserve a table or a ride for a performance. */
+  reservationSites: Record<Reservation, readonly ReservationSite[]>;
   /** The service for phone wallet passes; null for none. */
   walletPass: WalletPass | null;
 };
@@ -114,8 +114,25 @@ export const venueSettings: VenueSettings = {
   charity: venue.charity,
   maintenanceWindows: [{ from: "2026-10-05T03:00:00-04:00", until: "2026-10-05T05:00:00-04:00" }],
   reservationSites: {
-    table: { url: "https://tables.example/reserve?restaurant=terrace", timeParam: "datetime" },
-    ride: { url: "https://rides.example/book?to=riverside", timeParam: "arrive" },
+    table: [
+      {
+        name: "Terrace Restaurant",
+        url: "https://tables.example/reserve?restaurant=terrace",
+        timeParam: "datetime",
+      },
+      {
+        name: "Quayside Grill",
+        url: "https://quayside.example/book",
+        timeParam: "at",
+      },
+    ],
+    ride: [
+      {
+        name: "Riverside Cars",
+        url: "https://rides.example/book?to=riverside",
+        timeParam: "arrive",
+      },
+    ],
   },
   walletPass: null,
 };

@@ -2,11 +2,14 @@
 export const RESERVATIONS = ["table", "ride"] as const;
 export type Reservation = (typeof RESERVATIONS)[number];
 
-/** `timeParam`: query parameter for the time. */
-export type ReservationSite = { url: string; timeParam: string };
+/** A partner at which visitors reserve. `timeParam`: query parameter for the time. */
+export type ReservationSite = { name: string; url: string; timeParam: string };
 
 /** Link to reserve for `time` (ISO with New York's offset), which is passed as local time. */
-export function reservationHref({ url, timeParam }: ReservationSite, time: string): string {
+export function reservationHref(
+  { url, timeParam }: Pick<ReservationSite, "url" | "timeParam">,
+  time: string,
+): string {
   const address = new URL(url);
   address.searchParams.set(timeParam, time.slice(0, 16));
   return address.href;

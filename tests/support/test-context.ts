@@ -35,7 +35,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
   const settings = {
     ...venueSettings,
     household: false,
-    reservationSites: { table: null, ride: null },
+    reservationSites: { table: [], ride: [] },
     ...options.venue,
   };
   const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);

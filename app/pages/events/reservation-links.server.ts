@@ -6,21 +6,25 @@ import { groupByInstance } from "~/pages/orders/order";
 import type { ReservationLink } from "./reservation-links";
 
 /**
- * Links that reserve a table or a ride for a performance, within the box office's time windows. Empty while the box
- * office is unavailable, or if the venue has no such site.
+ * Links that reserve a table or a ride for a performance, one for each partner, within the box office's time windows.
+ * Empty while the box office is unavailable, or if the venue has no partners.
  */
 export async function findReservationLinks(
   { crm, venue: { reservationSites } }: Pick<AppLoadContext, "crm" | "venue">,
   instanceId: string,
 ): Promise<ReservationLink[]> {
-  if (RESERVATIONS.every((kind) => reservationSites[kind] === null)) return [];
+  if (RESERVATIONS.every((kind) => reservationSites[kind].length === 0)) return [];
   const times = await crm.getReservations({ params: { id: instanceId } });
   if (!times.ok) return [];
   return RESERVATIONS.flatMap((kind) => {
-    const [site, time] = [reservationSites[kind], times.value[kind]];
-    return site === null || time === null
-      ? []
-      : [{ kind, time, href: reservationHref(site, time) }];
+    const time = times.value[kind];
+    if (time === null) return [];
+    return reservationSites[kind].map((site) => ({
+      kind,
+      time,
+      partner: site.name,
+      href: reservationHref(site, time),
+    }));
   });
 }
 

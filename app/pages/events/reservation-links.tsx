@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 
 /** `time`: when the reservation is for, ISO with New York's offset. */
-export type ReservationLink = { kind: Reservation; time: string; href: string };
+export type ReservationLink = { kind: Reservation; time: string; partner: string; href: string };
 
 type ReservationLinksProps = {
   links: readonly ReservationLink[];
@@ -18,10 +18,10 @@ export function ReservationLinks({ links, about }: ReservationLinksProps) {
   if (links.length === 0) return null;
   return (
     <ul className="no-print grid gap-1 text-small">
-      {links.map(({ kind, time, href }) => (
-        <li key={kind}>
+      {links.map(({ kind, time, partner, href }) => (
+        <li key={href}>
           <a className="inline-block py-0.5" href={href} rel="noreferrer">
-            {t(`reservations.${kind}`, { time: formatDate(time, "time", locale) })}
+            {t(`reservations.${kind}`, { time: formatDate(time, "time", locale), partner })}
             {about === undefined ? null : <VisuallyHidden>{about}</VisuallyHidden>}
           </a>
         </li>

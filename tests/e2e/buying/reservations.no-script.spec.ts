@@ -22,9 +22,14 @@ async function concertFrom(stack: Stack, days: number) {
 const table = (page: Page) => page.getByRole("link", { name: /^Reserve a table for / });
 const ride = (page: Page) => page.getByRole("link", { name: /^Book a ride for / });
 
-/** The links have a time in New York's time zone. */
+/** The links, one for each partner, have a time in New York's time zone. */
 async function expectLinks(page: Page): Promise<void> {
-  await expect(table(page)).toHaveAttribute("href", /tables\.example.*datetime=\d{4}-\d\d-\d\dT/);
+  const time = String.raw`\d{4}-\d\d-\d\dT`;
+  for (const [name, href] of [
+    ["Terrace Restaurant", `tables\\.example.*datetime=${time}`],
+    ["Quayside Grill", `quayside\\.example.*at=${time}`],
+  ] as const)
+    await expect(table(page).filter({ hasText: name })).toHaveAttribute("href", new RegExp(href));
   await expect(ride(page)).toHaveAttribute("href", /rides\.example.*arrive=\d{4}-\d\d-\d\dT/);
 }
 
