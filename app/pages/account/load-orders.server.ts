@@ -12,6 +12,13 @@ function nextFirst<T extends { instances: readonly InstanceLabel[] }>(order: T, 
   return { ...order, instances: order.instances.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
+/** The halls by which orders can be filtered, and live streams, which have a hall of their own; [] if unavailable. */
+export async function listOrderHalls({ crm, venue, i18n }: AppLoadContext): Promise<OrderHall[]> {
+  const halls = await crm.listHalls();
+  if (!halls.ok) return [];
+  return [...halls.value, { id: venue.streamHallId, name: i18n.t("site.liveStreams") }];
+}
+
 export async function loadOrders(
   context: AppLoadContext,
   request: Request,
@@ -24,7 +31,7 @@ export async function loadOrders(
   const page = groups.length === 1 ? readPageNumber(request) : 1;
   const { crm } = context;
   const [halls, basket, ...results] = await Promise.all([
-    crm.listHalls(),
+    listOrderHalls(context),
     groups.includes("reserved") ? context.basketSummary() : null,
     ...groups.map(async (group) => ({
       group,
@@ -38,7 +45,7 @@ export async function loadOrders(
       return { group, ...page, orders: orders.map((order) => nextFirst(order, context.now)) };
     }),
     // The filter by hall is left out if halls can't be loaded.
-    halls: halls.ok ? halls.value : [],
+    halls,
     hall,
     inBasket: { ticketCount, otherCount },
   };

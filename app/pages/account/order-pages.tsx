@@ -4,6 +4,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { OrderHall } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
+import { venueSettings } from "~/venue-settings";
 import { pageParam, titleOfPage } from "./list-pages";
 
 export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, page = 1): string {
@@ -18,10 +19,16 @@ export function ordersTitle(
   { hall, lists }: { hall: OrderHall | null; lists: readonly OrderPage[] },
   t: Translate,
 ): string {
-  const title =
-    hall === null ? t("account.orders.title") : t("account.orders.titleAt", { hall: hall.name });
+  const title = titleAt(hall, t);
   const [only, ...others] = lists;
   return only === undefined || others.length > 0 ? title : titleOfPage(title, only, t);
+}
+
+function titleAt(hall: OrderHall | null, t: Translate): string {
+  if (hall === null) return t("account.orders.title");
+  return hall.id === venueSettings.streamHallId
+    ? `${t("account.orders.title")}: ${hall.name}`
+    : t("account.orders.titleAt", { hall: hall.name });
 }
 
 type OrderFiltersProps = {

@@ -9,7 +9,7 @@ import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ordersTitle } from "../order-pages";
-import { loadOrders } from "../load-orders.server";
+import { listOrderHalls, loadOrders } from "../load-orders.server";
 import { YourOrdersPage } from "../your-orders-page";
 import { YourOrderPage } from "./page";
 
@@ -26,8 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-orders");
   const { crm } = context;
   const param = params["order"] ?? "";
-  const halls = await crm.listHalls();
-  const hall = halls.ok ? halls.value.find(({ id }) => id === param) : undefined;
+  const hall = (await listOrderHalls(context)).find(({ id }) => id === param);
   if (hall !== undefined) return loadOrders(context, request, { hall });
   const order = await ownOrder(context, request, param);
   if (!isPurchased(order)) return redirect(orderHref("order-verify", order), 303);

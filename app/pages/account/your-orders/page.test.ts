@@ -57,6 +57,15 @@ it("the orders page of a hall requests only that hall's orders", async () => {
   expect(queriesOf(visitor)).toEqual([{ group: "upcoming", hall: "studio", page: 1 }]);
 });
 
+it("the orders page of live streams requests only their orders, and other ids are orders", async () => {
+  const visitor = visit();
+  const { data } = await openPage(order, visitor.context, "/", { order: "live-stream" });
+  expect(data).toMatchObject({ hall: { id: "live-stream", name: "Live streams" } });
+  expect(queriesOf(visitor)).toEqual([{ group: "upcoming", hall: "live-stream", page: 1 }]);
+  const { halls } = data as { halls: { id: string }[] };
+  expect(halls.map(({ id }) => id)).toEqual(["studio", "live-stream"]);
+});
+
 it("the reserved orders page requests only reserved orders", async () => {
   const visitor = visit();
   await openPage(reserved, visitor.context);
