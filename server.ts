@@ -17,7 +17,7 @@ import { createMetrics, createMetricsServer } from "~/.server/http/metrics";
 import { respondToPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
 import { FINISH_MS } from "~/.server/supervisor";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 /** The project root: this file's folder, or the parent of build/ once bundled. */
 const root = resolve(

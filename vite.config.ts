@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 import remixOptions from "./remix.config.js";
+import { isForTests, testVenueAliases } from "./scripts/steps/test-venue.mjs";
 
 declare module "@remix-run/node" {
   // Types loader and action data as single fetch sends it.
@@ -11,10 +12,12 @@ declare module "@remix-run/node" {
   }
 }
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   plugins: [remix(remixOptions)],
   resolve: {
-    alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
+    alias: { "~": at("./app"), ...(isForTests() ? testVenueAliases(at) : {}) },
   },
   build: {
     // Phones from 2018 on: every browser with module scripts and async functions.

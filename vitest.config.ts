@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+import { testVenueAliases } from "./scripts/steps/test-venue.mjs";
 import { apiRun } from "./tests/support/servers/api-project";
 
 /** Test files that start first, so that the slowest ones don't run alone at the end. */
@@ -26,7 +27,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Without the Remix plugin, which replaces route modules with stubs.
-const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { "~": at("./app"), ...testVenueAliases(at) };
 
 export default defineConfig({
   resolve: { alias },

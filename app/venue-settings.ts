@@ -1,79 +1,12 @@
 import { venue } from "#contract/venue";
-import { ACCOUNT_SECTION_NAMES, type AccountSettings } from "./domain/account/account-sections";
-import type { CheckoutStepName } from "./domain/checkout/checkout-steps";
-import type { MaintenanceWindow } from "./domain/maintenance";
-import type { Reservation, ReservationSite } from "./domain/reservation-links";
-
-export const WALLETS = ["apple", "google"] as const;
-export type Wallet = (typeof WALLETS)[number];
-
-/**
- * A service with the parameters `passType`, `client` and `barcode`. `passTypes` maps a wallet to the service's name for
- * its pass; a wallet without a name gets no link.
- */
-export type WalletPass = {
-  url: string;
-  client: string;
-  passTypes: Partial<Record<Wallet, string>>;
-};
-
-/** Access services that the accessibility page can explain, by the box office's id of their tag. */
-type AccessService =
-  | "AudioDescribed"
-  | "OpenCaption"
-  | "ClosedCaptioning"
-  | "ASL"
-  | "RelaxedPerformance";
-
-type AccessibilitySettings = {
-  /** The standard that the site meets, and the day of the last check against it. */
-  standard: string;
-  checkedOn: string;
-  /** `name`: as the box office displays the tag. */
-  services: readonly { id: AccessService; name: string }[];
-};
+import { ACCOUNT_SECTION_NAMES } from "./domain/account/account-sections";
+import type { VenueSettings } from "./domain/venue-shape";
 
 /** Settings of the storefront that a venue edits. The others are in contract/venue.ts and in the box office. */
-export type VenueSettings = AccountSettings & {
-  name: string;
-  /** On one line, for the footer. */
-  address: string;
-  /** `relay`: the number of the relay service for people who are deaf or can't speak. */
-  boxOffice: { phone: string; phoneHref: string; email: string; relay: string };
-  accessibility: AccessibilitySettings;
-  checkoutSeries: readonly CheckoutStepName[];
-  /**
-   * Whether the summary leads to the billing page, and that to the payment, which opens the card page. If not, the
-   * summary opens the card page.
-   */
-  expressCheckout: boolean;
-  /** Whether a performance in priority booking is shown, and sold by code, only to visitors who have signed in. */
-  forceLoginForRestricted: boolean;
-  /** How long seats are held unless extended. */
-  holdMinutes: number;
-  /** A session expires after this long without a request. */
-  sessionIdleSeconds: number;
-  /** Whether pages show that an email address has an account. If not, only an email says so, to prevent enumeration. */
-  revealsKnownEmails: boolean;
-  /** The hall of live streams. */
-  streamHallId: string;
-  /** Halls in which places are only chosen one by one, such as a general admission hall with access places only. */
-  hallsWithoutPriceChoice: readonly string[];
-  /** Whether the list of orders shows only upcoming ones at first. */
-  upcomingOrdersOnly: boolean;
-  /** The recipient of donations, for tax receipts. */
-  charity: { legalName: string; taxId: string };
-  maintenanceWindows: readonly MaintenanceWindow[];
-  /** Partners at which visitors reserve a table or a ride for a performance. */
-  reservationSites: Record<Reservation, readonly ReservationSite[]>;
-  /** The service for phone wallet passes; null for none. */
-  walletPass: WalletPass | null;
-};
-
 export const venueSettings: VenueSettings = {
   name: venue.name,
   address: venue.address,
-  currency: "USD",
+  currency: venue.currency,
   boxOffice: {
     phone: venue.phone,
     phoneHref: `tel:+1${venue.phone.replace(/\D/g, "")}`,

@@ -1,15 +1,4 @@
-import type { Motif } from "./posters/motifs";
-
-/** By locale; `en` is the text for locales without one. */
-export type Labels = { en: string } & Partial<Record<string, string>>;
-
-export type EventKindSetting = {
-  label: Labels;
-  /** The name of its shortcut among the filters of what's on; without it there is none. */
-  shortcut?: Labels;
-  /** Drawings for posters of events without a soloist. */
-  motifs: readonly Motif[];
-};
+import type { EventKindSetting } from "./schemas/event-kind-setting";
 
 /**
  * The venue's kinds of events, in the order of the filter. The ids are stored with events: a kind that events have must

@@ -1,5 +1,5 @@
 import { intlTag } from "./intl";
-import { VENUE_ZONE } from "./venue";
+import { VENUE_ZONE } from "#contract/venue";
 
 type WriteInstant = (instant: Date) => string;
 

@@ -72,6 +72,9 @@ const sides = ["app", "crm", "contract", "dev"];
 /** Contract modules for one program only. */
 const bindings = { "contract/fastify": "crm", "contract/client": "app" };
 
+/** The venue's settings, which tests replace: only imports through package.json can be replaced. */
+const replaceable = ["contract/venue", "contract/event-kinds", "app/venue-settings"];
+
 const isWithin = (area, file) => file === area || file.startsWith(`${area}/`);
 
 const sideOf = (file) => sides.find((side) => isWithin(side, file));
@@ -79,6 +82,7 @@ const sideOf = (file) => sides.find((side) => isWithin(side, file));
 /** The imported file, relative to the project root and without extension; undefined for a package. */
 function targetOf(source, importer) {
   if (source.startsWith("#contract/")) return source.slice(1);
+  if (source === "#venue-settings") return "app/venue-settings";
   if (source.startsWith("~/")) return path.posix.normalize(`app/${source.slice(2)}`);
   if (!source.startsWith(".")) return undefined;
   const joined = path.posix.join(path.posix.dirname(importer), source);
@@ -93,6 +97,8 @@ export function refusal(importer, source) {
   if (importer.includes(".test.")) return undefined;
   const target = targetOf(source, importer);
   if (target === undefined) return undefined;
+  if (replaceable.includes(target) && !source.startsWith("#"))
+    return "tests replace the venue's settings: import them with #";
   const from = sideOf(importer);
   const to = sideOf(target);
   if (from === undefined || to === undefined) return undefined;

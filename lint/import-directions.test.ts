@@ -31,6 +31,10 @@ it.each([
   ["contract/problems.ts", "../app/venue-settings"],
   ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
   ["crm/server.ts", "#contract/client"],
+  ["crm/main.ts", "#venue-settings"],
+  ["app/domain/basket/basket.ts", "#venue-settings"],
+  ["app/pages/basket/basket/page.tsx", "~/venue-settings"],
+  ["contract/text/phone.ts", "../venue"],
 ])("import-directions refuses in %s an import of %s", (file, source) => {
   expect(refusal(file, source)).toBeTypeOf("string");
 });
@@ -55,6 +59,8 @@ it.each([
   ["app/.server/ticketing/box-office.ts", "#contract/client"],
   ["crm/catalogue/routes.ts", "#contract/fastify"],
   ["contract/operations/addresses.ts", "../define"],
+  ["contract/text/phone.ts", "#contract/venue"],
+  ["app/pages/basket/basket/page.tsx", "#venue-settings"],
 ])("import-directions allows in %s an import of %s", (file, source) => {
   expect(refusal(file, source)).toBeUndefined();
 });

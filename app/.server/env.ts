@@ -108,7 +108,7 @@ const envSchema = z.object({
     .default("https://www.google.com https://www.gstatic.com")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.url())),
-  /** Overrides the currency in app/venue-settings.ts; must match the box office's. */
+  /** Overrides the currency in contract/venue.ts; must match the box office's. */
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, "must be three capital letters, such as USD or GBP")

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 /** The phone number and hours of the box office, after a reason to call. */
 export function CallBoxOffice({ children }: { children: string }) {

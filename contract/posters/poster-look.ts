@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from "../event-kinds";
+import { EVENT_KINDS } from "#contract/event-kinds";
 import type { Motif } from "./motifs";
 import type { EventPhoto } from "../schemas/photo";
 import type { InstanceLabel } from "../schemas/ticket";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { EVENT_KINDS, type Labels } from "../event-kinds";
+import { EVENT_KINDS } from "#contract/event-kinds";
+import type { Labels } from "./event-kind-setting";
 
 /** In the order of the filter. */
 export const EVENT_KIND_IDS: readonly string[] = Object.keys(EVENT_KINDS);

@@ -1,4 +1,4 @@
-import { venue } from "../venue";
+import { venue } from "#contract/venue";
 
 /** Punctuation between digits. */
 const PUNCTUATION = /[\s().\-\u2010-\u2014/]/gu;

@@ -39,7 +39,7 @@ const variables = z.object({
   CRM_API_KEY: z.string().min(MIN_API_KEY, `must be set to at least ${MIN_API_KEY} characters`),
   STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
   /** Must equal the storefront's. */
-  CURRENCY: currency.default("USD"),
+  CURRENCY: currency.default(venue.currency),
   STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, "must look like sk_test_…"),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
   /** URL of the stand-in; unset: Stripe. */

@@ -1,6 +1,6 @@
 import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import type { VatRates } from "#contract/venue";
+import type { VatRates } from "#contract/venue-shape";
 import { type TicketAmounts, waiveTicketFee } from "./ticket-amounts";
 
 /** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */

@@ -7,6 +7,11 @@ import { install } from "../steps/install.mjs";
 import { removeReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
 import { Refusal } from "../steps/refusal.mjs";
 import { runCommand, runTool } from "../steps/run-command.mjs";
+import { TEST_VENUE } from "../steps/test-venue.mjs";
+
+// Everything is built and run for the test venue.
+process.env.FOYER_VENUE = "test";
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --conditions=${TEST_VENUE}`.trim();
 
 // npm test [-- [--only unit|api|e2e] [arguments for the test runner]]
 const parts = ["unit", "api", "e2e"];

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
+import { isForTests, TEST_VENUE } from "./test-venue.mjs";
 
 // Node programs by the name of their bundle.
 const programs = {
@@ -18,6 +19,9 @@ const programs = {
   "demo/card-provider": "./dev/card-provider/main.ts",
 };
 
+/** `module` is the default, which a list replaces. */
+const venueConditions = () => ["module", ...(isForTests() ? [TEST_VENUE] : [])];
+
 /** Bundles each program into one file in build/, without packages from node_modules. */
 export async function bundlePrograms() {
   const { build } = await import("esbuild");
@@ -27,6 +31,7 @@ export async function bundlePrograms() {
     outdir: "build",
     bundle: true,
     packages: "external",
+    conditions: venueConditions(),
     // The Remix build is loaded at startup.
     external: ["*/build/server/index.js"],
     platform: "node",
@@ -61,6 +66,7 @@ export async function bundleEnhancement() {
     outdir: "build/client/assets",
     write: false,
     bundle: true,
+    conditions: venueConditions(),
     minify: true,
     platform: "browser",
     format: "iife",

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
+import { isForTests, TEST_VENUE } from "./test-venue.mjs";
 
 // All inputs of the build.
-const folders = ["app", "contract", "crm", "dev", "locales", "public"];
+const folders = ["app", "contract", "crm", "dev", "locales", "public", "tests/venue"];
 const files = [
   "package-lock.json",
   "package.json",
@@ -13,6 +14,7 @@ const files = [
   "remix.config.js",
   "scripts/commands/build.mjs",
   "scripts/steps/bundle.mjs",
+  "scripts/steps/test-venue.mjs",
   "server.ts",
   "supervise.ts",
   "tailwind.config.ts",
@@ -30,9 +32,9 @@ function* filesIn(folder) {
   }
 }
 
-/** Hashes the names and contents of all build inputs. */
+/** Hashes the names and contents of all build inputs, and for which venue it is. */
 export function sourcesHash() {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(isForTests() ? TEST_VENUE : "");
   const add = (path) => {
     try {
       hash.update(`${path}\0`).update(readFileSync(join(projectRoot, path)));

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+import { testVenueAliases } from "../../scripts/steps/test-venue.mjs";
 import { areaOf } from "../../scripts/mutation/areas.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +20,7 @@ class UnitTestsFirst extends BaseSequencer {
 /** The tests of one area. Stryker runs them in its copy of the project. */
 export default defineConfig({
   root: at("../.."),
-  resolve: { alias: { "~": at("../../app") } },
+  resolve: { alias: { "~": at("../../app"), ...testVenueAliases((path) => at(`../../${path}`)) } },
   test: {
     environment: "node",
     include: tests,

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 
 import type { RequestGate } from "#contract/request-gate";
 import type { Locale } from "~/i18n/locales";
-import type { VenueSettings } from "~/venue-settings";
+import type { VenueSettings } from "~/domain/venue-shape";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Env } from "../env";

@@ -11,7 +11,7 @@ import type { QueuePlaces } from "~/domain/queue";
 
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import type { VenueSettings } from "~/venue-settings";
+import type { VenueSettings } from "~/domain/venue-shape";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";

@@ -7,7 +7,7 @@ import { absoluteLocation } from "./canonical-path";
 import type { AppParts } from "./app-parts";
 import { closureOf } from "~/domain/maintenance";
 import type { Closure } from "~/domain/maintenance";
-import type { VenueSettings } from "~/venue-settings";
+import type { VenueSettings } from "~/domain/venue-shape";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** Whether each route sells with its page, or only with its form. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { ACCOUNT_SECTION_NAMES, guestSectionsOf, sectionsOf } from "./account-sections";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 it("the account has the configured sections in their order, without duplicates", () => {
   const accountSections = ["account-credit", "your-details", "account-credit"] as const;

@@ -9,7 +9,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 /** A section of the account, a custom view of the venue, or the page about the customer's data. */
 export type AccountPlace = AccountSectionName | { customView: string } | "your-data";

@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 /** Summary shown at the top of the account. */
 export type AccountOverviewData = {

@@ -4,7 +4,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { OrderHall } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { pageParam, titleOfPage } from "./list-pages";
 
 export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, page = 1): string {

@@ -12,7 +12,7 @@ import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { itemPoster } from "./item-poster";
 import { describeDelivery, itemName, describeLine, performanceLine, seatLines } from "./line-words";
 

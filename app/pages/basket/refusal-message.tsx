@@ -10,7 +10,7 @@ import {
   type TicketRefusal,
 } from "~/pages/basket/basket-refusal";
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 /** Why tickets were not added, as shown on a performance's pages or in the basket. */
 export function refusalMessage(

@@ -10,7 +10,7 @@ import type {
 } from "~/domain/checkout/checkout-steps";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { VenueSettings } from "~/venue-settings";
+import type { VenueSettings } from "~/domain/venue-shape";
 
 export async function checkoutFacts(
   context: Pick<AppLoadContext, "crm" | "session" | "venue" | "readCheckout">,

@@ -6,7 +6,7 @@ import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-page";
 import {
   basketAfter,

@@ -10,7 +10,7 @@ import {
   type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import {
   checkoutProgress,
   firstIncompleteStep,

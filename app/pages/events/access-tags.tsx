@@ -4,7 +4,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
 import { KnownName } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 import { isBookable } from "./performance-sale";
 import { accessSeatsPath } from "./seat-pages";

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Panel } from "~/ui/layout/primitives";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 /** Facts for donors: tax deductibility, receipts, monthly donations and the charity's tax ID. */
 export function GoodToKnow() {

@@ -9,7 +9,7 @@ import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],

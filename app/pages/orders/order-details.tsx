@@ -17,7 +17,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { addMoney, isFree, money } from "~/domain/money";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";

@@ -4,7 +4,7 @@ import type { Admission } from "#contract/schemas/ticket";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance } from "~/pages/orders/order";
-import type { WalletPass } from "~/venue-settings";
+import type { WalletPass } from "~/domain/venue-shape";
 import { qrCode } from "./qr-code.server";
 import { walletLinks, type TicketSheet } from "./ticket";
 

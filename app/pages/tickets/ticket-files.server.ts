@@ -10,7 +10,7 @@ import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { getTicketSheets } from "./get-ticket-sheets.server";
 import { isAdmission, readPrintOption, directionsTo } from "./ticket";
 

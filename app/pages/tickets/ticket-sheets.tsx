@@ -15,7 +15,7 @@ import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import {

@@ -6,7 +6,7 @@ import {
   type Admission,
 } from "#contract/schemas/ticket";
 
-import { WALLETS, type Wallet, type WalletPass } from "~/venue-settings";
+import { WALLETS, type Wallet, type WalletPass } from "~/domain/venue-shape";
 
 /** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
 export type QrCode = { size: number; path: string };

@@ -5,7 +5,7 @@ import type { Failed } from "~/domain/failed";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
   const { t } = useTranslation();

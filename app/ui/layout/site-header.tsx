@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 type HeaderLink = {
   href: string;

@@ -1,7 +1,7 @@
 import type { TranslationKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
 import type { RouteId } from "~/routing/route-table";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 type SiteLink = { href: string; label: TranslationKey };
 

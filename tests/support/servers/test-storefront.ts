@@ -6,7 +6,7 @@ import { createHttpServer } from "../../../app/.server/http/http-server";
 import { createMetrics } from "../../../app/.server/http/metrics";
 import { readEnv } from "../../../app/.server/env";
 import { createLogger } from "../../../app/.server/logger";
-import { venueSettings } from "../../../app/venue-settings";
+import { venueSettings } from "#venue-settings";
 import type { Crm } from "../../../app/.server/ticketing/ticketing";
 import { createSeal } from "../../../app/.server/session/seal";
 import { emptySessionData, type SessionData } from "../../../app/.server/session/session-data";

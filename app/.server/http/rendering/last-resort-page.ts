@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { escapeHtml } from "#contract/html";
 import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 import type { Translation } from "~/i18n/translation-context";
 

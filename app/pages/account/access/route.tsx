@@ -8,7 +8,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { AccountErrors } from "../account-errors";
 import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";

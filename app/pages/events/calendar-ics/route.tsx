@@ -6,7 +6,7 @@ import { minutesBefore } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
 import { isEnglish, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { closedSentences } from "../closed-text";
 import { availabilityName } from "../performance-sale";
 import { calendarFile } from "./calendar-file";

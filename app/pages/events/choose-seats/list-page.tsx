@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";

@@ -14,7 +14,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/pages/basket/refusal-message";
 import { sectionGroups } from "../seat-words";

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { FromPrice } from "../event-list";
 
 /** Only the next events are considered, about two screens of them. */

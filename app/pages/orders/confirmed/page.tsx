@@ -22,7 +22,7 @@ import { RelatedEvents } from "~/pages/events/related-events";
 import { GIVING_POSTER } from "~/pages/giving/fund-poster";
 import { MailButton } from "~/pages/sign-in/mail-button";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { formatDate } from "~/i18n/format-date";
 import { DebitUnreachable } from "../debit-unreachable";
 import { GettingHere } from "../getting-here";

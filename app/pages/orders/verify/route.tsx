@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { getVerifyPage } from "./page.server";
 
 export const handle = {

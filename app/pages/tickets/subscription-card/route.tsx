@@ -14,7 +14,7 @@ import { HolderCard } from "~/ui/admission-card";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venueSettings } from "~/venue-settings";
+import { venueSettings } from "#venue-settings";
 import { qrCode } from "../qr-code.server";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle;

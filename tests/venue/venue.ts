@@ -1,0 +1,19 @@
+/** The venue of all tests: they hold whatever the settings in contract/venue.ts are. */
+import type { VatRates, Venue } from "../../contract/venue-shape";
+
+/** Time zone of the venue; all dates and times shown to people are in it. */
+export const VENUE_ZONE: string = "America/New_York";
+
+export const venue: Venue = {
+  name: "Riverside Performing Arts Center",
+  address: "61 West 65th Street, New York, NY 10023",
+  phone: "(212) 555-0140",
+  email: "boxoffice@riverside.example",
+  charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },
+  country: "US",
+  currency: "USD",
+  customerPhone: { minDigits: 10, maxDigits: 11, isRequiredForGuests: false },
+  holdMinutes: 15,
+};
+
+export const VAT_RATES: VatRates = {};
