@@ -25,8 +25,8 @@ export const openPageGate = ({ REQUESTS_AT_ONCE: maxActive }: AppParts["env"]): 
 
 /** From the basket to the page after paying. */
 const payingPages = routesIn("basket", "checkout", "orders");
-/** For visitors with tickets, an account or a place in a queue, and for staff, who may be helping a customer. */
-const ownPages = routesIn("account", "queue", "staff", "tickets", "watch");
+/** Of visitors with tickets, an account, an order or a place in a queue, and of staff, who may be helping a customer. */
+const ownPages = routesIn("account", "orders", "queue", "staff", "tickets", "watch");
 
 const LISTING = pathTo("whats-on");
 
@@ -36,16 +36,20 @@ function isSearch(url: string): boolean {
   return path === LISTING && Boolean(new URLSearchParams(query).get("search"));
 }
 
-/** A place in a queue (queue-places.ts). Its signature is not checked, because it only affects the priority. */
+/**
+ * A place in a queue (queue-places.ts). Its signature is not checked: it gives no more than any POST does, and one
+ * address gets only a share of the slots.
+ */
 const QUEUE_COOKIE = /(?:^|; *)queue-/;
 
 async function urgencyOf({ seal }: AppParts, req: Request, res: Response): Promise<Urgency> {
   const { page, cookies } = res.locals;
-  if (payingPages.has(page.id)) return "paying";
-  if (req.method === "POST" || ownPages.has(page.id)) return "buying";
-  if (QUEUE_COOKIE.test(req.headers.cookie ?? "")) return "buying";
   const stored = cookies.foyer === undefined ? null : await seal.unseal(cookies.foyer);
-  if (stored !== null && stored.data.basketId !== null) return "buying";
+  const { basketId = null, boughtBasketId = null } = stored?.data ?? {};
+  // A path is not enough, since anyone can request it.
+  if (payingPages.has(page.id) && (basketId ?? boughtBasketId) !== null) return "paying";
+  if (req.method === "POST" || ownPages.has(page.id) || basketId !== null) return "buying";
+  if (QUEUE_COOKIE.test(req.headers.cookie ?? "")) return "buying";
   return isSearch(req.originalUrl) ? "searching" : "browsing";
 }
 

@@ -10,6 +10,7 @@ import { addressBlockOf } from "#contract/address-block";
 import { chosenLocale, languageCookie } from "~/.server/i18n/visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { requestScope } from "../request-scope";
+import { MAX_RETURN_TO } from "../session/session-data";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./rendering/last-resort-page";
@@ -119,7 +120,7 @@ function returnPath(
   if (page === undefined || page.id === "not-found" || isData === true) return pathTo("whats-on");
   // Any unknown first path segment matches the staff pages' routes.
   const isPage = (page.params["adminPath"] ?? env.ADMIN_PATH) === env.ADMIN_PATH;
-  return isPage ? originalUrl : pathTo("whats-on");
+  return isPage && originalUrl.length <= MAX_RETURN_TO ? originalUrl : pathTo("whats-on");
 }
 
 const bodyOf = async (response: Response, { page }: AppLoadContext): Promise<Buffer> =>
