@@ -6,8 +6,11 @@ import { TranslationProvider } from "./i18n/translation-context";
 import { OFFERED_LOCALES } from "./.server/i18n/locale-files";
 import { matchPage } from "./.server/http/canonical-path";
 import { storeRefusedForm, restoreRefusedForm } from "./.server/http/rendering/restore-refused";
+import { MAX_RETURN_TO } from "./.server/session/session-data";
+import { INDEXED_PAGES } from "./routing/indexed-pages";
 import { PageFrameProvider } from "./routing/page-frame";
 import type { PageFrame } from "./routing/page-frame";
+import { pathTo } from "./routing/paths";
 
 /** Milliseconds. Loaders return no promises, so nothing is pending; Remix's default keeps a timer for seconds. */
 export const streamTimeout = 200;
@@ -34,6 +37,7 @@ export default function handleRequest(
   const isRestored = restoreRefusedForm(remix, request, page);
   const { locale, t } = i18n;
   const url = new URL(request.url);
+  const route = matchPage(url.pathname).id;
   const posted = request.method === "POST";
   const failed = remix.staticHandlerContext.errors !== null;
   const frame: PageFrame = {
@@ -43,8 +47,9 @@ export default function handleRequest(
     isGuest: session.isGuest,
     requestId,
     publicUrl: context.publicUrl,
-    path: page.path ?? `${url.pathname}${url.search}`,
-    route: matchPage(url.pathname).id,
+    path: page.path ?? pagePath(url, status),
+    route,
+    isIndexed: context.allowsIndexing && status === 200 && INDEXED_PAGES.has(route),
     posted,
     // The page itself shows why the form failed: 400, or 503 if the card provider cannot be reached.
     refused: isRestored || (posted && status >= 400 && !failed),
@@ -68,4 +73,10 @@ export default function handleRequest(
   page.html = `<!DOCTYPE html>${html}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
+}
+
+/** Returns the page's own path; the home page for a path that leads nowhere and is too long to repeat. */
+function pagePath({ pathname, search }: URL, status: number): string {
+  const path = `${pathname}${search}`;
+  return status === 404 && path.length > MAX_RETURN_TO ? pathTo("whats-on") : path;
 }

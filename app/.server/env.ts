@@ -108,6 +108,8 @@ const envSchema = z.object({
     .default("https://www.google.com https://www.gstatic.com")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.url())),
+  /** 1: no page may be in search engines, as specified; 0: public pages may. */
+  NOINDEX: z.enum(["0", "1"]).default("1"),
   /** Overrides the currency in contract/venue.ts; must match the box office's. */
   CURRENCY: z
     .string()

@@ -11,6 +11,8 @@ export type PageFrame = TitleFrame & {
   requestId: string;
   /** The site's origin, for absolute links. */
   publicUrl: string;
+  /** Whether search engines may show the page. */
+  isIndexed?: boolean;
   path: string;
   route: RouteId;
   /** Whether the request was a POST, and whether this page refused it. */

@@ -65,6 +65,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     maintenancePass: null,
     queuePlaces: NO_PLACES,
     publicUrl: "http://localhost:3000",
+    allowsIndexing: false,
     page: {
       plain: false,
       enhanceUrl: null,

@@ -27,6 +27,22 @@ it("a page is not indexed, allows no inline scripts, and sets no cookie on a fir
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
 });
 
+it("with NOINDEX=0, search engines may show public pages and no others", async () => {
+  const site = await startStubbedStorefront(
+    { listMembershipLevels: answering([]) },
+    { variables: { NOINDEX: "0" } },
+  );
+  const isIndexed = async (path: string) => {
+    const answer = await site.fetch(path);
+    const header = answer.headers.get("X-Robots-Tag") === null;
+    expect((await answer.text()).includes('name="robots"'), path).toBe(!header);
+    return header;
+  };
+  for (const path of ["/", "/memberships", "/cookies"]) expect(await isIndexed(path)).toBe(true);
+  for (const path of ["/login", "/checkout/basket", "/shared-tickets?token=1", "/nowhere"])
+    expect(await isIndexed(path)).toBe(false);
+});
+
 it("CRM_IFRAME_BASE adds the integration script and its origin to page and content security policy", async () => {
   const variables = { CRM_IFRAME_BASE: "https://tickets.example/riverside/website/" };
   const other = await startStubbedStorefront({}, { variables });
@@ -132,6 +148,22 @@ it("photographs are sent as immutable in the type of their name, and read from t
   site.crm.getPhoto = unavailable;
   expect((await site.fetch(name)).status).toBe(503);
 });
+
+it.each([
+  ["/", 900, 404],
+  ["/nowhere/at/all/", 900, 404],
+  ["/nowhere?q=", 3_000, 404],
+  ["/events/e1/", 12_000, 400],
+  ["/cookies?q=", 12_000, 200],
+])(
+  "an error page does not repeat a long address: %s and %d letters",
+  async (start, length, status) => {
+    const answer = await storefront.fetch(`${start}${"a".repeat(length)}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    if (status >= 400) expect(html).not.toContain("a".repeat(500));
+  },
+);
 
 it.each(["/login", "/shared-tickets?token=1", "/checkout/basket", "/nowhere", "/order/verify"])(
   "%s has no Open Graph tags",

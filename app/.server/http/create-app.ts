@@ -37,7 +37,7 @@ import { createRemixHandler } from "./remix-handler";
 import { createRefusedForms } from "./rendering/refused-forms";
 import { readRefused } from "./rendering/restore-refused";
 import { seatEvents } from "./seat-events";
-import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
+import { createContentSecurityPolicy, searchEngines, securityHeaders } from "./security-headers";
 import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
@@ -90,6 +90,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   // - Cached pages need cookies, language and, for a visitor's header, the session; they come before Remix.
   app.use(hostCookies(secure), parseCookies, visitorLocale);
   app.use(stripCacheBuster, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
+  app.use(searchEngines(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(traceRequests);
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);

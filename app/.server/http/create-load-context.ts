@@ -83,6 +83,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       shareLinks,
       queuePlaces,
       publicUrl: env.PUBLIC_URL,
+      allowsIndexing: env.NOINDEX === "0",
       page: {
         shell: null,
         ...page,

@@ -82,6 +82,8 @@ export interface LoadContext {
   maintenancePass: MaintenancePass | null;
   queuePlaces: QueuePlaces;
   publicUrl: string;
+  /** Whether search engines may show public pages. */
+  allowsIndexing: boolean;
   page: PageContext;
 }
 

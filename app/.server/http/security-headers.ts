@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
+import { INDEXED_PAGES } from "~/routing/indexed-pages";
 import type { Env } from "../env";
 
 /** `form-action` has the card page's origin, or browsers would block the payment form's redirect to it. */
@@ -31,6 +32,14 @@ export function createContentSecurityPolicy(
     `script-src ${from(...framed)}`,
   ].join("; ");
 }
+
+/** Removes the header that keeps a page out of search engines, if the venue lets it be found. Needs `canonicalAddress`. */
+export const searchEngines =
+  ({ NOINDEX }: Pick<Env, "NOINDEX">): RequestHandler =>
+  (_req, res, next) => {
+    if (NOINDEX === "0" && INDEXED_PAGES.has(res.locals.page.id)) res.removeHeader("X-Robots-Tag");
+    next();
+  };
 
 export function securityHeaders(policy: string, secure: boolean): RequestHandler {
   const others = helmet({

@@ -40,7 +40,7 @@ export function DocumentHead({
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex, nofollow" />
+      {frame.isIndexed === true ? null : <meta name="robots" content="noindex, nofollow" />}
       <title>{frame.refused ? `${t("common.errorPrefix")} ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
       {shared === null ? null : (
