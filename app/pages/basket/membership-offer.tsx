@@ -15,15 +15,18 @@ export function MembershipOffer({ membership }: { membership: OfferedMembership 
   const { id, name, price, saves } = membership;
   const net = money(saves.amount - price.amount, price.currency);
   const sums = { sum: formatMoney(saves, locale), net: formatMoney(net, locale) };
+  const join = t("checkout.orderLine", {
+    what: t("smart.membership.title", { name }),
+    sum: formatMoney(price, locale),
+  });
   return (
     <Stack as="section" labelledBy="membership" gap="small">
       <h2 id="membership">{t("membership.title")}</h2>
       <p>
         {t("membership.savesNet", sums)}{" "}
         <a href={pathTo("smart-membership", { level: id })}>
-          <NamesWithin text={t("smart.membership.title", { name })} names={[name]} />
-        </a>{" "}
-        {formatMoney(price, locale)}
+          <NamesWithin text={join} names={[name]} />
+        </a>
       </p>
     </Stack>
   );
