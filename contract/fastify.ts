@@ -91,6 +91,8 @@ export function serveAll<const All extends Operations, Staff>(
   operations: All,
   sessions: Sessions<Staff>,
 ) {
+  /** Who is signed in, as the handler expects. */
+  const signedIn = new WeakMap<FastifyRequest, object>();
   return (handlers: Handlers<All, Staff>): void => {
     for (const name of Object.keys(operations)) {
       const operation = operations[name];
@@ -104,11 +106,15 @@ export function serveAll<const All extends Operations, Staff>(
         ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
         config: { open: operation.isOpen === true },
         schema: { operationId: name, ...schemaOf(operation) },
-        handler: async (request, reply) => {
+        // Before the input is checked, of which a caller who may not make the call learns nothing.
+        preValidation: async (request, reply) => {
           const access = await checkAccess(operation, sessions, request);
           if ("problem" in access) return sendProblem(reply, access.problem);
+          signedIn.set(request, access.signedIn);
+        },
+        handler: async (request, reply) => {
           const { params, query, body } = request;
-          const result = await handle({ params, query, body, ...access.signedIn }, request);
+          const result = await handle({ params, query, body, ...signedIn.get(request) }, request);
           if ("problem" in result) return sendProblem(reply, result.problem);
           const success = operation.success[result.status];
           if (success !== undefined && "file" in success) void reply.type(success.file);

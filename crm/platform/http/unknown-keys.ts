@@ -20,7 +20,7 @@ export function refuseUnknownKeys(route: RouteOptions): void {
       ? undefined
       : sendProblem(reply, { code: "invalid", fields: { [unknown]: "unrecognized-key" } });
   };
-  route.preValidation = [check, ...[route.preValidation ?? []].flat()];
+  route.preValidation = [...[route.preValidation ?? []].flat(), check];
 }
 
 const resolve = (schema: JsonSchema | boolean, definitions: Definitions): JsonSchema | boolean =>
