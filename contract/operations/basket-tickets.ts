@@ -19,7 +19,9 @@ const customAmount = z
   .min(0)
   .max(100_000_000)
   .optional()
-  .describe("Price per ticket in minor units, for pay-what-you-wish prices; else the list price");
+  .describe(
+    "What a pay-what-you-wish ticket costs, fee included, in minor units; else the list price",
+  );
 
 export const addTicketsSchema = z.object({
   instanceId: idSchema,
