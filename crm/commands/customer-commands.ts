@@ -3,14 +3,18 @@ import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
+import { isSameEmail } from "../customers/email-key";
+import { customers } from "../customers/tables";
+import { type Reader, runInTransaction } from "../platform/database/database";
 import { storefrontLink } from "../platform/storefront-links";
 import { mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
 import type { RunningRecurring } from "#contract/schemas/recurring";
 import { stopRecurringOf } from "../recurring/recurring-agreements";
 import { listRunning } from "../recurring/recurring-payments";
-import { actForCustomer, findCustomerByEmail, REASON } from "./act-for-customer";
-import { type Command, formatMoney, refused, success, table } from "./command";
+import { audit } from "../staff/audit-log";
+import { actForCustomer, REASON } from "./act-for-customer";
+import { type Command, formatMoney, refused, success, table, textOf } from "./command";
 
 export const correctEmail: Command = {
   name: "correct-email",
@@ -55,23 +59,38 @@ export const stopRecurring: Command = {
   summary: "Ends a customer's monthly donation or automatic renewal of a membership.",
   help: "Without ID, lists what would be charged and changes nothing. The customer is emailed. A charge that was already sent to the bank is still made.",
   run: async (context, [email = "", id], options) => {
-    const { db, currency } = context;
-    const customer = await findCustomerByEmail(db, email, { guests: true });
-    if (!customer.ok) return customer.why;
-    const running = await listRunning(db, customer.id, currency);
+    const { db, by, currency } = context;
+    const running = await listRunningOfEmail(db, email.trim(), currency);
     if (id === undefined) return success(...describeRunning(email, running));
     const chosen = running.find((recurring) => recurring.id === id);
     const gone = `${email} has no recurring payment ${id}. Run stop-recurring without ID to list them.`;
     if (chosen === undefined) return refused(gone);
-    const { kind, name } = chosen;
-    const details = { recurringId: id, kind, name };
-    const request = { action: "stop-recurring", email, options, details } as const;
-    const why = await actForCustomer(context, request, async (tx, customerId) =>
-      (await stopRecurringOf(tx, { id, customerId })) ? null : gone,
-    );
-    return why ?? success(`${RECURRING_KINDS[kind]} ${name} has ended.`);
+    const { kind, name, customerId } = chosen;
+    const isStopped = await runInTransaction(db, async (tx) => {
+      const ok = await stopRecurringOf(tx, { id, customerId });
+      const subject = { subjectKind: "customer", subjectId: customerId };
+      const reason = textOf(options, "reason");
+      const details = { recurringId: id, kind, name };
+      if (ok) await audit(tx, by, { action: "stop-recurring", ...subject, reason, details });
+      return { ok };
+    });
+    return isStopped.ok ? success(`${RECURRING_KINDS[kind]} ${name} has ended.`) : refused(gone);
   },
 };
+
+/** Of all customers with this email: a guest has a record for each purchase. */
+async function listRunningOfEmail(db: Reader, email: string, currency: string) {
+  const owners = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(isSameEmail(customers.email, email));
+  const lists = await Promise.all(
+    owners.map(async ({ id: customerId }) =>
+      (await listRunning(db, customerId, currency)).map((one) => ({ ...one, customerId })),
+    ),
+  );
+  return lists.flat();
+}
 
 const RECURRING_KINDS = { donation: "Monthly donation", renewal: "Automatic renewal" } as const;
 
