@@ -243,6 +243,27 @@ it.each<[string, RequestInit, number]>([
   expect(await answer.text()).toContain("<h1>");
 });
 
+it.each([
+  // The host of the request, by one of this machine's names.
+  ["http://127.0.0.1", 403],
+  ["http://localhost", 403],
+  ["https://tickets.example", 303],
+])(
+  "a form from %s at a public URL is answered with %i, whatever Host says",
+  async (from, status) => {
+    const variables = { PUBLIC_URL: "https://tickets.example" };
+    const site = await startStubbedStorefront({}, { variables });
+    const isOurs = from === variables.PUBLIC_URL;
+    const headers = {
+      ...form,
+      Origin: isOurs ? from : `${from}:${new URL(site.origin).port}`,
+      ...(isOurs && { "X-Forwarded-Host": "tickets.example" }),
+    };
+    const init = { method: "POST", body: "lang=sv", headers };
+    expect((await site.fetch("/language", init)).status).toBe(status);
+  },
+);
+
 it("error pages are in the visitor's language", async () => {
   const headers = { ...form, Origin: "null", "Accept-Language": "ht" };
   const answer = await storefront.fetch("/language", { method: "POST", body: "lang=sv", headers });

@@ -42,14 +42,24 @@ export const addressRule: RequestHandler = (req, _res, next) => {
   }
 };
 
-/** Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. */
+/** This machine: a demo, development or a test. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. `Host` is not
+ * proof: a name of another site may point to this server (DNS rebinding). It counts only where `publicUrl` is this
+ * machine, which has several names.
+ */
 export function originRule(publicUrl: string): RequestHandler {
-  const ours = new URL(publicUrl).origin;
+  const { origin: ours, hostname } = new URL(publicUrl);
+  const hasOtherNames = LOOPBACK.test(hostname);
   const isOurs = (req: Request): boolean => {
     const { origin } = req.headers;
     if (origin === undefined) return req.headers["sec-fetch-site"] !== "cross-site";
     if (origin === "null") return req.headers["sec-fetch-site"] === "same-origin";
-    return origin === ours || origin === `${req.protocol}://${req.headers.host ?? ""}`;
+    return (
+      origin === ours || (hasOtherNames && origin === `${req.protocol}://${req.headers.host ?? ""}`)
+    );
   };
   return (req, _res, next) => {
     if (req.method !== "POST") next();
