@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import { isGoodPassword } from "../schemas/sign-in";
 import { isCommonPassword } from "./common-passwords";
+import leakedPasswords from "./leaked-passwords.json" with { type: "json" };
 
 it.each([
   "Password1",
@@ -15,6 +16,13 @@ it.each([
   "Iloveyou2",
   "MonkeyMonkey1",
   "Lösenord1",
+  "1Q2w3e4r",
+  "Q1w2e3r4",
+  "1qaz2wsX",
+  "A1b2c3",
+  "Ncc1701D",
+  "Riverside1",
+  "2Tickets!",
 ])("%s follows the password rule and is a common password", (password) => {
   expect(isGoodPassword(password)).toBe(true);
   expect(isCommonPassword(password)).toBe(true);
@@ -26,3 +34,9 @@ it.each(["Concert1", "Matinee22", "Passover5Plum", "tR4verse-", "Qwertz-Kaffee9"
     expect(isCommonPassword(password)).toBe(false);
   },
 );
+
+it("leaked passwords are refused however their letters are capitalized", () => {
+  const words = leakedPasswords.flatMap((line) => line.split(" "));
+  expect(words.length).toBeGreaterThan(2_500);
+  expect(words.filter((word) => !isCommonPassword(word.toUpperCase()))).toEqual([]);
+});

@@ -1,3 +1,12 @@
+import { venue } from "#contract/venue";
+import leakedPasswords from "./leaked-passwords.json" with { type: "json" };
+
+/**
+ * The most frequent leaked passwords with a letter and a digit that `BASES` does not cover, in lower case. With those, the
+ * 3,000 that can follow the password rule. From the frequency list of zxcvbn (MIT).
+ */
+const LEAKED = new Set(leakedPasswords.flatMap((line) => line.split(" ")));
+
 /**
  * Bases of the passwords that are guessed first, from public lists of leaked ones, in lower case: the password rule
  * makes people write them as "Password1".
@@ -17,6 +26,14 @@ tuesday user welcome whatever winter yankees yellow zaq zaqwsx zxcvbn zxcvbnm co
 lösenord kennwort schatz sommer bienvenido teamo`.split(/\s+/),
 );
 
+/** Words that somebody guesses at this site: the venue's name, and what it sells. */
+const OWN_WORDS = new Set([
+  ...venue.name.toLowerCase().split(/[^\p{L}]+/u),
+  ...["foyer", "ticket", "tickets", "theater", "theatre", "boxoffice"],
+]);
+
+const isBase = (word: string) => BASES.has(word) || OWN_WORDS.has(word);
+
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -31,11 +48,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** Digits and marks around a word: "Password1", "Summer2026!". */
 const AROUND = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-/** Whether a password is a common one with another spelling, digits or marks around it, or twice the same. */
+/** Whether a password is a leaked one, or a common one with another spelling, digits or marks around it, or twice the same. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
+  if (LEAKED.has(text)) return true;
   const plain = [...text].map((character) => LOOKALIKES[character] ?? character).join("");
   return [text.replace(AROUND, ""), plain.replace(AROUND, ""), plain].some(
-    (word) => BASES.has(word) || BASES.has(word.replace(/^(.+)\1$/u, "$1")),
+    (word) => isBase(word) || isBase(word.replace(/^(.+)\1$/u, "$1")),
   );
 }

@@ -60,7 +60,7 @@ export const registrationForm = {
   lastName: "Okafor",
   email: "nina@example.com",
   phone: "2125550199",
-  password: "Riverside1",
+  password: "Matinee22",
   "address.country": "US",
   "address.line1": "10 Lincoln Square",
   "address.city": "New York",
