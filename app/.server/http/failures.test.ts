@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
@@ -40,6 +41,29 @@ it("a static page with a link home is returned if the error page cannot be rende
     '<a href="/">Go back to home</a>',
   ])
     expect(html).toContain(text);
+});
+
+it("no error page is rendered for a form whose connection closes before all of it has arrived", async () => {
+  const build = await testBuild();
+  const { default: render } = build.entry.module;
+  const statuses: number[] = [];
+  const counted: typeof render = (...args) => {
+    statuses.push(args[1]);
+    return render(...args);
+  };
+  const entry = { ...build.entry, module: { ...build.entry.module, default: counted } };
+  const storefront = await startStubbedStorefront({}, { build: { ...build, entry } });
+  const { port, host } = new URL(storefront.origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(
+    `POST /language HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+      "Content-Length: 100\r\n\r\nlang=",
+  );
+  // The server has it once it answers a later request.
+  await storefront.fetch("/cookies");
+  socket.destroy();
+  for (let later = 0; later < 3; later += 1) await storefront.fetch("/cookies");
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 it("an error in the middleware returns the error page", async () => {

@@ -1,5 +1,7 @@
-import type { ErrorRequestHandler } from "express";
+import { STATUS_CODES } from "node:http";
+import type { ErrorRequestHandler, Response } from "express";
 
+import { addressBlockOf } from "#contract/address-block";
 import { DEFAULT_LOCALE } from "~/i18n/locales";
 
 import { VisitorSession } from "../session/visitor-session";
@@ -9,16 +11,19 @@ import { ErrorPageFailed, findStylesheet, lastResortPage } from "./rendering/las
 import { RequestRejected } from "./request-rejected";
 import type { RemixHandler } from "./remix-handler";
 
-/** Logs unexpected errors and renders the error page; if that fails, sends the last-resort page. */
+/**
+ * Logs unexpected errors and renders the error page; if that fails, sends the last-resort page. A request that was refused
+ * before `loadShedding` needs a slot for its page, like other pages.
+ */
 export function failures(
-  { logger, translations, readKnownBrowser, clientFolder }: AppParts,
+  { logger, translations, readKnownBrowser, clientFolder, gate }: AppParts,
   remix: RemixHandler,
 ): ErrorRequestHandler {
   const stylesheet = findStylesheet(clientFolder);
   // Express detects an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const { requestId } = res.locals;
-    if (res.headersSent) {
+    if (res.headersSent || res.destroyed) {
       res.destroy();
       return;
     }
@@ -45,8 +50,24 @@ export function failures(
     res.locals.restored = null;
     res.locals.locale ??= DEFAULT_LOCALE;
     if (!req.complete) res.setHeader("Connection", "close");
-    remix.showRefusal(refusal, req, res).catch(lastResort);
+    const show = async () => {
+      const from = addressBlockOf(req.ip);
+      const hasSlot = res.locals.urgency !== undefined;
+      const leave = hasSlot ? () => {} : await gate.enter(urgencyOf(refusal), { from });
+      if (res.destroyed) leave?.();
+      else if (leave === null) sendText(res, refusal);
+      else await remix.showRefusal(refusal, req, res).finally(leave);
+    };
+    show().catch(lastResort);
   };
+}
+
+/** Too many attempts: of someone who signs in. Others sent what no page of ours sends. */
+const urgencyOf = ({ status }: RequestRejected) => (status === 429 ? "buying" : "browsing");
+
+function sendText(res: Response, { status, headers }: RequestRejected): void {
+  res.status(status).set(headers).set("Cache-Control", NO_STORE);
+  res.type("text/plain").send(`${STATUS_CODES[status]}\n`);
 }
 
 /** Express's errors about a bad request (such as a wrong length or an unknown charset) have a status below 500. */

@@ -80,6 +80,16 @@ it("requests that wait too long get 503 with a link to retry, and cached pages a
   expect((await slow).status).toBe(200);
 });
 
+it("a refused request gets its page only if a slot is free", async () => {
+  const { site, slow, release } = await startBusyStorefront();
+  const refused = await site.fetch("/cookies", { method: "PUT" });
+  expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  expect(await refused.text()).toBe("Method Not Allowed\n");
+  release();
+  await slow;
+  expect(await (await site.fetch("/cookies", { method: "PUT" })).text()).toContain("<h1>");
+});
+
 it("pipelined requests whose connection closes release their slots", async () => {
   const getInstance = vi.fn(() => new Promise<never>(() => {}));
   const site = await startStubbedStorefront(
