@@ -156,7 +156,8 @@ export async function createServer(deps: Deps): Promise<App> {
       api.addHook("onRoute", refuseUnknownKeys);
       let described: Buffer | undefined;
       // One buffer for all: clients that do not read it keep it in memory.
-      api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, (_q, reply) =>
+      const options = { config: { open: hasTestTools(deps.env) }, schema: { hide: true } };
+      api.get("/openapi.json", options, (_q, reply) =>
         reply
           .type("application/json; charset=utf-8")
           .send((described ??= Buffer.from(JSON.stringify(api.swagger())))),

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 
-import { serverWithoutDatabase } from "../../../tests/support/servers/server-without-database";
+import {
+  apiKey,
+  serverWithoutDatabase,
+} from "../../../tests/support/servers/server-without-database";
 import type { App } from "./app";
 
 const operation = z.object({
@@ -36,8 +39,21 @@ const operations = () =>
     Object.entries(calls).map(([method, call]) => ({ name: `${method} ${path}`, path, call })),
   );
 
-it("openapi.json is OpenAPI 3.1 and needs no API key", () => {
+it("openapi.json is OpenAPI 3.1", () => {
   expect(api.openapi).toMatch(/^3\.1\./);
+});
+
+it("in production openapi.json needs the API key", async () => {
+  const production = await serverWithoutDatabase(undefined, {
+    NODE_ENV: "production",
+    SMTP_URL: "none",
+    STAFF_SECRETS_KEY: "a-key-for-the-tests-and-nothing-else",
+  });
+  onTestFinished(production.close);
+  const statusWith = async (headers: Record<string, string>) =>
+    (await production.app.inject({ url: "/api/v3/openapi.json", headers })).statusCode;
+  expect(await statusWith({})).toBe(401);
+  expect(await statusWith({ authorization: `Bearer ${apiKey}` })).toBe(200);
 });
 
 it("openapi.json is created only once", async () => {

@@ -13,6 +13,7 @@ export const apiKey = "a-key-of-the-storefront";
 /** The box office's server with an unreachable database, for tests of requests that need none. */
 export async function serverWithoutDatabase(
   log: Logger = pino({ level: "silent" }),
+  variables: Record<string, string> = {},
 ): Promise<{ app: App; close(): Promise<void> }> {
   // Nothing listens on port 9.
   const database = openDatabase("postgres://nobody@127.0.0.1:9/none");
@@ -22,6 +23,7 @@ export async function serverWithoutDatabase(
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_12345678",
     LINK_SECRET: "a-secret-for-the-tests-and-nothing-else",
+    ...variables,
   });
   if (!parsed.ok) throw new Error(parsed.message);
   const app = await createServer({
