@@ -3,6 +3,9 @@ import { data, redirect } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
 
+/** For signing out: the browser forgets pages and what scripts stored, but no cookies, such as the language. */
+export const CLEAR_SITE_DATA = { "Clear-Site-Data": '"cache", "storage"' };
+
 /** Ends a loader or action with the error page for a status. */
 export function throwErrorPage(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
   throw data(failed === undefined ? null : { failed }, { status });

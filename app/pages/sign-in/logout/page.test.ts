@@ -7,6 +7,7 @@ import {
   visitorContext,
 } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -32,4 +33,14 @@ it("switching accounts signs out, removes the basket and redirects to the sign-i
 
 it("the sign-out page redirects a visitor who is not signed in to the sign-in page", async () => {
   expect((await openPage(page, visitorContext())).location).toBe("/login");
+});
+
+it("signing out makes the browser forget pages and stored input, but not the language", async () => {
+  const site = await startStubbedStorefront({ endAllSessions: answering(null) });
+  const Cookie = await site.cookieOf({ crmSession: "session" });
+  const answer = await site.post("/logout", { intent: "sign-out", page: "logout" }, { Cookie });
+  expect([answer.status, answer.headers.get("Clear-Site-Data")]).toEqual([
+    303,
+    '"cache", "storage"',
+  ]);
 });

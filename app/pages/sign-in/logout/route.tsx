@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import { signOut } from "~/.server/auth/sign-in";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/http/rendering/replies";
 import { buysAsGuest } from "~/domain/account/customer";
 import { isEmpty } from "~/domain/basket/basket";
 import { useTranslation } from "~/i18n/translation-context";
@@ -31,7 +31,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isSwitching = (await request.formData()).get("intent") === "switch";
   const isSignedOut = await signOut(context);
   context.session.flash(isSignedOut ? "signed-out" : "logout-failed");
-  return redirect(pathTo(isSwitching ? "login" : "whats-on"), 303);
+  return redirect(pathTo(isSwitching ? "login" : "whats-on"), {
+    status: 303,
+    headers: CLEAR_SITE_DATA,
+  });
 }
 
 /** Asks before signing out: a link from another site must not sign anyone out. */

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { pathTo } from "~/routing/paths";
 import { requireStaffArea } from "~/.server/auth/staff-area";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/http/rendering/replies";
 
 /** A link must not sign anyone out. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -15,7 +15,10 @@ export async function action({ context }: ActionFunctionArgs) {
   const { session, adminPath } = visit;
   visit.end("signed-out");
   if (session !== null) await context.crm.signOutStaff({ session });
-  return redirect(pathTo("staff-sign-in", { adminPath }), 303);
+  return redirect(pathTo("staff-sign-in", { adminPath }), {
+    status: 303,
+    headers: CLEAR_SITE_DATA,
+  });
 }
 
 export default function StaffSignOut() {
