@@ -27,4 +27,4 @@ export const newViewer = () => randomBytes(32).toString("base64url");
 
 /** The cookie that identifies the watching browser: the session may expire during a long performance. */
 export const viewerCookie = (viewer: string, publicUrl: string): string =>
-  visitorCookie(`${VIEWER_COOKIE}=${viewer}`, MAX_AGE_SECONDS, publicUrl, { path: "/watch" });
+  visitorCookie(`${VIEWER_COOKIE}=${viewer}`, MAX_AGE_SECONDS, publicUrl);

@@ -38,10 +38,10 @@ export function visitorCookie(
   pair: `${CookieName}=${string}`,
   seconds: number,
   publicUrl: string,
-  { path = "/", isHttpOnly = true } = {},
+  { isHttpOnly = true } = {},
 ): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${pair}; Max-Age=${seconds}; Path=${path}; SameSite=Lax${isHttpOnly ? "; HttpOnly" : ""}${secure}`;
+  return `${pair}; Max-Age=${seconds}; Path=/; SameSite=Lax${isHttpOnly ? "; HttpOnly" : ""}${secure}`;
 }
 
 /** Sets a cookie that the cookies page lists. The value is encoded. */

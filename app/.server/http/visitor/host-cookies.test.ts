@@ -38,6 +38,11 @@ it("a cookie without the prefix is accepted until it is set again, and never ins
   expect((await send("foyer=planted; __Host-foyer=ours")).read).toBe("foyer=ours");
 });
 
+it("a cookie for all paths replaces one that had a path of its own", async () => {
+  expect((await send("__Secure-viewer=old; __Host-viewer=new")).read).toBe("viewer=new");
+  expect((await send("__Host-viewer=a; __Host-viewer=b")).read).toBe("none");
+});
+
 it.each([true, false])("a cookie that comes twice is ignored (https: %s)", async (isSecure) => {
   expect((await send("foyer=a; lang=sv; foyer=b", isSecure)).read).toBe("lang=sv");
   expect((await send("foyer=a; foyer=b", isSecure)).read).toBe("none");

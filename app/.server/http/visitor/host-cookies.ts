@@ -36,8 +36,11 @@ const readPairs = (header: string): Pair[] =>
   });
 
 function withoutPrefix(received: readonly Pair[]): Pair[] {
+  const hosts = new Set(received.map(({ name }) => name).filter((name) => name.startsWith(HOST)));
   const prefixed = received
     .filter(({ name }) => PREFIX.test(name))
+    // A cookie that used to have a path of its own.
+    .filter(({ name }) => name.startsWith(HOST) || !hosts.has(name.replace(PREFIX, HOST)))
     .map(({ name, pair }) => ({ name: name.replace(PREFIX, ""), pair: pair.replace(PREFIX, "") }));
   const names = new Set(prefixed.map(({ name }) => name));
   const old = received.filter(({ name }) => !PREFIX.test(name) && !names.has(name));
