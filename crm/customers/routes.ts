@@ -1,3 +1,5 @@
+import type { FastifyRequest } from "fastify";
+
 import {
   addressOperations,
   customerDataOperations,
@@ -40,30 +42,34 @@ export const customers = routeGroup({
 })((deps) => {
   const { db } = deps;
   /** Registers a customer and opens a session in one transaction. */
-  const registerAndSignIn = <R extends Registered>(register: (tx: Transaction) => Promise<R>) =>
+  const registerAndSignIn = <R extends Registered>(
+    request: FastifyRequest,
+    register: (tx: Transaction) => Promise<R>,
+  ) =>
     runInTransaction(db, async (tx) => {
       const registered = await register(tx);
       if (!registered.ok) return registered as Extract<R, { ok: false }>;
+      request.actor = { customer: registered.customerId };
       return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
     });
   return {
-    async registerCustomer({ body }) {
+    async registerCustomer({ body }, request) {
       const registration = normalizeRegistration(body);
       const fields = registrationErrors(registration, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(registration.password);
-      const outcome = await registerAndSignIn((tx) =>
+      const outcome = await registerAndSignIn(request, (tx) =>
         registerCustomer(tx, registration, passwordHash),
       );
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
 
-    async registerGuest({ body }) {
+    async registerGuest({ body }, request) {
       const guest = normalizeRegistration(body);
       const fields = guestErrors(guest, await readClock(db));
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const outcome = await registerAndSignIn((tx) => registerGuest(tx, guest));
+      const outcome = await registerAndSignIn(request, (tx) => registerGuest(tx, guest));
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
 

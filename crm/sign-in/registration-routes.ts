@@ -49,7 +49,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
       return { status: 204, body: null };
     },
 
-    async confirmRegistration({ body }) {
+    async confirmRegistration({ body }, request) {
       const checked = await checkRegistration(db, body.token, body.password);
       if (!checked.ok)
         switch (checked.reason) {
@@ -67,7 +67,9 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
           return { ok: true as const, signedIn: await openSession(tx, id) };
         }),
       );
-      return outcome.ok ? { status: 201, body: outcome.signedIn } : expired;
+      if (!outcome.ok) return expired;
+      request.actor = { customer: outcome.signedIn.customer.id };
+      return { status: 201, body: outcome.signedIn };
     },
 
     findKnownEmail: async ({ body }) => ({

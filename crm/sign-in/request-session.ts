@@ -29,6 +29,7 @@ async function findCustomerId(db: Reader, request: FastifyRequest): Promise<stri
   const token = sessionTokenOf(request);
   if (token === null) return null;
   const [session] = await openSession(db).execute({ tokenHash: hashToken(token) });
+  if (session !== undefined) request.actor = { customer: session.customerId };
   return session?.customerId ?? null;
 }
 
@@ -57,6 +58,10 @@ export function callerOf(request: FastifyRequest): Caller {
 
 export const sessionsOf = (db: Reader): Sessions<SignedInStaff> => ({
   findCustomerId: (request) => findCustomerId(db, request),
-  findStaff: (request) => findStaff(db, request),
+  findStaff: async (request) => {
+    const staff = await findStaff(db, request);
+    if (staff !== null) request.actor = { staff: staff.id };
+    return staff;
+  },
   isAllowed: ({ role }, permission) => isStaffAllowed(role, permission),
 });

@@ -66,6 +66,7 @@ export const customerSignIn = routeGroup({
         return checked.reason === "locked"
           ? { problem: { code: "not-allowed", reason: "locked" } }
           : notSignedIn;
+      request.actor = { customer: checked.customerId };
       return { status: 201, body: await openSession(db, checked.customerId) };
     },
 
@@ -102,7 +103,9 @@ export const customerSignIn = routeGroup({
           return openSession(tx, id);
         }),
       );
-      return signedIn === null ? expired : { status: 201, body: signedIn };
+      if (signedIn === null) return expired;
+      request.actor = { customer: signedIn.customer.id };
+      return { status: 201, body: signedIn };
     },
 
     async resetPassword({ body }, request) {
@@ -124,6 +127,7 @@ export const customerSignIn = routeGroup({
         }),
       );
       if (!outcome.ok) return expired;
+      request.actor = { customer: outcome.signedIn.customer.id };
       return { status: 201, body: outcome.signedIn };
     },
 

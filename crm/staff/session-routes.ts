@@ -35,6 +35,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       const checked = await checkStaffPassword(db, body, callerOf(request));
       if (!checked.ok) return checked.reason === "locked" ? locked : notSignedIn;
       const { staff, codeDue } = checked;
+      request.actor = { staff: staff.id };
       if (codeDue) {
         const question = await db.transaction((tx) => createCodeChallenge(tx, staff));
         return { status: 202, body: { question } };
@@ -43,7 +44,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       return { status: 201, body: { session, staff: withPermissions(staff) } };
     },
 
-    async signInStaffByCode({ body }) {
+    async signInStaffByCode({ body }, request) {
       const challengeHash = hashToken(body.question);
       const checked = await checkStaffCode(db, secrets, { challengeHash, code: body.code });
       if (!checked.ok)
@@ -56,6 +57,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
             return notRecognised;
         }
       const { staff } = checked;
+      request.actor = { staff: staff.id };
       const session = await db.transaction(async (tx) => {
         await deleteStaffSession(tx, challengeHash);
         return openStaffSession(tx, staff);

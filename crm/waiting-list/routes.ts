@@ -108,11 +108,12 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       return left === "paying" ? paying : placeReply(body.token);
     },
 
-    async signInByWaitingPlace({ body }) {
+    async signInByWaitingPlace({ body }, request) {
       const place = await findPlaceByToken(db, body.token);
       if (place === null || place.offer === null) return notFound;
       if (!place.isGuest) return notSignedIn;
       const { customerId } = place;
+      request.actor = { customer: customerId };
       return { status: 201, body: await db.transaction((tx) => openSession(tx, customerId)) };
     },
 

@@ -7,6 +7,8 @@ import { type TracedRequest, traceIdOf, traceRequest } from "#contract/tracing";
 declare module "fastify" {
   interface FastifyRequest {
     trace?: TracedRequest;
+    /** Who is signed in, or signs in with this request, by id. */
+    actor?: { customer: string } | { staff: string };
   }
   interface FastifyContextConfig {
     /** Logged at debug, whatever its status: health checks and metrics, asked for by machines all the time. */
@@ -36,7 +38,10 @@ export function traceCalls(api: FastifyInstance): void {
   api.addHook("onResponse", async (request, reply) => request.trace?.end(reply.statusCode));
 }
 
-/** Logs one line per request. No bodies, headers, queries or paths: they contain names, codes and tokens. */
+/**
+ * Logs one line per request, with the id of who is signed in. No bodies, headers, queries or paths: they contain names,
+ * codes and tokens.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const traceId = request.trace?.traceId ?? traceIdOf(request.headers["traceparent"]);
@@ -45,6 +50,7 @@ export function logRequests(app: FastifyInstance): void {
       route: request.routeOptions.url ?? "none",
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...request.actor,
       ...(traceId !== null && { traceId }),
     };
     if (request.routeOptions.config.isRoutine === true) request.log.debug(call, "call");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import type { TestLane } from "../../support/crash/crash-site";
 import { openPerformance } from "../../support/crash/open-performance";
@@ -42,6 +42,36 @@ const person = {
   line1: "77 Quicksilver Passage",
   city: "Ogdensburgh",
 };
+
+it("the log has who signed in and who was refused, by id", async () => {
+  const { customerId } = await newVisitor(lane);
+  const { rows } = await lane.pool.query<{ email: string }>(
+    "select email from customers where id = $1",
+    [customerId],
+  );
+  const email = rows[0]?.email ?? "";
+  const signIn = async (password: string) =>
+    lane.call<{ session: string }>("POST", "/customer-sessions", { body: { email, password } });
+  await signIn("Concert9");
+  const session = expectOk(await signIn("Concert1")).session;
+  await lane.call("GET", "/customer/orders?group=upcoming", { session });
+  const readCalls = (route: string) =>
+    boxOffice.crm
+      .log()
+      .split("\n")
+      .filter((line) => line.includes('"msg":"call"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line["route"] === `/api/v3${route}`)
+      .map(({ status, customer }) => [status, customer]);
+  // A line is written after its response.
+  await vi.waitFor(() => {
+    expect(readCalls("/customer-sessions")).toEqual([
+      [401, undefined],
+      [201, customerId],
+    ]);
+    expect(readCalls("/customer/orders")).toEqual([[200, customerId]]);
+  });
+});
 
 it("logs and traces contain every call, but no personal data or secrets, even at trace level", async () => {
   const secrets = await makeVisit();
