@@ -43,6 +43,20 @@ it("with NOINDEX=0, search engines may show public pages and no others", async (
     expect(await isIndexed(path)).toBe(false);
 });
 
+it("over https every response asks for https for a year", async () => {
+  const variables = { PUBLIC_URL: "https://tickets.example" };
+  const site = await startStubbedStorefront({}, { variables, clientFolder: "public" });
+  for (const path of ["/", "/nowhere", "/favicon.svg", "/posters/none.svg", "/healthz", "/%00"]) {
+    const { headers } = await site.fetch(path);
+    const [maxAge, ...more] = (headers.get("Strict-Transport-Security") ?? "").split("; ");
+    expect(Number(maxAge?.split("=")[1]), path).toBeGreaterThanOrEqual(31_536_000);
+    expect(more, path).toContain("includeSubDomains");
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    expect(headers.has("Access-Control-Allow-Origin"), path).toBe(false);
+    expect(headers.get("Content-Security-Policy"), path).toContain("object-src 'none'");
+  }
+});
+
 it("CRM_IFRAME_BASE adds the integration script and its origin to page and content security policy", async () => {
   const variables = { CRM_IFRAME_BASE: "https://tickets.example/riverside/website/" };
   const other = await startStubbedStorefront({}, { variables });

@@ -91,3 +91,10 @@ it.each(["/COOKIES", "/cookies/", "/basket", "/account", "/account.data", "/chec
     expect(answer).not.toContain("evil.example");
   },
 );
+
+it("TRACE is refused, and repeats nothing of the request", async () => {
+  const request = "TRACE /cookies HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
+  const answer = await sendAndWait(site.origin, `${request}X-Secret: abracadabra\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).not.toContain("abracadabra");
+});
