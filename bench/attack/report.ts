@@ -1,7 +1,8 @@
 import { saveResult } from "../run-bench";
 import type { Result } from "./attack";
-import { type Flood, isContained } from "./free-orders";
+import { type Flood, isContained, isQuiet } from "./free-orders";
 import { type Held, isServed } from "./slow-clients";
+import type { Loops } from "./value-loops";
 
 const MAX_MISSES = 30;
 
@@ -18,18 +19,40 @@ export function report(
   saveResult("attack", { ...options, results });
 }
 
-/** Prints what other visitors got during attacks by slow clients, and how far free orders came. Returns whether it passes. */
-export function reportHeld(held: readonly Held[], flood: Flood): boolean {
-  for (const { front, attack, statuses, longestMs } of held)
+/** Prints what other visitors got during attacks by slow clients. Returns whether it passes. */
+export function reportHeld(held: readonly Held[], controls: readonly Held[]): boolean {
+  for (const { front, attack, statuses, longestMs } of [...held, ...controls])
     console.log(
       `${front}, ${attack}: others got ${JSON.stringify(statuses)}, longest ${longestMs.toFixed(0)} ms`,
     );
-  console.log(
-    `free orders: ${flood.placed} of ${flood.orders} placed, ${flood.seats} seats, ${flood.mails} mails`,
-  );
-  const isPassed = held.every(isServed) && isContained(flood);
-  console.log(isPassed ? "pass" : "MISS");
-  saveResult("attack-held", { held, flood });
+  return reportPart("held", held.every(isServed) && !controls.some(isServed), { held, controls });
+}
+
+/** The controls, in which orders are forgotten, must not be contained. */
+export function reportFloods(floods: readonly Flood[], controls: readonly Flood[]): boolean {
+  const linesFor = (prefix: string, list: readonly Flood[]) =>
+    list.map(
+      ({ name, orders, placed, seats, mails }) =>
+        `${prefix}free orders, ${name}: ${placed} of ${orders} placed, ${seats} seats, ${mails} mails`,
+    );
+  console.log([...linesFor("", floods), ...linesFor("control, ", controls)].join("\n"));
+  const isPassed = floods.every((flood) => isContained(flood) && isQuiet(flood));
+  return reportPart("floods", isPassed && !controls.some(isContained), { floods, controls });
+}
+
+/** `missed`: faults of the control that the loops did not find. */
+export function reportLoops(loops: Loops, missed: readonly string[]): boolean {
+  const { purchases, returns, refused, faults } = loops;
+  console.log(`value loops: ${purchases} purchases, ${returns} returns, ${refused} refused`);
+  for (const fault of faults.slice(0, MAX_MISSES)) console.log(`  MISS ${fault}`);
+  for (const fault of missed) console.log(`  MISS not detected: ${fault}`);
+  const isPassed = faults.length === 0 && missed.length === 0 && purchases > 0 && returns > 0;
+  return reportPart("loops", isPassed, { loops, missed });
+}
+
+function reportPart(name: string, isPassed: boolean, result: object): boolean {
+  console.log(`${isPassed ? "pass" : "MISS"}\n`);
+  saveResult(`attack-${name}`, result);
   return isPassed;
 }
 

@@ -18,13 +18,15 @@ import {
 import { runBench } from "../run-bench";
 import { attack } from "./attack";
 import type { Attacked } from "./attacked";
-import { orderFreeTickets } from "./free-orders";
+import { floodFreeOrders } from "./free-orders";
 import { type Front, startCaddy, startNginx } from "./fronts";
 import { readFormValues } from "./form-values";
 import { openBoxOfficePeople, openStorefrontPeople } from "./people";
-import { report, reportHeld } from "./report";
+import { report, reportFloods, reportHeld, reportLoops } from "./report";
 import { type Held, holdOpen, slowAttacks } from "./slow-clients";
 import { boxOfficeTargets, storefrontTargets } from "./targets";
+import { findMissedFaults, runValueLoops } from "./value-loops";
+import { startWeakServer } from "./weak-server";
 
 const seconds = Number(process.env.BENCH_ATTACK_SECONDS ?? 60);
 const seed = Number(process.env.BENCH_SEED ?? 20261121);
@@ -86,25 +88,30 @@ async function boxOfficeOf(
   } satisfies Attacked;
 }
 
-/** Slow clients, for an eighth of the time each way, and free orders. */
-async function holdAndFlood(site: Site, fronts: readonly Front[]) {
-  const { stack, path, lane } = site;
-  const ms = (seconds * 1000) / 8;
+/** Slow clients of every front, and of a server that they can stop. */
+async function holdFronts(
+  { stack, path }: Site,
+  fronts: readonly Front[],
+  weak: string,
+): Promise<{ held: Held[]; controls: Held[] }> {
+  const options = { ms: seconds * 50, apiKey: stack.apiKey };
   const held: Held[] = [];
-  for (const front of fronts)
-    for (const slow of slowAttacks(path))
-      held.push(await holdOpen(front, slow, { ms: ms / 4, apiKey: stack.apiKey }));
-  const [, , , instanceId = ""] = path.split("/");
-  const flood = await orderFreeTickets(stack, instanceId, (text, values) =>
-    lane.pool.query(text, values),
-  );
-  return { held, flood };
+  const controls: Held[] = [];
+  for (const slow of slowAttacks(path)) {
+    for (const front of fronts) held.push(await holdOpen(front, slow, options));
+    if (slow.needsPlace)
+      controls.push(
+        await holdOpen({ name: "control", storefront: weak, boxOffice: weak }, slow, options),
+      );
+  }
+  return { held, controls };
 }
 
 async function run(
   stack: Stack,
   probes: { storefront: string; crm: string },
   fronts: readonly Front[],
+  weak: string,
 ): Promise<number> {
   const site = await openSite(stack);
   const buyer = await atCardPage(site);
@@ -115,11 +122,21 @@ async function run(
     await attack(await storefrontOf(site, buyer, ids.others, probes.storefront), half, seed),
     await attack(await boxOfficeOf(site, buyer, ids, probes.crm), half, seed),
   ];
-  const { held, flood } = await holdAndFlood(site, fronts);
-  await site.lane.pool.end();
   report(results, { seconds, seed });
-  const isHeldOff = reportHeld(held, flood);
-  return isHeldOff && results.every(({ misses }) => misses.length === 0) ? 0 : 1;
+  const { held, controls } = await holdFronts(site, fronts, weak);
+  const passed = [
+    results.every(({ misses }) => misses.length === 0),
+    reportHeld(held, controls),
+    reportLoops(await runValueLoops(site, seed), await findMissedFaults(site, seed)),
+  ];
+  const [, , , instanceId = ""] = site.path.split("/");
+  const flood = (forgets: boolean) =>
+    floodFreeOrders(stack, instanceId, (text, values) => site.lane.pool.query(text, values), {
+      forgets,
+    });
+  passed.push(reportFloods(await flood(false), await flood(true)));
+  await site.lane.pool.end();
+  return passed.every(Boolean) ? 0 : 1;
 }
 
 const probe = pathToFileURL(join(projectRoot, "bench/attack/probe.mjs")).href;
@@ -148,5 +165,6 @@ await runBench(async (onEnd) => {
     storefront: `http://127.0.0.1:${storefrontPort}`,
     crm: `http://127.0.0.1:${crmPort}`,
   };
-  return run(stack, probes, [direct, ...proxies.filter((front) => front !== null)]);
+  const fronts = [direct, ...proxies.filter((front) => front !== null)];
+  return run(stack, probes, fronts, await startWeakServer(onEnd));
 });

@@ -3,9 +3,10 @@ import { connect, type Socket } from "node:net";
 
 import type { Front } from "./fronts";
 
-/** Another address than that of the attacker, as a proxy or a program on this machine sees it. */
+/** Another address block than those of the attackers, as a proxy or a program on this machine sees it. */
 const VISITOR_ADDRESS = "127.0.0.2";
-const CONNECTIONS = 60;
+/** As many as a small botnet has. */
+const ATTACKER_BLOCKS = 30;
 /** As many as a connection may have unanswered. */
 const PIPELINED = 8;
 const VISIT_EVERY_MS = 100;
@@ -19,74 +20,112 @@ export type Held = {
   longestMs: number;
 };
 
-type Attack = { name: string; open: (front: Front) => Socket };
+type Target = Pick<Front, "storefront" | "boxOffice">;
+type Attack = {
+  name: string;
+  /** `from` is the attacker's address. */
+  open: (target: Target, from: string) => Socket;
+  /** With their requests, more than the program's limit of concurrent requests, but few enough to cost no time. */
+  connections: number;
+  /** Whether it would hold places of a server that counts from the first byte to the last. */
+  needsPlace: boolean;
+};
 
 const hostOf = (url: string) => new URL(url).host;
 
-function openSocket(url: string, bytes: string): Socket {
+function openSocket(url: string, localAddress: string, bytes: string): Socket {
   const { hostname, port } = new URL(url);
-  const socket = connect({ port: Number(port), host: hostname, localAddress: "127.0.0.1" });
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
   socket.on("error", () => undefined);
   socket.write(bytes);
   return socket;
 }
 
 /** Requests whose responses are never read. */
-function unread(url: string, path: string): Socket {
+function unread(url: string, path: string, from: string): Socket {
   const request = `GET ${path} HTTP/1.1\r\nHost: ${hostOf(url)}\r\n\r\n`;
-  return openSocket(url, request.repeat(PIPELINED)).pause();
+  return openSocket(url, from, request.repeat(PIPELINED)).pause();
 }
 
-/** A body of which one byte arrives each second. */
-function trickled(url: string, path: string, headers: string): Socket {
-  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostOf(url)}\r\n${headers}Content-Length: 20000\r\n\r\n{`;
-  const socket = openSocket(url, head).resume();
+/** A body, or a header, of which one byte arrives each second. */
+function trickled(url: string, head: string, from: string): Socket {
+  const socket = openSocket(url, from, head).resume();
   const timer = setInterval(() => socket.write("a"), 1_000);
   socket.once("close", () => clearInterval(timer));
   return socket;
 }
 
+const slowBody = (url: string, path: string, headers: string, from: string) =>
+  trickled(
+    url,
+    `POST ${path} HTTP/1.1\r\nHost: ${hostOf(url)}\r\n${headers}Content-Length: 20000\r\n\r\n{`,
+    from,
+  );
+
 const WEBHOOK = "/api/v3/payments/webhook";
+const SIGNED = "Stripe-Signature: t=1,v1=00\r\nContent-Type: text/json\r\n";
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 
-export const slowAttacks = (seats: string): Attack[] => [
+export const slowAttacks = (performancePath: string): Attack[] => [
   {
     name: "seat pages that nobody reads",
-    open: ({ storefront }) => unread(storefront, seats),
+    connections: 12,
+    needsPlace: true,
+    open: ({ storefront }, from) => unread(storefront, `${performancePath}/syos/list`, from),
+  },
+  {
+    name: "seat status streams that nobody reads",
+    connections: 150,
+    needsPlace: false,
+    open: ({ storefront }, from) =>
+      unread(storefront, `${performancePath}/seat-status?view=orchestra`, from),
   },
   {
     name: "the API's description that nobody reads",
-    open: ({ boxOffice }) => unread(boxOffice, "/api/v3/openapi.json"),
+    connections: 40,
+    needsPlace: true,
+    open: ({ boxOffice }, from) => unread(boxOffice, "/api/v3/openapi.json", from),
   },
   {
     name: "slow bodies of signed webhooks",
-    open: ({ boxOffice }) =>
-      trickled(boxOffice, WEBHOOK, "Stripe-Signature: t=1,v1=00\r\nContent-Type: text/json\r\n"),
+    connections: 300,
+    needsPlace: true,
+    open: ({ boxOffice }, from) => slowBody(boxOffice, WEBHOOK, SIGNED, from),
   },
   {
     name: "slow forms",
-    open: ({ storefront }) => trickled(storefront, "/login/password", FORM),
+    connections: 100,
+    needsPlace: true,
+    open: ({ storefront }, from) => slowBody(storefront, "/login/password", FORM, from),
+  },
+  {
+    name: "slow headers",
+    connections: 300,
+    needsPlace: false,
+    open: ({ storefront }, from) =>
+      trickled(storefront, `GET / HTTP/1.1\r\nHost: ${hostOf(storefront)}\r\nX-Slow: `, from),
   },
 ];
 
 /** Keeps connections of an attack open for `ms`, while another visitor uses both programs. */
 export async function holdOpen(
   front: Front,
-  { name, open }: Attack,
+  { name, open, connections }: Attack,
   { ms, apiKey }: { ms: number; apiKey: string },
 ): Promise<Held> {
   const sockets = new Set<Socket>();
   let isOver = false;
+  let opened = 0;
   const openNext = (): void => {
     if (isOver) return;
-    const socket = open(front);
+    const socket = open(front, `127.1.${opened++ % ATTACKER_BLOCKS}.1`);
     sockets.add(socket);
     socket.once("close", () => {
       sockets.delete(socket);
       setTimeout(openNext, VISIT_EVERY_MS);
     });
   };
-  for (let connection = 0; connection < CONNECTIONS; connection += 1) openNext();
+  for (let connection = 0; connection < connections; connection += 1) openNext();
   const held: Held = { front: front.name, attack: name, statuses: {}, longestMs: 0 };
   const authorization = `Bearer ${apiKey}`;
   const visits: [string, Record<string, string>][] = [
