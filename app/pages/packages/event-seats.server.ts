@@ -21,7 +21,7 @@ import { isOnSale } from "./chosen-events.server";
 import type { EventSeatsAnswer } from "./event-seat-words";
 import { packageOutcome } from "./hold-package.server";
 import { findPackageLine } from "./package-line.server";
-import { getPackage } from "./packages.server";
+import { getPackage, redirectWithDraft } from "./packages.server";
 
 /**
  * A performance of a package whose seats are chosen: before the package is added, or again in the basket. Redirects to
@@ -133,7 +133,7 @@ export async function submitEventSeats(context: AppLoadContext, request: Request
   if (choice.changing === null) {
     const draft = withOwnSeats(choice.draft, choice.event, { instanceId: date.id, seats });
     const path = draftPath(builderPath(choice.offer), draft, choice.place);
-    return redirect(`${path}#${eventFieldId(choice.event.id)}`, 303);
+    return redirectWithDraft(`${path}#${eventFieldId(choice.event.id)}`);
   }
   const changed = await changeSeats(context, choice.changing, date.id, { seats, requestKey });
   if (!changed.ok && "refusal" in changed)

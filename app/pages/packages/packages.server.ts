@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import type { Package, PackageDetail, PackageType } from "#contract/schemas/package";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
@@ -38,6 +38,14 @@ async function findReservedSeats(
     ? result.value.orders.find(({ packageIds, locked }) => packageIds.includes(id) && !locked)
     : undefined;
   return order?.holdUntil == null ? null : { id: order.id, until: order.holdUntil };
+}
+
+/** Proxies refuse longer request lines (nginx: 8 KB). The longest draft has 5,500 characters. */
+const MAX_DRAFT_PATH = 7_500;
+
+/** Redirects to a page with a draft in its query. 400 for one that no page of ours makes. */
+export function redirectWithDraft(path: string): Response {
+  return path.length > MAX_DRAFT_PATH ? throwErrorPage(400) : redirect(path, 303);
 }
 
 /** Loads a package of the page's types. Redirects a package of another type to its own page; 404 if it is unknown. */

@@ -21,7 +21,7 @@ import { type BuilderPlace, draftPath, readPlace } from "../builder-query";
 import { type ChosenEvent, chosenLevel } from "../chosen-event";
 import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumPackage } from "../chosen-events.server";
-import { findSuper, packageOfType } from "../packages.server";
+import { findSuper, packageOfType, redirectWithDraft } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
 import { findRefusedEvents } from "../refused-events.server";
@@ -138,10 +138,10 @@ export async function submitBuilder(
   const here = draftPath(url.pathname, draft, place);
   const seatsOf = offer.events[Number(posted.get(SEATS_FIELD) ?? "none")];
   if (seatsOf !== undefined)
-    return redirect(seatsPathOf(offer, seatsOf, { form, draft, place }), 303);
+    return redirectWithDraft(seatsPathOf(offer, seatsOf, { form, draft, place }));
   switch (posted.get("intent")) {
     case "update":
-      return redirect(here, 303);
+      return redirectWithDraft(here);
     case "sign-in":
       context.session.returnTo = here.length <= MAX_RETURN_TO ? here : url.pathname;
       return redirect(pathTo("login"), 303);

@@ -84,6 +84,17 @@ it("the flex builder keeps its choices in the URL", async () => {
   expect(html).toContain("$513.00");
 });
 
+it.each([["intent", "update"] as const, ["seats", "0"] as const])(
+  "choices that are too long for a URL are refused (%s)",
+  async (...button) => {
+    const own = ["e1*i1", "e2*i2b", "e3*i3"].map((event): [string, string] => [
+      "ownLevel",
+      event.replace("*", "**") + `*${"x".repeat(200)}*standard`.repeat(20),
+    ]);
+    expect((await send({}, form(three, [...own, [...button]]))).status).toBe(400);
+  },
+);
+
 it("the flex builder shows no discount before the package is complete", async () => {
   const html = await show(`${HERE}?seats=A*standard&choose=i1,i3`);
   expect(html).toContain(">Choose 1 more event</h2>");
