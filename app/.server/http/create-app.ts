@@ -74,7 +74,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(requestLog(settings));
   app.use(securityHeaders(parts.policy, parts.secure));
-  app.use(planFiles(crm));
+  app.use(planFiles(crm, parts.gate));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters, photos(crm));
   app.use(...[...first, health(settings)]);

@@ -11,11 +11,14 @@ import { planFiles, planFolder } from "./plan-files";
 const plan = sampleSeatPlan();
 const folder = planFolder(plan);
 
+const openGate = { enter: async () => () => {} };
+
 async function start(
   getSeatPlan: Crm["getSeatPlan"] = answering(plan),
+  gate: Parameters<typeof planFiles>[1] = openGate,
 ): Promise<(path: string) => Promise<Response>> {
   const app = express();
-  app.use(planFiles({ getSeatPlan }), (_req, res) => void res.status(418).end());
+  app.use(planFiles({ getSeatPlan }, gate), (_req, res) => void res.status(418).end());
   const { url, close } = await listen(createServer(app));
   onTestFinished(close);
   return (path) => fetch(url + path);
@@ -69,4 +72,22 @@ it("the folder of a plan changes with its seats", () => {
   const moved = { ...plan, seats: [{ ...first!, x: 41 }, ...others] };
   expect(planFolder(moved)).not.toBe(folder);
   expect(planFolder({ ...plan, seats: [...plan.seats] })).toBe(folder);
+});
+
+it("a file that is not drawn yet needs a slot, and gives it back; a drawn one needs none", async () => {
+  let slots = 1;
+  const enter = async () => {
+    if (slots === 0) return null;
+    slots -= 1;
+    return () => void (slots += 1);
+  };
+  const get = await start(undefined, { enter });
+  expect((await get(`${folder}/hall.css`)).status).toBe(200);
+  expect((await get(`${folder}/nothing.css`)).status).toBe(404);
+  expect(slots).toBe(1);
+  slots = 0;
+  const refused = await get(`${folder}/labels.svg`);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(refused.headers.get("cache-control")).toBe("no-store");
+  expect((await get(`${folder}/hall.css`)).status).toBe(200);
 });

@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { generatePath, matchPath } from "react-router";
 
+import { addressBlockOf } from "#contract/address-block";
+import { type RequestGate, RETRY_AFTER_SECONDS } from "#contract/request-gate";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
@@ -44,9 +46,13 @@ const PRICES = /^(?:[a-z]=\d{1,7}(?:&|$)){1,26}$/;
 
 /**
  * Serves `/plans/{plan}/{version}/{file}`: stylesheets and drawings that depend only on a seat plan and the URL, and
- * are immutable. Other versions are an uncacheable 404.
+ * are immutable. Other versions are an uncacheable 404. Drawing one takes a slot like a page: there is a view from each
+ * seat, and any prices can be asked for.
  */
-export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
+export function planFiles(
+  crm: Pick<Crm, "getSeatPlan">,
+  gate: Pick<RequestGate, "enter">,
+): RequestHandler {
   const cache = new LRUCache<string, { type: string; body: Buffer }>({ max: 2000 });
 
   async function createFile(path: string, query: string) {
@@ -74,7 +80,10 @@ export function planFiles(crm: Pick<Crm, "getSeatPlan">): RequestHandler {
     const send = async () => {
       let file = cache.get(key);
       if (file === undefined) {
-        const created = await createFile(path, query);
+        const leave = await gate.enter("browsing", { from: addressBlockOf(req.ip) });
+        if (leave === null) res.set("Retry-After", String(RETRY_AFTER_SECONDS));
+        const created =
+          leave === null ? "unavailable" : await createFile(path, query).finally(leave);
         if (created === null || created === "" || created === "unavailable") {
           const [status, text] =
             created === "unavailable" ? [503, "Unavailable"] : [404, "Not found"];

@@ -13,7 +13,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".webp": "image/webp",
@@ -21,8 +21,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
   ".woff2": "font/woff2",
-  ".webmanifest": "application/manifest+json",
-  ".json": "application/json",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
 };
 
 /** Missing files get a plain 404 here: Remix would log two stack traces for each. */
