@@ -1,4 +1,5 @@
 import type { ItemDetails } from "./schemas/basket-item";
+import type { TranslatedTexts } from "./known-names";
 import { MORE_THAN_NINE } from "./schemas/stock-item";
 
 /** When food and drink is served before the performance; null when it is served later or the time is unknown. */
@@ -11,16 +12,21 @@ export const servedAt = (
     : null;
 
 /** The part of i18next's `t` that is used here. */
-type FoodPlaceWords = (
-  key: "foodPlace.guests" | "foodPlace.party",
-  values: { collectionPoint: string; count?: number },
-) => string;
+type FoodPlaceWords = {
+  (
+    key: "foodPlace.guests" | "foodPlace.party",
+    values: { collectionPoint: string; count?: number },
+  ): string;
+  texts?: TranslatedTexts;
+};
 
 /** Party size and collection point of a food and drink order: "For 2 people, at Orchestra Bar". */
 export function foodPlace(
   t: FoodPlaceWords,
-  { guests, collectionPoint }: Pick<ItemDetails["food-and-drink"], "guests" | "collectionPoint">,
+  { guests, ...details }: Pick<ItemDetails["food-and-drink"], "guests" | "collectionPoint">,
 ): string {
+  const collectionPoint =
+    t.texts?.find("product", details.collectionPoint) ?? details.collectionPoint;
   return guests === MORE_THAN_NINE
     ? t("foodPlace.party", { collectionPoint })
     : t("foodPlace.guests", { count: guests, collectionPoint });

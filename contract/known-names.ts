@@ -1,15 +1,46 @@
+import type { TextKind } from "./schemas/reference";
+import { venue } from "#contract/venue";
+
+/** The translations that the box office has of its own texts, in one language. */
+export type TranslatedTexts = {
+  find: (kind: TextKind, source: string) => string | undefined;
+};
+
+export function readTranslatedTexts(
+  texts: readonly { kind: string; source: string; text: string }[],
+): TranslatedTexts {
+  const translations = new Map(texts.map(({ kind, source, text }) => [`${kind} ${source}`, text]));
+  return { find: (kind, source) => translations.get(`${kind} ${source}`) };
+}
+
+/** What a function that translates texts of the locale files has for texts of the box office. */
+type OwnTexts = { texts?: TranslatedTexts };
+
 /** Item kinds with a single product, whose name is translated by the kind. */
 const NAMED = ["booking-protection", "cover-fee", "gift-voucher"] as const;
 
-type TranslateLineName = (key: `lineName.${(typeof NAMED)[number]}`) => string;
+type TranslateLineName = ((key: `lineName.${(typeof NAMED)[number]}`) => string) & OwnTexts;
 
-/** Name of a basket or order line in the reader's language; most keep the name that the box office gave them. */
+const TEXT_KIND_OF_LINE: Readonly<Record<string, TextKind>> = {
+  donation: "fund",
+  "food-and-drink": "product",
+  membership: "membership",
+  "membership-gift": "membership",
+  merchandise: "product",
+  package: "package",
+  supplementary: "product",
+  "ticket-subscription": "subscription",
+};
+
+/** Name of a basket or order line in the reader's language, or as the box office gave it. */
 export function lineName(
   t: TranslateLineName,
   { kind, name }: { kind: string; name: string },
 ): string {
   const namedKind = NAMED.find((candidate) => candidate === kind);
-  return namedKind === undefined ? name : t(`lineName.${namedKind}`);
+  if (namedKind !== undefined) return t(`lineName.${namedKind}`);
+  const textKind = TEXT_KIND_OF_LINE[kind];
+  return (textKind && t.texts?.find(textKind, name)) ?? name;
 }
 
 /**
@@ -46,37 +77,67 @@ const KNOWN = {
   },
 } as const;
 
-export type KnownKind = keyof typeof KNOWN;
-
+type KnownKind = keyof typeof KNOWN;
 type KnownKey = {
   [Kind in KnownKind]: (typeof KNOWN)[Kind][keyof (typeof KNOWN)[Kind]];
 }[KnownKind];
-type NameWords = (key: KnownKey) => string;
+type NameWords = ((key: KnownKey) => string) & OwnTexts;
 
-/** Translates a name of the box office; undefined if there is no translation. */
-export function findKnownName(t: NameWords, kind: KnownKind, name: string): string | undefined {
-  const key = new Map<string, KnownKey>(Object.entries(KNOWN[kind])).get(name);
+const keys = new Map<string, KnownKey>(
+  Object.entries(KNOWN).flatMap(([kind, names]) =>
+    Object.entries(names).map(([name, key]): [string, KnownKey] => [`${kind} ${name}`, key]),
+  ),
+);
+
+/** Translates a name or text of the box office; undefined if there is no translation. The venue's own comes first. */
+export function findKnownName(t: NameWords, kind: TextKind, name: string): string | undefined {
+  const own = t.texts?.find(kind, name);
+  if (own !== undefined) return own;
+  const key = keys.get(`${kind} ${name}`);
   return key === undefined ? undefined : t(key);
 }
 
-/** Translates a name of the box office, or returns it unchanged if there is no translation. */
-export const knownName = (t: NameWords, kind: KnownKind, name: string): string =>
+/** Translates a name or text of the box office, or returns it unchanged if there is no translation. */
+export const knownName = (t: NameWords, kind: TextKind, name: string): string =>
   findKnownName(t, kind, name) ?? name;
 
 /** Text embedded in other text; `lang` is set if its language differs. */
 export type Passage = { text: string; lang?: string };
 
-/** Text by the box office, which writes English, embedded in text of a language (BCP 47). */
-export const ownPassage = (text: string, language: string): Passage =>
-  /^en\b/i.test(language) ? { text } : { text, lang: "en-US" };
+const primary = (tag: string) => tag.split("-", 1)[0]?.toLowerCase();
 
-/** A name of the box office embedded in text of a language (BCP 47): translated, or else marked as English. */
+/** The `lang` that a text in the catalogue's language needs within one in `language` (BCP 47); undefined for none. */
+export const catalogueLang = (language: string): string | undefined =>
+  primary(language) === primary(venue.catalogueLanguage) ? undefined : venue.catalogueLanguage;
+
+/** Text in the catalogue's language, embedded in text of a language (BCP 47). */
+export function ownPassage(text: string, language: string): Passage {
+  const lang = catalogueLang(language);
+  return lang === undefined ? { text } : { text, lang };
+}
+
+/** A text of the box office embedded in text of a language (BCP 47): translated, or else marked with its language. */
 export function translateKnownName(
   t: NameWords,
-  kind: KnownKind,
+  kind: TextKind,
   name: string,
   language: string,
 ): Passage {
   const text = findKnownName(t, kind, name);
   return text === undefined ? ownPassage(name, language) : { text };
 }
+
+/**
+ * Splits a text at the names that are whole words in it; the parts at odd positions are names. Of several that begin at
+ * the same place, the longest counts.
+ */
+export function splitAtNames(text: string, names: readonly string[]): string[] {
+  const longestFirst = [...new Set(names)]
+    .filter((name) => name !== "")
+    .toSorted((a, b) => b.length - a.length);
+  if (longestFirst.length === 0) return [text];
+  const any = longestFirst.map(escapeRegExp).join("|");
+  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, "u"));
+}
+
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");

@@ -17,6 +17,8 @@ export type Venue = {
   customerPhone: { minDigits: number; maxDigits: number; isRequiredForGuests: boolean };
   /** How long seats are held until they are paid for or the hold is extended. */
   holdMinutes: number;
+  /** BCP 47 tag of the language in which the box office writes names and descriptions. */
+  catalogueLanguage: string;
 };
 
 export type VatRates = Partial<Record<ItemKind | "ticket" | "delivery", number>>;

@@ -1,6 +1,9 @@
 import type { ParseKeys, TFunction } from "i18next";
 
-export type Translate = TFunction;
+import type { TranslatedTexts } from "#contract/known-names";
+
+/** `texts`: the box office's translations of its own names and texts. */
+export type Translate = TFunction & { texts?: TranslatedTexts };
 
 /** "basket.title" */
 export type TranslationKey = ParseKeys;

@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
-import { DEFAULT_LOCALE, isEnglish, languageTags } from "./locales";
+import { catalogueLang } from "#contract/known-names";
+import { languageTags } from "./locales";
 import type { Locale } from "./locales";
 import type { Translate } from "./translate";
 
@@ -25,7 +26,8 @@ export function useTranslation(): Translation {
   return translation;
 }
 
-/** Returns the `lang` attribute for the box office's texts, which are always English: `<p {...useContentLang()}>`. */
+/** Returns the `lang` attribute for texts in the catalogue's language: `<p {...useContentLang()}>`. */
 export function useContentLang(): { lang?: string } {
-  return isEnglish(useTranslation().locale) ? {} : { lang: languageTags[DEFAULT_LOCALE] };
+  const lang = catalogueLang(languageTags[useTranslation().locale]);
+  return lang === undefined ? {} : { lang };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
-import { useContentLang } from "~/i18n/translation-context";
-
+import { ContentText } from "~/ui/content-text";
 import { Picture, type PictureSource } from "./decorative-image";
 import { Icon } from "./icon";
 
@@ -38,19 +37,26 @@ export function Card({ poster, title, titleAs: Title = "h2", bar, action, childr
 
 type BenefitsProps = {
   /** Texts in the page's language, before the `items` of the box office. */
-  words?: readonly string[];
+  words?: readonly ReactNode[];
   items?: readonly string[];
 };
 
 /** A list of benefits with check marks. */
 export function Benefits({ words = [], items = [] }: BenefitsProps) {
-  const contentLang = useContentLang();
   return (
     <ul className="ticks">
-      {[...words, ...items].map((item, at) => (
-        <li key={item} {...(at < words.length ? {} : contentLang)}>
+      {words.map((text, at) => (
+        <li key={at}>
           <Icon name="tick" />
-          <span>{item}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+      {items.map((text) => (
+        <li key={text}>
+          <Icon name="tick" />
+          <span>
+            <ContentText kind="membership" text={text} />
+          </span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 type CompareTableProps = {
   labelledBy: string;
   columns: readonly string[];
+  /** What is shown of the columns, if not only text. */
+  heads?: readonly ReactNode[];
   /** The first cell is the row header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** On narrow screens each row becomes a block of cells with their column names. */
@@ -16,7 +18,7 @@ type CompareTableProps = {
  * visually hidden text in scrolled cells does not widen the page.
  */
 export function CompareTable(props: CompareTableProps) {
-  const { labelledBy, columns, rows, stacks = false, pinned = false } = props;
+  const { labelledBy, columns, heads, rows, stacks = false, pinned = false } = props;
   return (
     <section
       aria-labelledby={labelledBy}
@@ -29,9 +31,9 @@ export function CompareTable(props: CompareTableProps) {
       >
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, at) => (
               <th key={column} scope="col">
-                {column}
+                {heads?.[at] ?? column}
               </th>
             ))}
           </tr>

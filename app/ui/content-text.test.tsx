@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { rendered } from "../../tests/support/rendered";
-import { ContentText, KnownName, NamesWithin, useKnownLabel } from "./content-text";
+import { ContentText, NamesWithin, useKnownLabel } from "./content-text";
 
 it("content from the box office is marked as English on pages in other languages", () => {
   const text = <ContentText text="Pick it up" />;
@@ -20,7 +20,7 @@ it("only the box office's names within a translated sentence are marked as Engli
 });
 
 it("a known name is translated, and any other is marked as English", () => {
-  const name = (text: string) => <KnownName kind="priceType" name={text} />;
+  const name = (text: string) => <ContentText kind="priceType" text={text} />;
   expect(rendered(name("Under 30"), "en")).toBe("Under 30");
   expect(rendered(name("Under 30"), "es")).toBe("Menores de 30");
   expect(rendered(name("Early bird"), "es")).toBe('<span lang="en-US">Early bird</span>');

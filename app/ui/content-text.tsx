@@ -1,43 +1,71 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
-import { findKnownName, type KnownKind } from "#contract/known-names";
+import { findKnownName, splitAtNames } from "#contract/known-names";
+import type { TextKind } from "#contract/schemas/reference";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 
-/** Content from the box office, with a `lang` attribute on pages in another language. */
-export function ContentText({ text }: { text: string }) {
+type ContentTextProps = {
+  /** Names that are never translated, such as a section's, have no kind. */
+  kind?: TextKind;
+  text: string;
+  /** The element to render, instead of a `span` where one is needed. */
+  as?: "dd" | "h2" | "h3" | "li" | "p";
+  className?: string;
+};
+
+/**
+ * A name or text from the box office: translated if the box office or the locale files have a translation, or else with
+ * a `lang` attribute on pages in another language.
+ */
+export function ContentText({ kind, text, as: Element, className }: ContentTextProps) {
+  const { t } = useTranslation();
   const own = useContentLang();
-  return own.lang === undefined || text === "" ? text : <span {...own}>{text}</span>;
+  const translated = kind && findKnownName(t, kind, text);
+  const lang = translated === undefined && text !== "" ? own : {};
+  if (Element !== undefined)
+    return (
+      <Element {...lang} className={className}>
+        {translated ?? text}
+      </Element>
+    );
+  return lang.lang === undefined ? (translated ?? text) : <span {...lang}>{text}</span>;
 }
 
-/** Translated text in which names from the box office are marked with their language. */
+/** Names in one line: "Main Hall · Studio". */
+export function ContentNames({ kind, names }: { kind: TextKind; names: readonly string[] }) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at === 0 ? null : " · "}
+      <ContentText kind={kind} text={name} />
+    </Fragment>
+  ));
+}
+
+/**
+ * Translated text in which names from the box office are marked with their language, wherever they are whole words. Of
+ * several that begin at the same place, the longest counts.
+ */
 export function NamesWithin(props: { text: string; names: readonly string[] }): ReactNode {
   const own = useContentLang();
   const { text, names } = props;
-  const [name = "", ...others] = names;
-  if (own.lang === undefined || names.length === 0) return text;
-  const at = name === "" ? -1 : text.indexOf(name);
-  if (at < 0) return <NamesWithin text={text} names={others} />;
-  return (
-    <>
-      <NamesWithin text={text.slice(0, at)} names={others} />
-      <span {...own}>{name}</span>
-      <NamesWithin text={text.slice(at + name.length)} names={others} />
-    </>
+  if (own.lang === undefined) return text;
+  return splitAtNames(text, names).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={at} {...own}>
+        {part}
+      </span>
+    ),
   );
 }
 
-/** A name from the box office: translated if it is a known name, or else marked with its language. */
-export function KnownName({ kind, name }: { kind: KnownKind; name: string }) {
-  const { t } = useTranslation();
-  return findKnownName(t, kind, name) ?? <ContentText text={name} />;
-}
-
-/** Same as `KnownName` for elements with text only, such as an option: the label, and its language if it differs. */
-export function useKnownLabel(kind: KnownKind): (name: string) => { label: string; lang?: string } {
+/** Same as `ContentText` for elements with text only, such as an option: the label, and its language if it differs. */
+export function useKnownLabel(kind?: TextKind): (name: string) => { label: string; lang?: string } {
   const { t } = useTranslation();
   const own = useContentLang();
   return (name) => {
-    const known = findKnownName(t, kind, name);
+    const known = kind && findKnownName(t, kind, name);
     return known === undefined ? { label: name, ...own } : { label: known };
   };
 }

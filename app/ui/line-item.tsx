@@ -56,7 +56,7 @@ export function LineList({ children }: { children: ReactNode }) {
 }
 
 type EventRowProps = {
-  title: string;
+  title: ReactNode;
   href: string;
   picture?: PictureSource | undefined;
   /** "7:30 PM · Main Hall · Thomas Wilkins, conductor". */

@@ -1,4 +1,4 @@
-import { KnownName } from "./content-text";
+import { ContentText } from "./content-text";
 
 type TagListProps = {
   /** `attention` highlights a tag: "Limited availability". */
@@ -18,7 +18,7 @@ export function TagList({ tags, access = [] }: TagListProps) {
       ))}
       {access.map(({ display }) => (
         <li key={display} className="tag">
-          <KnownName kind="accessTag" name={display} />
+          <ContentText kind="accessTag" text={display} />
         </li>
       ))}
     </ul>

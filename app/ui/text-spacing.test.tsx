@@ -13,7 +13,7 @@ import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
 import { ProgrammeList } from "~/pages/events/event/page";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
-import { SectionJump } from "~/pages/events/choose-seats/overview-page";
+import { SectionJump } from "~/pages/events/choose-seats/section-jump";
 import { TranslationProvider } from "~/i18n/translation-context";
 
 import { row } from "../../tests/support/seat-rows";

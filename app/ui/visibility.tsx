@@ -8,10 +8,15 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /** Visually hidden object after the visible text of a link or button: "Remove", "Annual Fund". */
-export function ActionTarget({ children }: { children: string }) {
+export function ActionTarget({ children }: { children: ReactNode }) {
   // German phrases end with the verb, so that a colon is needed.
   const separator = useTranslation().locale === "de" ? ": " : " ";
-  return <VisuallyHidden>{separator + children}</VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      {separator}
+      {children}
+    </VisuallyHidden>
+  );
 }
 
 export function PrintOnly({ children }: { children: ReactNode }) {

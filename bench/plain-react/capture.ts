@@ -13,6 +13,7 @@ import {
 import { createCookieCheck } from "~/.server/http/visitor/cookie-check";
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
 import { createRefusedForms } from "~/.server/http/rendering/refused-forms";
+import { createLocalizedTexts } from "~/.server/i18n/catalogue-texts";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { openPageGate } from "~/.server/http/load-shedding";
 import { createMetrics } from "~/.server/http/metrics";
@@ -27,12 +28,14 @@ export type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 
 export const env = readEnv(process.env);
 const logger = pino({ level: "warn" });
-export const translation = loadTranslations(false)["en-us"];
+const translations = loadTranslations(false);
+export const translation = translations["en-us"];
+const crm = createBoxOffice({ env, logger });
 const seal = createSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds);
 const now = () => new Date();
 const parts = {
   env,
-  crm: createBoxOffice({ env, logger }),
+  crm,
   venue: venueSettings,
   logger,
   metrics: createMetrics(),
@@ -45,7 +48,8 @@ const parts = {
   staffSeal: createStaffSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds),
   readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
   policy: createContentSecurityPolicy(env),
-  translations: loadTranslations(false),
+  translations,
+  localizedTexts: createLocalizedTexts(crm, translations),
   refusedForms: createRefusedForms(env.SESSION_SECRET),
   cookieCheck: createCookieCheck(env.SESSION_SECRET),
   queuePlaces: () => NO_PLACES,

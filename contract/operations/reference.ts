@@ -6,7 +6,13 @@ import { countrySchema } from "../schemas/address";
 import { accessTagSchema } from "../schemas/event";
 import { instantSchema } from "../schemas/scalars";
 import { priceTypeSchema } from "../schemas/price-list";
-import { deliveryOptionSchema, feeSchema, priceBandSchema } from "../schemas/reference";
+import {
+  catalogueTextsSchema,
+  deliveryOptionSchema,
+  feeSchema,
+  localeSchema,
+  priceBandSchema,
+} from "../schemas/reference";
 
 const anyone = declareOperations({ tags: ["reference"], session: "none" });
 
@@ -34,6 +40,13 @@ export const referenceOperations = {
   listCountries: anyone.get("/countries", {
     summary: "Lists countries with their states",
     success: { 200: z.array(countrySchema) },
+  }),
+  listCatalogueTexts: anyone.get("/catalogue-texts", {
+    summary: "Lists the translations of the catalogue's names and texts into a language",
+    description:
+      "Everything else in the API is in the catalogue's language. A regional language includes what its own lacks: `es-mx` has the texts of `es`.",
+    query: z.object({ language: localeSchema }),
+    success: { 200: catalogueTextsSchema },
   }),
 };
 

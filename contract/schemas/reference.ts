@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { LOCALE_PATTERN } from "../intl";
 import { moneySchema } from "./money";
 import { namedSchema } from "./scalars";
 
@@ -28,3 +29,39 @@ export const deliveryOptionSchema = z
   })
   .meta({ id: "DeliveryOption" });
 export type DeliveryOption = z.output<typeof deliveryOptionSchema>;
+
+/** What a text of the box office is about: the same words can need another translation elsewhere. */
+export const TEXT_KINDS = [
+  "accessTag",
+  "delivery",
+  "event",
+  "fund",
+  "hall",
+  "interest",
+  "membership",
+  "package",
+  "priceType",
+  "product",
+  "subscription",
+] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/** "de", "en-us" */
+export const localeSchema = z.string().regex(LOCALE_PATTERN);
+
+export const catalogueTextsSchema = z
+  .object({
+    language: z.string().describe("The requested language"),
+    catalogueLanguage: z.string().describe("BCP 47 tag of all texts without a translation"),
+    texts: z
+      .array(
+        z.object({
+          kind: z.string().describe(`What it is about: ${TEXT_KINDS.join(", ")}`),
+          source: z.string().describe("The name or text in the catalogue's language"),
+          text: z.string().describe("The same in the requested language"),
+        }),
+      )
+      .describe("Texts without a translation are left out"),
+  })
+  .meta({ id: "CatalogueTexts" });
+export type CatalogueTexts = z.output<typeof catalogueTextsSchema>;

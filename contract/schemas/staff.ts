@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS = [
   "status",
   "photo",
   "hall",
+  "texts",
   "open-queue",
   "queue",
   "return-tickets",

@@ -9,6 +9,7 @@ import {
   programmeOperations,
 } from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
+import { venue } from "#contract/venue";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { normalizeCode } from "#contract/schemas/code";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
@@ -33,6 +34,7 @@ import {
   normalizeAnswers,
   writeAnswers,
 } from "./instance-forms";
+import { listCatalogueTexts } from "./catalogue-texts";
 import {
   describeInstances,
   findEvent,
@@ -191,6 +193,13 @@ export const reference = routeGroup(referenceOperations)(({ db, env: { CURRENCY:
     return { status: 200, body };
   },
 
+  async listCatalogueTexts({ query: { language } }) {
+    const texts = await listCatalogueTexts(db, language);
+    return {
+      status: 200,
+      body: { language, catalogueLanguage: venue.catalogueLanguage, texts },
+    };
+  },
   async listDeliveryOptions() {
     const rows = await db
       .select()

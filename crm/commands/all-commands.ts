@@ -24,6 +24,7 @@ import {
 import { cancelPerformanceCommand, food, sales } from "./sales-commands";
 import { listOrders, listRefunds, showOrder } from "./show-orders";
 import { addStaff, deactivateStaff, listStaff, unlockStaff } from "./staff-commands";
+import { importTexts, showTexts } from "./text-commands";
 import {
   closeMaintenanceWindow,
   issueVoucher,
@@ -37,6 +38,8 @@ export const allCommands: readonly Command[] = [
   prepare,
   importPlan,
   setHall,
+  showTexts,
+  importTexts,
   setStatus,
   setPhoto,
   sales,

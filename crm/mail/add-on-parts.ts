@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import { foodPlace, servedAt } from "#contract/food-place";
 import { groupBy } from "#contract/group-by";
+import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import { stockItems } from "../merchandise/tables";
 import { itemLabel } from "../orders/order-lines";
@@ -38,7 +39,7 @@ export function addOnParts(
   type AddOn = (typeof addOns)[number];
   const descriptionOf = (addOn: AddOn) =>
     addOn.kind === "supplementary"
-      ? (addOn.details.description ?? addOnTexts.get(addOn.productId) ?? "")
+      ? knownName(t, "product", addOn.details.description ?? addOnTexts.get(addOn.productId) ?? "")
       : "";
   const whereOf = (addOn: AddOn, startsAt: Date | null) => {
     if (addOn.kind === "supplementary") return descriptionOf(addOn);
@@ -62,10 +63,9 @@ export function addOnParts(
       const performance = ticket ?? group[0].details.performance;
       const startsAt = performance ? new Date(performance.startsAt) : null;
       const items = group.map((addOn) => lineOf(addOn, startsAt));
-      const english = group.map(descriptionOf);
-      if (!performance || startsAt === null) return { kind: "list", items, english };
+      if (!performance || startsAt === null) return { kind: "list", items };
       const lines = [capitalized(format.dateAndTime(startsAt))];
-      return { kind: "section", heading: performance.title, lines, items, english };
+      return { kind: "section", heading: performance.title, lines, items };
     }),
     ...(isAddOn ? [t("mail.confirmation.addOnUse", { number: orderNumber(order.number) })] : []),
     ...(isFood && order.allergyNotes !== null

@@ -91,7 +91,7 @@ export async function composeMail(
   mail: QueuedMail,
   settings: MailSettings,
 ): Promise<MailContent | null> {
-  const context = createMailContext(db, mail, settings);
+  const context = await createMailContext(db, mail, settings);
   const letter = await composers[mail.kind](context);
   return letter && renderLetter(letter, context.language);
 }

@@ -34,8 +34,7 @@ it("the confirmation opens with the first visit on its poster's color and ends w
   expect(htmlBody).toMatch(
     /background:#[0-9a-f]{6}">\s*<p[^>]*>You’re all set[^<]*<\/p>\s*<h1[^>]*>See you/,
   );
-  // Not translated, in any language.
-  expect(htmlBody).toContain('<span lang="en-US">Large bags must be checked.</span>');
+  expect(htmlBody).toContain("<br />Large bags must be checked.</p>");
 });
 
 it("the confirmation has a calendar link for each performance, named if there are several", () => {
@@ -75,7 +74,9 @@ it("the confirmation translates known price types and marks the others as Englis
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
   expect(textBody).toContain("(Normalpreis): ");
   expect(textBody).toContain("(Gala patron): ");
-  expect(htmlBody).toContain('<span lang="en-US">Gala patron</span>, Orchestra, ');
+  expect(htmlBody).toContain(
+    '<span lang="en-US">Gala patron</span>, <span lang="en-US">Orchestra</span>, ',
+  );
   expect(htmlBody).not.toContain("Standard");
   const english = mailOf([{ priceTypeName: "Full price" }]);
   expect(english.textBody).toContain("(Full price): ");

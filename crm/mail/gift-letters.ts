@@ -1,3 +1,4 @@
+import { knownName, lineName } from "#contract/known-names";
 import { LINE_BREAK, plainLine } from "#contract/text/name";
 import { findMailedGift } from "../memberships/membership-gifts";
 import { findMembership } from "../memberships/memberships";
@@ -11,6 +12,7 @@ import { findMailedVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
 import { isVerifiedEmail } from "./order-mails";
+import { untranslated } from "./own-texts";
 import { benefitParts, periodWords } from "./product-letters";
 
 /** A gift voucher's code, for its recipient or its buyer; null when it was returned before it was sent. */
@@ -53,9 +55,10 @@ export async function composeGiftAccepted({ db, mail, t }: MailContext): Promise
   if (record === null) return null;
   const isVerified = await isVerifiedEmail(db, mail.customerId, mail.recipient);
   const name = isVerified ? plainLine(record.details.toName) : t("mail.giftAccepted.recipient");
-  const facts = { level: record.level.name, name };
+  const facts = { level: knownName(t, "membership", record.level.name), name };
   return {
     subject: t("mail.giftAccepted.subject", facts),
+    own: ownOfLevel({ ...record.level, benefits: [] }, t),
     heading: t("mail.giftAccepted.heading"),
     parts: [t("mail.giftAccepted.text", facts), t("mail.gift.help")],
   };
@@ -68,9 +71,13 @@ export async function composeMembershipStarted(context: MailContext): Promise<Le
   const record = await findMembership(db, membershipId);
   if (record === null) return null;
   const { level, membership } = record;
-  const facts = { level: level.name, ...periodWords(membership, format) };
+  const facts = {
+    level: knownName(t, "membership", level.name),
+    ...periodWords(membership, format),
+  };
   return {
     subject: t("mail.membershipStarted.subject", facts),
+    own: ownOfLevel(level, t),
     heading: t("mail.membershipStarted.heading", facts),
     parts: [
       t("mail.membershipStarted.period", facts),
@@ -162,10 +169,15 @@ export function membershipGiftLetter(
   { t, format, settings }: GiftContext,
   { gift, level, details }: Pick<MailedGift, "gift" | "level" | "details">,
 ): Letter {
-  const facts = { level: level.name, name: details.toName, count: details.months };
+  const facts = {
+    level: knownName(t, "membership", level.name),
+    name: details.toName,
+    count: details.months,
+  };
   const url = storefrontLink(settings.STOREFRONT_URL, "accept-membership");
   return {
     subject: t("mail.membershipGift.subject", facts),
+    own: ownOfLevel(level, t),
     // In the PDF the name is empty if the fonts lack all of its characters.
     heading: t(`mail.membershipGift.${facts.name === "" ? "subject" : "heading"}`, facts),
     parts: [
@@ -181,6 +193,15 @@ export function membershipGiftLetter(
     ],
   };
 }
+
+const ownOfLevel = (
+  { name, benefits }: { name: string; benefits: readonly string[] },
+  t: MailContext["t"],
+): string[] =>
+  untranslated(
+    t,
+    [name, ...benefits].map((text) => ["membership", text]),
+  );
 
 function fromGiver(
   { fromName, message }: { fromName: string | null; message: string | null },
@@ -215,7 +236,7 @@ export function giftParts(
     const gift =
       item.kind === "gift-voucher"
         ? t("mail.confirmation.giftCards.line", { count: item.quantity, amount })
-        : t("mail.confirmation.giftMemberships.line", { name: item.name });
+        : t("mail.confirmation.giftMemberships.line", { name: lineName(t, item) });
     const giftWithName =
       toName === null || toName === ""
         ? `${gift}.`

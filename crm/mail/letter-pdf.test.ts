@@ -56,12 +56,12 @@ it("the PDF of a gift membership is one tagged page with the text of its mail an
 });
 
 it("the PDF of a German letter marks untranslated English text", async () => {
-  const english = ["Free tickets"];
   const items = ["Free tickets", "Parken: Free tickets, auch sonntags"];
   const german = {
     subject: "Vorteile",
     heading: "Vorteile",
-    parts: [{ kind: "list", items, english }],
+    own: ["Free tickets"],
+    parts: [{ kind: "list", items }],
   };
   const file = await letterPdf(german as typeof letter, { language: "de", madeAt: new Date(0) });
   const { spoken } = await readPdf(file);
@@ -92,6 +92,7 @@ it("the PDF of a letter has no heading at the bottom of a page", async () => {
   for (let count = 20; count < 30; count += 1) {
     const items = Array.from({ length: count }, (_, at) => `Bag ${at}`);
     const parts = [list(items), heading("Food"), list(["Soup"])];
+    // Drawn from the left; the line is read from the right.
     const printed = { subject: "Receipt", heading: "Receipt", parts };
     const file = await letterPdf(printed, { language: "en-US", madeAt: new Date(0) });
     for (const { spoken } of (await readPdf(file)).pages) expect(spoken.at(-1)?.tag).not.toBe("H2");

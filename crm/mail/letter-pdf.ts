@@ -21,7 +21,8 @@ import {
   WIDTH,
   type PdfText,
 } from "../tickets/sheet";
-import { type EnglishTexts, type Letter, type LetterPart, splitEnglish } from "./letter";
+import type { Letter, LetterPart } from "./letter";
+import { ownTextSplitter } from "./own-texts";
 
 const QR = 120;
 const GAP = 16;
@@ -34,7 +35,7 @@ const BOLD = { font: SANS_BOLD, size: 12 } as const;
 
 /** Renders a letter as a tagged PDF. Each link has a QR code. */
 export function letterPdf(
-  { heading, subject, parts }: Pick<Letter, "heading" | "subject" | "parts">,
+  { heading, subject, parts, own }: Pick<Letter, "heading" | "subject" | "parts" | "own">,
   { language, madeAt }: { language: string; madeAt: Date },
 ): Promise<Buffer> {
   const title = plainLine(subject);
@@ -51,14 +52,15 @@ export function letterPdf(
     if (y + gap + heightOf(doc, words, WIDTH, type) + keep > BOTTOM) newPage();
     y = drawText(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
   };
-  const passages = (words: string, english?: EnglishTexts): Passage[] => {
-    const [before, match, after] = splitEnglish(words, english);
-    return [{ text: before }, ownPassage(match, language), { text: after }];
+  const split = ownTextSplitter(own, language);
+  const passages = (words: string): Passage[] =>
+    split(words).map(({ text: part, isOwn }) =>
+      isOwn ? ownPassage(part, language) : { text: part },
+    );
+  const list = ({ items }: { items: readonly string[] }) => {
+    for (const item of items) text("P", passages(`• ${item}`), TEXT, GAP / 2);
   };
-  const list = ({ items, english }: { items: readonly string[]; english?: EnglishTexts }) => {
-    for (const item of items) text("P", passages(`• ${item}`, english), TEXT, GAP / 2);
-  };
-  const row = (table: Element, label: string, amount: string, type: Type) => {
+  const row = (table: Element, label: PdfText, amount: string, type: Type) => {
     const column = WIDTH - AMOUNT;
     if (y + GAP / 2 + heightOf(doc, label, column, type) > BOTTOM) newPage();
     const line = doc.struct("TR");
@@ -69,30 +71,25 @@ export function letterPdf(
     line.end();
   };
   const draw = (part: LetterPart) => {
-    if (typeof part === "string") return text("P", part, TEXT, GAP);
+    if (typeof part === "string") return text("P", passages(part), TEXT, GAP);
     switch (part.kind) {
       case "heading":
-        return text("H2", part.text, { font: SERIF, size: 17 }, 2 * GAP, KEEP);
+        return text("H2", passages(part.text), { font: SERIF, size: 17 }, 2 * GAP, KEEP);
       case "facts":
         return part.lines.forEach((line, index) =>
-          text(
-            "P",
-            passages(line, part.english),
-            index === 0 ? BOLD : TEXT,
-            index === 0 ? GAP : NEAR,
-          ),
+          text("P", passages(line), index === 0 ? BOLD : TEXT, index === 0 ? GAP : NEAR),
         );
       case "list":
         return list(part);
       case "section":
-        text("H3", part.heading, BOLD, GAP, KEEP);
-        for (const line of part.lines) text("P", passages(line, part.english), TEXT, NEAR);
+        text("H3", passages(part.heading), BOLD, GAP, KEEP);
+        for (const line of part.lines) text("P", passages(line), TEXT, NEAR);
         return list(part);
       case "sums": {
         const table = doc.struct("Table");
         page.add(table);
         for (const { label, amount, isTotal } of part.rows)
-          row(table, label, amount, isTotal ? BOLD : TEXT);
+          row(table, passages(label), amount, isTotal ? BOLD : TEXT);
         return table.end();
       }
       case "code":
@@ -109,7 +106,7 @@ export function letterPdf(
     }
   };
   newPage();
-  text("H1", plainLine(heading), { font: SERIF, size: 27 }, 0);
+  text("H1", passages(plainLine(heading)), { font: SERIF, size: 27 }, 0);
   for (const part of parts) draw(part);
   page.end();
   return finish();

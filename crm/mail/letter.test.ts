@@ -2,8 +2,9 @@ import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 
 import { html } from "#contract/html";
+import { readTranslatedTexts } from "#contract/known-names";
 import { formatsIn } from "../platform/formats";
-import { findTranslatedLanguage, getTranslator } from "../platform/translator";
+import { findTranslatedLanguage, getTranslator, withTexts } from "../platform/translator";
 import { link, renderLetter } from "./letter";
 import { giftVoucherLetter } from "./gift-letters";
 import { benefitParts } from "./product-letters";
@@ -99,23 +100,35 @@ it.each([
   expect(htmlBody.replaceAll("\u00a0", " ").split(when)).toHaveLength(3);
 });
 
-it("untranslated text in a letter in another language is marked as English", () => {
-  const english = ["Free tickets", "Free tickets to rehearsals", null];
-  const { htmlBody } = renderLetter(
-    {
-      subject: "",
-      heading: "",
-      parts: [
-        ...benefitParts(["Free tickets", "Free tickets to rehearsals"], getTranslator("de")),
-        { kind: "section", heading: "H", lines: ["Z"], items: ["Parken: Free tickets"], english },
-      ],
-    },
-    "de",
-  );
-  expect(htmlBody).toContain('<li><span lang="en-US">Free tickets</span></li>');
-  expect(htmlBody).toContain('<li><span lang="en-US">Free tickets to rehearsals</span></li>');
-  expect(htmlBody).toContain('<li>Parken: <span lang="en-US">Free tickets</span></li>');
-  expect(htmlBody.match(/ lang="/g)).toHaveLength(4);
+it("names and texts of the catalogue are marked anywhere in a letter in another language", () => {
+  const own = ["Free tickets", "Free tickets to rehearsals", "Box", "Studio (C)"];
+  const items = ["Free tickets", "Free tickets to rehearsals", "Parken: Free tickets, Boxen"];
+  const parts = [
+    { kind: "section" as const, heading: "Studio (C)", lines: ["Loge, Box"], items },
+    { kind: "sums" as const, rows: [{ label: "2 × Box", note: "Box", amount: "$1.00" }] },
+  ];
+  const htmlIn = (language: string) =>
+    renderLetter({ subject: "", heading: "Zu: Box", own, parts }, language).htmlBody;
+  const german = htmlIn("de");
+  for (const marked of [
+    '<li><span lang="en-US">Free tickets</span></li>',
+    '<li><span lang="en-US">Free tickets to rehearsals</span></li>',
+    '<li>Parken: <span lang="en-US">Free tickets</span>, Boxen</li>',
+    '><span lang="en-US">Studio (C)</span></h3>',
+    '>Loge, <span lang="en-US">Box</span></p>',
+    '>Zu: <span lang="en-US">Box</span></h1>',
+    '2 × <span lang="en-US">Box</span><br />',
+    '><span lang="en-US">Box</span></span>',
+  ])
+    expect(german.replaceAll(/\n\s+/g, "")).toContain(marked);
+  expect(htmlIn("en-GB")).not.toContain("<span lang=");
+});
+
+it("benefits of a membership are translated where the catalogue has a translation", () => {
+  const source = "Free tickets";
+  const texts = readTranslatedTexts([{ kind: "membership", source, text: "Freikarten" }]);
+  const parts = benefitParts([source, "Lounge"], withTexts(getTranslator("de"), texts));
+  expect(parts[1]).toEqual({ kind: "list", items: ["Freikarten", "Lounge"] });
 });
 
 it.each([

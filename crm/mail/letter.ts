@@ -3,6 +3,7 @@ import { type Ground, GROUNDS } from "#contract/posters/poster-look";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "./mails";
+import { ownTextSplitter } from "./own-texts";
 
 /**
  * The parts of an email, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
@@ -18,20 +19,19 @@ export type Letter = {
   /** Background color of the poster. */
   ground?: Ground;
   parts: LetterPart[];
+  /** Names and texts of the catalogue, which are marked wherever they are in a letter in another language. */
+  own?: readonly string[];
   attachments?: Attachment[];
 };
 
 /** The label of a row with a note is in bold, like that of a total. */
 export type Sum = { label: string; amount: string; note?: string; isTotal?: true };
 
-/** Texts, or parts of them, that staff entered in English and that are not translated. */
-export type EnglishTexts = readonly (string | null)[];
-
 /** A string is a paragraph. */
 export type LetterPart =
   | string
   | { kind: "heading"; text: string }
-  | { kind: "list"; items: string[]; english?: EnglishTexts }
+  | { kind: "list"; items: string[] }
   | {
       kind: "section";
       heading: string;
@@ -39,10 +39,9 @@ export type LetterPart =
       items: string[];
       /** Shown as a table instead of the items, where the letter has tables. */
       rows?: Sum[];
-      english?: EnglishTexts;
     }
   /** Short lines, the first one in bold. */
-  | { kind: "facts"; lines: [string, ...string[]]; english?: EnglishTexts }
+  | { kind: "facts"; lines: [string, ...string[]] }
   | { kind: "sums"; rows: Sum[] }
   /** A button, unless it is quiet. */
   | { kind: "link"; label: string; url: string; look?: "quiet" | undefined }
@@ -62,6 +61,7 @@ export function renderLetter(letter: Letter, language: string): MailContent {
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
   const kicker = letter.kicker === undefined ? [] : [plainLine(letter.kicker)];
   const at = heroLength(letter.parts);
+  const mark = createMark(letter.own, language);
   return {
     ...(letter.recipient !== undefined && { recipient: letter.recipient }),
     subject,
@@ -70,12 +70,12 @@ export function renderLetter(letter: Letter, language: string): MailContent {
       language,
       { subject, ground: letter.ground ?? "rust" },
       {
-        hero: html`${kicker.map((line) => html`<p${styled(LOOK.kicker)}>${unbroken(line)}</p> `)}
-          <h1${styled(LOOK.h1)}>${unbroken(heading)}</h1>
-        ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero"))}`,
+        hero: html`${kicker.map((line) => html`<p${styled(LOOK.kicker)}>${mark(line)}</p> `)}
+          <h1${styled(LOOK.h1)}>${mark(heading)}</h1>
+        ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero", mark))}`,
         rest:
           at < letter.parts.length
-            ? html`${letter.parts.slice(at).map((part) => asHtml(part, "rest"))}`
+            ? html`${letter.parts.slice(at).map((part) => asHtml(part, "rest", mark))}`
             : null,
       },
     ),
@@ -151,67 +151,62 @@ const UNBROKEN =
 const unbroken = (text: string) =>
   text.replace(UNBROKEN, (match) => match.replaceAll(" ", "\u00a0"));
 
-/** Splits a text into what precedes its longest English part, that part, and the rest. */
-export function splitEnglish(text: string, english: EnglishTexts = []): [string, string, string] {
-  // The longest, since one benefit may begin with the words of another.
-  const match = english.reduce<string>(
-    (longest, part) =>
-      part !== null && part.length > longest.length && text.includes(part) ? part : longest,
-    "",
-  );
-  const at = text.indexOf(match);
-  return match === "" ? [text, "", ""] : [text.slice(0, at), match, text.slice(at + match.length)];
+type Mark = (text: string) => Html;
+
+/** Returns a function that marks the catalogue's texts in a text with their language. */
+function createMark(own: Letter["own"], language: string): Mark {
+  const split = ownTextSplitter(own, language);
+  return (text) =>
+    html`${split(text).map((part) =>
+      part.isOwn
+        ? html`<span lang="${venue.catalogueLanguage}">${unbroken(part.text)}</span>`
+        : html`${unbroken(part.text)}`,
+    )}`;
 }
 
-function textHtml(text: string, english?: EnglishTexts): Html {
-  const [before, match, after] = splitEnglish(text, english);
-  if (match === "") return html`${unbroken(text)}`;
-  return html`${unbroken(before)}<span lang="en-US">${unbroken(match)}</span>${unbroken(after)}`;
-}
+const lineBreaks = (lines: readonly string[], mark: Mark) =>
+  lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${mark(line)}`);
 
-const lineBreaks = (lines: readonly string[], english?: EnglishTexts) =>
-  lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${textHtml(line, english)}`);
-
-function sumTable(rows: readonly Sum[], english?: EnglishTexts): Html {
+function sumTable(rows: readonly Sum[], mark: Mark): Html {
   const cells = rows.map(({ label, amount, isTotal, note }) => {
     const look = isTotal ? TOTAL : LINE;
     const weight = isTotal || note !== undefined ? "bold" : "normal";
-    const below = note === undefined ? null : html`<br />${noteHtml(note, LOOK.note, english)}`;
+    const below =
+      note === undefined
+        ? null
+        : html`<br />${html`<span class="note" ${styled(LOOK.note)}>${mark(note)}</span>`}`;
     return html`<th
         scope="row"
         class="line"
         ${styled(`${look};text-align:left;font-weight:${weight}`)}
       >
-        ${unbroken(label)}${below}
+        ${mark(label)}${below}
       </th>
       <td class="line" ${styled(`${look};text-align:right;white-space:nowrap`)}>${amount}</td>`;
   });
   return html`<table${styled(LOOK.sums)}><tbody>${cells.map(tableRow)}</tbody></table> `;
 }
 
-const noteHtml = (text: string, look: string, english?: EnglishTexts) =>
-  html`<span class="note" ${styled(look)}>${textHtml(text, english)}</span>`;
-
-function asHtml(part: LetterPart, place: Place): Html {
+function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
   if (typeof part === "string")
-    return html`<p${styled(LOOK.text)}>${lineBreaks(part.split("\n"))}</p> `;
+    return html`<p${styled(LOOK.text)}>${lineBreaks(part.split("\n"), mark)}</p> `;
   switch (part.kind) {
     case "heading":
-      return html`<h2${styled(LOOK.h2)}>${unbroken(part.text)}</h2> `;
+      return html`<h2${styled(LOOK.h2)}>${mark(part.text)}</h2> `;
     case "list":
       return html`<ul${styled(LOOK.list)}>
-        ${part.items.map((item) => html`<li>${textHtml(item, part.english)}</li> `)}
+        ${part.items.map((item) => html`<li>${mark(item)}</li> `)}
       </ul> `;
     case "section":
-      return html`<h3${styled(LOOK.h3)}>${unbroken(part.heading)}</h3>
-        <p${styled(LOOK.text)}>${lineBreaks(part.lines, part.english)}</p>
-        ${part.rows ? sumTable(part.rows, part.english) : asHtml({ ...part, kind: "list" }, place)}`;
+      return html`<h3${styled(LOOK.h3)}>${mark(part.heading)}</h3>
+        <p${styled(LOOK.text)}>${lineBreaks(part.lines, mark)}</p>
+        ${part.rows ? sumTable(part.rows, mark) : asHtml({ ...part, kind: "list" }, place, mark)}`;
     case "facts": {
       const [first, ...more] = part.lines;
-      return html`<p${styled(LOOK.text)}><strong>${textHtml(first, part.english)}</strong>${more.map((line) => html`<br />${textHtml(line, part.english)}`)}</p> `;
+      return html`<p${styled(LOOK.text)}><strong>${mark(first)}</strong>${more.map((line) => html`<br />${mark(line)}`)}</p> `;
     }
     case "sums":
-      return sumTable(part.rows);
+      return sumTable(part.rows, mark);
     case "link": {
       if (part.look === "quiet")
         return html`<p class="quiet" ${styled(LOOK.text)}>
@@ -282,7 +277,7 @@ function mailPage(
                   <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
                     <tbody>
                       ${tableRow(
-                        html`<td${styled(LOOK.house)}>${house} ${noteHtml(rest.join(" "), LOOK.small)}</td>`,
+                        html`<td${styled(LOOK.house)}>${house} <span class="note" ${styled(LOOK.small)}>${rest.join(" ")}</span></td>`,
                       )}
                       ${tableRow(html`<td${styled(LOOK.hero + GROUNDS[ground])}>${body.hero}</td>`)}
                       ${body.rest && tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}

@@ -10,12 +10,13 @@ import {
   sql,
 } from "drizzle-orm";
 
+import { loadTranslator } from "../catalogue/catalogue-texts";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
 import { type Formats, formatsIn } from "../platform/formats";
-import { findTranslatedLanguage, type Translator, getTranslator } from "../platform/translator";
+import type { Translator } from "../platform/translator";
 import { type MailKind, mails } from "./tables";
 
 type MailRow = typeof mails.$inferSelect;
@@ -192,13 +193,14 @@ export type MailContext = {
   format: Formats;
 };
 
-export function createMailContext(
+export async function createMailContext(
   db: Database,
   mail: QueuedMail,
   settings: MailSettings,
-): MailContext {
-  const language = findTranslatedLanguage(mail.locale);
-  return { db, mail, settings, language, t: getTranslator(language), format: formatsIn(language) };
+): Promise<MailContext> {
+  const t = await loadTranslator(db, mail.locale);
+  const { language } = t;
+  return { db, mail, settings, language, t, format: formatsIn(language) };
 }
 
 /** Returns strings from an email's payload; throws if one is missing. */

@@ -20,7 +20,14 @@ it("the bill has the remaining balance of each gift card that was used", () => {
 
 it("after a return, the bill lists everything that was bought and deducts what was returned", () => {
   const [kept, returned] = [sampleTicket(), sampleTicket({ id: "t2" })];
-  const program = { id: "i1", kind: "supplementary", name: "Program", quantity: 1, price: 500 };
+  const program = {
+    id: "i1",
+    kind: "supplementary",
+    name: "Program",
+    quantity: 1,
+    price: 500,
+    details: {},
+  };
   const bought = sampleOrder({ total: 17_500, credit: 2_000 }, [kept, returned]);
   const record = {
     ...bought,

@@ -6,7 +6,7 @@ import type { Translator } from "../platform/translator";
 import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
-import { knownName, translateKnownName } from "#contract/known-names";
+import { knownName } from "#contract/known-names";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { isStepFree } from "../tickets/rules";
@@ -29,7 +29,7 @@ export function orderFacts(record: OrderRecord, { t, format }: BillContext): Let
         ? []
         : [t("mail.confirmation.bookedFor", { name: plainLine(record.bookedFor) })]),
       ...record.subscriptionUses.map(({ name, quantity: count }) =>
-        t("mail.confirmation.paidWith", { name, count }),
+        t("mail.confirmation.paidWith", { name: knownName(t, "subscription", name), count }),
       ),
       // A package has no price of its own, so it is not in the bill.
       ...record.items.flatMap((item) =>
@@ -55,7 +55,7 @@ export function ticketParts(
     lines: [
       t("mail.confirmation.whereAndWhen", {
         when: capitalized(format.dateAndTime(group[0].startsAt)),
-        hall: group[0].hallName,
+        hall: knownName(t, "hall", group[0].hallName),
       }),
       t("mail.confirmation.ticketsTo", { count: group.length }),
     ],
@@ -67,10 +67,6 @@ export function ticketParts(
       }),
     ),
     rows: group.map((ticket) => ({ ...ticketWords(ticket, t), amount: money(ticket) })),
-    english: group.map((ticket) => {
-      const { text, lang } = translateKnownName(t, "priceType", ticket.priceTypeName, t.language);
-      return lang === undefined ? null : text;
-    }),
   }));
   return [heading(t("mail.confirmation.ticketsHeading")), ...performances];
 }
@@ -84,7 +80,7 @@ export const ticketLine = (
     title: ticket.title,
     date: t("mail.confirmation.whereAndWhen", {
       when: format.dateAndTime(ticket.startsAt),
-      hall: ticket.hallName,
+      hall: knownName(t, "hall", ticket.hallName),
     }),
     seat: seatText(ticket, t),
   });
@@ -171,7 +167,7 @@ type BillLine = { label: string; amount: number };
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   const { order, tickets, items, returned, subscriptionUses } = record;
-  const name = subscriptionUses.map((use) => use.name).join(", ");
+  const name = subscriptionUses.map((use) => knownName(t, "subscription", use.name)).join(", ");
   const orderLines: BillLine[] = [
     {
       label: t(`mail.confirmation.${name === "" ? "discounts" : "discountsAnd"}`, { name }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { groupBy } from "#contract/group-by";
+import { knownName } from "#contract/known-names";
 import { chooseGround, ticketPoster } from "#contract/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
@@ -8,9 +8,8 @@ import { plainLine } from "#contract/text/name";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
-import { doorsOpenAt } from "../tickets/rules";
 import { toPrintableOrNull } from "../tickets/print-fonts";
-import { orderDocument } from "../tickets/ticket-document";
+import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
@@ -20,8 +19,10 @@ import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
 import { isVerifiedEmail } from "./order-mails";
 import { giftParts, isMailedLater } from "./gift-letters";
+import { untranslated, untranslatedOf } from "./own-texts";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
+import { visitParts, visitsOf } from "./visit-parts";
 
 /** The confirmation of an order, with its tickets and its receipt as PDFs. */
 export async function composeConfirmation(context: MailContext): Promise<Letter> {
@@ -53,7 +54,14 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     ...letter,
     attachments: [
       ...(record.tickets.length > 0
-        ? [attached("tickets", await ticketsPdf(orderDocument(record, watchUrlOf, mail.locale)))]
+        ? [
+            attached(
+              "tickets",
+              await ticketsPdf(
+                await withTicketTexts(context.db, orderDocument(record, watchUrlOf, mail.locale)),
+              ),
+            ),
+          ]
         : []),
       attached("receipt", await drawPdf({ kind: "letter", letter: receipt, options })),
     ],
@@ -96,6 +104,7 @@ export function receiptLetter(
   return {
     subject: title,
     heading: title,
+    own: [...untranslatedOf(record, words.t), ...addOnTexts.values()],
     parts: [
       orderFacts(record, words),
       ...ticketParts(record, words),
@@ -144,6 +153,14 @@ export function confirmationLetter(
   });
   return {
     subject: t(`mail.confirmation.subject.${kind}`, { number, count }),
+    own: [
+      ...untranslatedOf(record, t),
+      ...addOnTexts.values(),
+      ...untranslated(
+        t,
+        [...products.benefits.values()].flat().map((benefit) => ["membership", benefit]),
+      ),
+    ],
     ...(visit === undefined
       ? { heading: thanks }
       : {
@@ -190,53 +207,20 @@ const gives = ({ items }: Pick<OrderRecord, "items">) =>
 
 /** The first performance, and the number of further dates. */
 const firstVisit = (
-  { title, startsAt, hallName: hall }: TicketRecord,
+  { title, startsAt, hallName }: TicketRecord,
   count: number,
   { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart => ({
   kind: "facts",
   lines: [
     title,
-    t("mail.confirmation.whereAndWhen", { when: format.time(startsAt), hall }),
+    t("mail.confirmation.whereAndWhen", {
+      when: format.time(startsAt),
+      hall: knownName(t, "hall", hallName),
+    }),
     ...(count === 0 ? [] : [t("mail.confirmation.moreDates", { count })]),
   ],
 });
-
-/** One ticket of each performance that is not a live stream, in the order of the tickets. */
-const visitsOf = ({ tickets }: Pick<OrderRecord, "tickets">) =>
-  [
-    ...groupBy(
-      tickets.filter(({ seating }) => seating !== "virtual"),
-      ({ instanceId }) => instanceId,
-    ).values(),
-  ].map(([first]) => first);
-
-/** Directions, door times and bag policy of each hall. */
-function visitParts(
-  record: Pick<OrderRecord, "tickets">,
-  { t, format }: Pick<MailContext, "t" | "format">,
-): LetterPart[] {
-  const halls = [...groupBy(visitsOf(record), ({ hallId }) => hallId).values()];
-  if (halls.length === 0) return [];
-  return [
-    { kind: "heading", text: t("mail.confirmation.visitHeading") },
-    ...halls.map((visits): LetterPart => {
-      const [{ hallName, directions, stepFreeRoute, bagPolicy }] = visits;
-      const doors = visits.flatMap((visit) => doorsOpenAt(visit) ?? []);
-      return {
-        kind: "facts",
-        lines: [
-          hallName,
-          directions,
-          stepFreeRoute,
-          ...doors.map((at) => t("mail.confirmation.doors", { when: format.dateAndTime(at) })),
-          ...(bagPolicy === null ? [] : [bagPolicy]),
-        ],
-        english: [directions, stepFreeRoute, bagPolicy],
-      };
-    }),
-  ];
-}
 
 /** How tickets and merchandise are delivered; empty when there is nothing to deliver. */
 function deliveryParts(

@@ -15,10 +15,12 @@ import { listReturnedCreditEnds } from "../vouchers/return-balance";
 import { listRefundedGiftCards } from "../vouchers/spend-balance";
 import { findInstance } from "../catalogue/instances";
 import { groupBy } from "#contract/group-by";
+import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
 import { ticketLine } from "./order-bill";
+import { untranslated, untranslatedOf } from "./own-texts";
 import { renewalTerms } from "./recurring-letters";
 
 const findMailedOrder = ({ db, mail }: MailContext) =>
@@ -107,6 +109,7 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
   return {
     subject,
     heading: subject,
+    own: untranslatedOf(record, t),
     parts: [
       t(`mail.orderReturned.${outcome}.text`, facts),
       ...(performances.length > 0 ? [list(performances)] : []),
@@ -188,6 +191,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
   return {
     subject,
     heading: subject,
+    own: untranslatedOf(record, t),
     parts: [
       t(`mail.ticketsReturned.${reason}.text`, facts),
       ...(reason === "returned"
@@ -213,11 +217,19 @@ export async function composeDirectDebit(context: MailContext): Promise<Letter |
     if (fundName === null || amount === null || nextOn === null) return [];
     const sum = format.money(amount, record.order.currency);
     const date = format.date(atLocalTime(nextOn, 12, 0));
-    return [t("mail.directDebit.gift", { amount: sum, fund: fundName, date })];
+    const fund = knownName(t, "fund", fundName);
+    return [t("mail.directDebit.gift", { amount: sum, fund, date })];
   });
   const renewals = charged.filter(({ recurring }) => recurring.membershipId !== null);
   return {
     subject: t("mail.directDebit.subject"),
+    own: untranslated(
+      t,
+      charged.flatMap(({ fundName, level }) => [
+        ["fund", fundName] as const,
+        ["membership", level?.name] as const,
+      ]),
+    ),
     heading: t("mail.directDebit.heading"),
     parts: [
       t("mail.directDebit.text", facts),

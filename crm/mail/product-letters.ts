@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 
+import { knownName, lineName } from "#contract/known-names";
 import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../customers/rules";
 import { findRenewal } from "../memberships/renewals";
@@ -12,6 +13,7 @@ import { atLocalTime } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { heading, type Letter, type LetterPart, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
+import { untranslated } from "./own-texts";
 
 /** The customer number, if a membership or ticket subscription was bought. */
 export function customerLines({ items, ...record }: OrderRecord, t: MailContext["t"]): string[] {
@@ -34,7 +36,7 @@ export const benefitParts = (benefits: readonly string[], t: MailContext["t"]): 
     ? []
     : [
         t("mail.membershipStarted.benefits"),
-        { kind: "list", items: [...benefits], english: benefits },
+        { kind: "list", items: benefits.map((benefit) => knownName(t, "membership", benefit)) },
       ];
 
 export type ProductFacts = {
@@ -65,13 +67,14 @@ export function productParts(
   return items.flatMap((item) => {
     const partsBelow = (...parts: LetterPart[]) => [heading(itemLabel(item, t)), ...parts];
     if (item.kind === "membership") {
-      const facts = { level: item.name, ...periodWords(item.details, format) };
+      const facts = { level: lineName(t, item), ...periodWords(item.details, format) };
       const levelBenefits = benefitParts(benefits.get(item.productId) ?? [], t);
       const asGuest = customer.isGuest ? [t("mail.confirmation.memberAsGuest")] : [];
       return partsBelow(t("mail.membershipStarted.period", facts), ...levelBenefits, ...asGuest);
     }
     if (item.kind === "ticket-subscription" && item.details.expiresOn) {
-      const { pricingName: pricing, vouchers: count, expiresOn } = item.details;
+      const { pricingName, vouchers: count, expiresOn } = item.details;
+      const pricing = knownName(t, "priceType", pricingName);
       const date = format.date(atLocalTime(expiresOn, 12, 0));
       return partsBelow(
         t("mail.confirmation.subscription.line", { pricing, count, date }),
@@ -105,12 +108,13 @@ export async function composeMembershipRenewal(context: MailContext): Promise<Le
   if (renewal === null) return null;
   const { membership, level, firstName } = renewal;
   const facts = {
-    level: level.name,
+    level: knownName(t, "membership", level.name),
     date: format.date(atLocalTime(membership.expiresOn, 12, 0)),
     price: format.money(level.renewalPrice, settings.CURRENCY),
   };
   return {
     subject: t("mail.membershipRenewal.subject", facts),
+    own: untranslated(t, [["membership", level.name]]),
     heading: t("mail.membershipRenewal.heading", { firstName }),
     parts: [
       t("mail.membershipRenewal.text", facts),

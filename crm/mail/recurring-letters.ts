@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 import { atLocalTime } from "../platform/dates";
@@ -11,6 +12,7 @@ import {
 } from "../recurring/recurring-payments";
 import type { StopReason } from "../recurring/recurring-agreements";
 import type { Translator } from "../platform/translator";
+import { untranslated } from "./own-texts";
 import { donationReceipt } from "./donation-receipt";
 import { type Letter, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
@@ -30,14 +32,22 @@ async function recurringFacts(context: MailContext) {
     charge,
     day,
     purpose: record.membership === null ? ("gift" as const) : ("membership" as const),
+    own: untranslated(t, [
+      ["membership", record.level?.name],
+      ["fund", record.fundName],
+    ]),
     words: {
-      name: record.level?.name ?? record.fundName ?? "",
+      name: nameOf(record, t),
       amount: format.money(amount, charge?.currency ?? settings.CURRENCY),
       method: method === null ? "" : methodWords(t, method),
       until: record.membership === null ? "" : day(record.membership.expiresOn),
     },
   };
 }
+
+/** The level or fund that is paid for. */
+const nameOf = ({ level, fundName }: RecurringRecord, t: Translator): string =>
+  level === null ? knownName(t, "fund", fundName ?? "") : knownName(t, "membership", level.name);
 
 function methodWords(t: Translator, { kind, name, last4 }: Omit<PaymentMethod, "id">): string {
   return t(`mail.recurring.method.${kind}`, { name: brandName(name ?? ""), last4: last4 ?? "" });
@@ -60,7 +70,7 @@ export function renewalTerms(
   const { nextOn, amount } = recurringBody(record, settings.CURRENCY);
   const method = methodOfRecord(record);
   const words = {
-    name: record.level?.name ?? "",
+    name: nameOf(record, t),
     amount: format.money(amount.amount, amount.currency),
     method: method === null ? "" : methodWords(t, method),
     date: format.date(atLocalTime(nextOn, 12, 0)),
@@ -77,6 +87,7 @@ export async function composeRenewalAgreed(context: MailContext): Promise<Letter
   if (facts?.record.recurring.state !== "active") return null;
   return {
     subject: t("mail.recurring.agreed.subject", facts.words),
+    own: facts.own,
     heading: t("mail.recurring.agreed.heading"),
     parts: [...renewalTerms(context, facts.record), accountLink(context, "membership")],
   };
@@ -90,6 +101,7 @@ export async function composeRenewalNotice(context: MailContext): Promise<Letter
   const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
   return {
     subject: t("mail.recurring.notice.subject", words),
+    own: facts.own,
     heading: t("mail.recurring.notice.heading", words),
     parts: [
       t("mail.recurring.notice.text", words),
@@ -110,6 +122,7 @@ export async function composeChargeReceipt(context: MailContext): Promise<Letter
   const words = { ...facts.words, date: format.date(givenAt) };
   return {
     subject: t(`mail.recurring.receipt.${purpose}.subject`, words),
+    own: facts.own,
     heading: t(`mail.recurring.receipt.${purpose}.heading`),
     parts: [
       t(`mail.recurring.receipt.${purpose}.text`, words),
@@ -139,6 +152,7 @@ export async function composeChargeRefused(context: MailContext): Promise<Letter
   const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
   return {
     subject: t(`mail.recurring.refused.${purpose}.subject`, words),
+    own: facts.own,
     heading: t(`mail.recurring.refused.${purpose}.subject`, words),
     parts: [
       t("mail.recurring.refused.text", words),
@@ -159,6 +173,7 @@ export async function composeChargeRefunded(context: MailContext): Promise<Lette
   const left = amount - refunded;
   return {
     subject: t("mail.recurring.refunded.subject", facts.words),
+    own: facts.own,
     heading: t("mail.recurring.refunded.subject", facts.words),
     parts: [
       t("mail.recurring.refunded.text", { ...facts.words, ...back }),
@@ -177,11 +192,12 @@ export async function composeRecurringStopped(context: MailContext): Promise<Let
   const { mail, t } = context;
   const facts = await recurringFacts(context);
   if (facts === null) return null;
-  const { purpose, words } = facts;
+  const { purpose, words, own } = facts;
   const why = REASONS.find((reason) => reason === mail.payload.why) ?? "asked";
   const ending = why === "refused" || why === "over" ? "refused" : "off";
   return {
     subject: t(`mail.recurring.stopped.${purpose}.${ending}.subject`, words),
+    own,
     heading: t(`mail.recurring.stopped.${purpose}.${ending}.subject`, words),
     parts: [
       ...(why === "card-removed" ? [t("mail.recurring.stopped.cardRemoved")] : []),

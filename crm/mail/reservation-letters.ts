@@ -10,12 +10,14 @@ import {
   isReservationOpen,
 } from "../reserved-orders/reserved-orders";
 import { reservedOrders } from "../reserved-orders/tables";
+import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import { storefrontLink } from "../platform/storefront-links";
 import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { type Letter, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
+import { untranslated } from "./own-texts";
 
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
 export async function composeOrderReserved(context: MailContext): Promise<Letter | null> {
@@ -27,6 +29,7 @@ export async function composeOrderReserved(context: MailContext): Promise<Letter
   const { url } = payloadTexts(mail, "url");
   return {
     subject: t("mail.reserved.subject", facts),
+    own: reservation.own,
     heading: t("mail.reserved.heading", facts),
     parts: [
       t("mail.reserved.until", facts),
@@ -49,6 +52,7 @@ export async function composeReservationExpired(context: MailContext): Promise<L
   const { facts, tickets } = reservation;
   return {
     subject: t("mail.reservationExpired.subject", facts),
+    own: reservation.own,
     heading: t("mail.reservationExpired.heading", facts),
     parts: [
       t("mail.reservationExpired.text", facts),
@@ -70,6 +74,7 @@ export async function composeReservationCanceled(context: MailContext): Promise<
   return {
     subject: line === undefined ? heading : t("mail.reservationCancelled.subject", facts),
     heading,
+    own: reservation.own,
     parts: [
       t(`mail.reservationCancelled.${line === undefined ? "byStaff" : "text"}`, facts),
       { kind: "list", items: reservation.tickets },
@@ -95,12 +100,20 @@ async function findReservation({ db, mail, t, format }: MailContext) {
       until: format.dateAndTime(reserved.holdUntil),
       total: format.money(total, basket.currency),
     },
+    own: untranslated(
+      t,
+      basket.lines.flatMap(({ title, hallName, section }) => [
+        [null, title] as const,
+        [null, section] as const,
+        ["hall", hallName] as const,
+      ]),
+    ),
     tickets: basket.lines.map((line) =>
       t("mail.reserved.ticket", {
         title: line.title,
         date: t("mail.confirmation.whereAndWhen", {
           when: format.dateAndTime(line.startsAt),
-          hall: line.hallName,
+          hall: knownName(t, "hall", line.hallName),
         }),
         seat: seatName(t, line),
       }),
@@ -124,6 +137,7 @@ export async function composeWaitingListJoined(context: MailContext): Promise<Le
   };
   return {
     subject: t(`mail.waitingList.${key}.subject`, facts),
+    own: [facts.title],
     heading: t(`mail.waitingList.${key}.heading`),
     parts: [
       t(`mail.waitingList.${key}.text`, facts),
@@ -154,6 +168,7 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
   const rejectUrl = `${url}&answer=no`;
   return {
     subject: t("mail.waitingList.offer.subject", facts),
+    own: [facts.title, ...seats.map(({ section }) => section)],
     heading: t("mail.waitingList.offer.heading"),
     parts: [
       t("mail.waitingList.offer.text", facts),
@@ -188,6 +203,7 @@ export async function composeQueueTurn({
   const url = storefrontLink(settings.STOREFRONT_URL, "queue");
   return {
     subject: t("mail.queueTurn.subject"),
+    own: instance === null ? [] : [instance.event.title],
     heading: t("mail.queueTurn.heading"),
     parts: [
       instance === null

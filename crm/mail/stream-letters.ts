@@ -7,6 +7,7 @@ import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link } from "./letter";
 import { payloadTexts, type MailContext } from "./mails";
 import { requireOrder } from "./order-letters";
+import { untranslatedOf } from "./own-texts";
 
 /** Links to the player, one per ticket for a live stream; empty without any. */
 export function watchParts(
@@ -66,6 +67,7 @@ export async function composeStreamReminder(context: MailContext): Promise<Lette
   const facts = { title: ticket.title, time: format.time(ticket.startsAt) };
   return {
     subject: t("mail.stream.subject", facts),
+    own: untranslatedOf(record, t),
     heading: t("mail.stream.heading", facts),
     parts: [
       t("mail.stream.text", facts),

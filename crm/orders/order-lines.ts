@@ -29,24 +29,25 @@ export type LineTexts = { delivery: string; rest: string; others: string };
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
 export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
+  const own = lineName(t, { kind, name });
   const withQuantity = (label: string) =>
     quantity === 1 ? label : t("mail.confirmation.item.several", { name: label, quantity });
   switch (kind) {
     case "membership":
     case "donation":
-      return t(`mail.confirmation.item.${kind}`, { name });
+      return t(`mail.confirmation.item.${kind}`, { name: own });
     case "booking-protection":
     case "cover-fee":
-      return lineName(t, { kind, name });
+      return own;
     case "package":
     case "food-and-drink":
     case "merchandise":
     case "supplementary":
     case "gift-voucher":
-      return withQuantity(lineName(t, { kind, name }));
+      return withQuantity(own);
     case "ticket-subscription":
     case "membership-gift":
-      return withQuantity(t(`mail.confirmation.item.${kind}`, { name }));
+      return withQuantity(t(`mail.confirmation.item.${kind}`, { name: own }));
   }
 }
 

@@ -15,7 +15,7 @@ import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { moveReservedToBasket } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { okOrNotFound, notFound, notSignedIn, routeGroup } from "../platform/http/route-group";
-import { orderDocument } from "../tickets/ticket-document";
+import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../streams/stream-links";
 import { findVisibleOrder } from "./order-access";
@@ -156,7 +156,10 @@ export const orders = routeGroup(orderOperations)((deps) => {
         return { problem: { code: "conflict", reason: "not-confirmed" } };
       return {
         status: 200,
-        body: await ticketsPdf(orderDocument(order, watchUrls(deps.env)), query.print),
+        body: await ticketsPdf(
+          await withTicketTexts(deps.db, orderDocument(order, watchUrls(deps.env))),
+          query.print,
+        ),
       };
     },
 

@@ -6,6 +6,7 @@ import { hasAllTranslations, type TranslationTree } from "#contract/translation-
 import { intlTag, LOCALE_PATTERN } from "#contract/intl";
 import { interpolate } from "#contract/text-values";
 import { venue } from "#contract/venue";
+import type { TranslatedTexts } from "#contract/known-names";
 import type english from "../../locales/en.json";
 import { projectRoot } from "./project-root";
 
@@ -30,6 +31,8 @@ export type Translator = {
   (key: TranslationKey, values?: Record<string, string | number>): string;
   /** Language tag of the texts. */
   readonly language: string;
+  /** Translations of the catalogue's texts (`loadTranslator`). */
+  readonly texts?: TranslatedTexts;
 };
 
 const DEFAULT_LANGUAGE = "en-us";
@@ -53,10 +56,13 @@ export function findTranslatedLanguage(locale: string): string {
   return isComplete ? language : "en-US";
 }
 
+/** The locale of a language tag: "en" for British English. */
+export const localeOf = (tag: string): string => (tag === "en-GB" ? "en" : tag.toLowerCase());
+
 /** Returns the translator of a locale or tag ("en-us", "sv"), with the fallback of `findTranslatedLanguage`. */
 export function getTranslator(locale: string): Translator {
   const tag = findTranslatedLanguage(locale);
-  const language = tag === "en-GB" ? "en" : tag.toLowerCase();
+  const language = localeOf(tag);
   const cached = translators.get(language);
   if (cached) return cached;
   const instance = load([...new Set([language, ...FALLBACK])]);
@@ -76,6 +82,13 @@ export function getTranslator(locale: string): Translator {
   translators.set(language, translate);
   return translate;
 }
+
+/** Adds translations of the catalogue's texts to a translator. */
+export const withTexts = (translate: Translator, texts: TranslatedTexts): Translator =>
+  Object.assign((...input: Parameters<Translator>) => translate(...input), {
+    language: translate.language,
+    texts,
+  });
 
 function load(languages: string[]): i18n {
   const resources = Object.fromEntries(

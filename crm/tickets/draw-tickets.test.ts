@@ -138,24 +138,27 @@ it("the PDF of a ticket has a reading order from venue and title to seat and cod
 });
 
 it.each(["ticket", "performance"] as const)(
-  "the PDF of a German ticket, one %s per page, marks untranslated text as American English",
+  "the PDF of a German ticket, one %s per page, marks names and untranslated text as American English",
   async (print) => {
-    const gala = sampleTicket({ priceTypeName: "Gala patron" });
-    const { spoken, info } = await open(
-      orderDocument(sampleOrder({ locale: "de" }, [gala]), () => null),
-      print,
-    );
+    const bagPolicy = "Large bags must be checked.";
+    const gala = sampleTicket({ priceTypeName: "Gala patron", bagPolicy });
+    const texts = [{ kind: "hall", source: bagPolicy, text: "Große Taschen abgeben." }];
+    const document = orderDocument(sampleOrder({ locale: "de" }, [gala]), () => null);
+    const { spoken, info } = await open({ ...document, texts }, print);
     expect(info["Language"]).toBe("de");
     const marked = spoken.filter(({ lang }) => lang !== null);
     expect(new Set(marked.map(({ lang }) => lang))).toEqual(new Set(["en-US"]));
     expect(marked.map(({ text }) => text).toSorted()).toEqual([
       "Gala patron",
-      "Large bags must be checked.",
+      "Main Hall",
+      gala.title,
+      "Orchestra",
       "Step-free from the plaza by the lifts on the left; Section doors 1 to 4.",
       "with Leonidas Kavakos, violin",
     ]);
     const unmarked = spoken.flatMap(({ lang, text }) => (lang === null ? [text] : []));
     expect(unmarked.join("\n")).toMatch(/^Bitte seien Sie/m);
+    expect(unmarked).toContain("Große Taschen abgeben.");
     const english = await open(
       orderDocument(sampleOrder({}, [gala]), () => null),
       print,

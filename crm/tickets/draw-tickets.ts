@@ -3,7 +3,8 @@ import type PDFDocument from "pdfkit";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
 import { groupBy } from "#contract/group-by";
-import { findTranslatedLanguage } from "../platform/translator";
+import { readTranslatedTexts } from "#contract/known-names";
+import { getTranslator, type Translator, withTexts } from "../platform/translator";
 import { performancePages } from "./performance-pages";
 import { posterHead } from "./poster-head";
 import {
@@ -42,7 +43,7 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   let y = drawLabeled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
   for (const time of words.when.times)
     y = drawText(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
-  y = drawLabeled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
+  y = drawLabeled(doc, page, words.where.label, words.where, at(LEFT, y + 16, COLUMN));
   y = places(doc, page, words.place, y + 18);
 
   drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
@@ -71,12 +72,12 @@ function places(doc: Doc, page: Element, place: TicketWords["place"], y: number)
   if (!section) return y;
   const narrow = 70;
   const wide = COLUMN - narrow * rest.length;
-  const bottoms = [drawLabeled(doc, page, section.label, section.text, at(LEFT, y, wide - 12), 19)];
+  const bottoms = [drawLabeled(doc, page, section.label, section, at(LEFT, y, wide - 12), 19)];
   rest.forEach((part, index) => {
     const isLast = index === rest.length - 1;
     const width = rest.length === 1 ? 120 : narrow;
     const x = rest.length === 1 ? LEFT + COLUMN - 120 : LEFT + wide + index * narrow;
-    bottoms.push(drawLabeled(doc, page, part.label, part.text, at(x, y, isLast ? width : 60), 19));
+    bottoms.push(drawLabeled(doc, page, part.label, part, at(x, y, isLast ? width : 60), 19));
   });
   return Math.max(...bottoms);
 }
@@ -96,20 +97,20 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
 
 /** Draws tickets as a tagged PDF. */
 export function drawTickets(
-  { title, locale, madeAt, tickets }: TicketDocument,
+  { title, locale, madeAt, tickets, texts }: TicketDocument,
   print: PrintOption = "ticket",
 ): Promise<Buffer> {
-  const language = findTranslatedLanguage(locale);
+  const t = withTexts(getTranslator(locale), readTranslatedTexts(texts));
+  const { language } = t;
   const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
-  if (print === "ticket")
-    for (const words of wordsOf(tickets, language)) ticketPage(doc, root, words);
+  if (print === "ticket") for (const words of wordsOf(tickets, t)) ticketPage(doc, root, words);
   else
     for (const group of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
-      performancePages(doc, root, wordsOf(group, language));
+      performancePages(doc, root, wordsOf(group, t));
   return finish();
 }
 
-function wordsOf(tickets: readonly DocumentTicket[], language: string) {
+function wordsOf(tickets: readonly DocumentTicket[], t: Translator) {
   const count = tickets.length;
-  return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, language));
+  return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, t));
 }

@@ -69,7 +69,7 @@ function firstHead(doc: Doc, section: Element, words: TicketWords): number {
   for (const time of words.when.times)
     y = drawText(doc, section, "P", time, at(LEFT, y + 1, half - 16), { font: SANS, size: 12 });
   const where = at(LEFT + half, top, half);
-  let right = drawLabeled(doc, section, words.where.label, words.where.text, where, 12);
+  let right = drawLabeled(doc, section, words.where.label, words.where, where, 12);
   right = drawText(doc, section, "P", words.access.route, { ...where, y: right + 1 }, SMALL);
   y = Math.max(y, right) + 16;
   rule(doc, y);
@@ -98,8 +98,8 @@ function drawTicket(doc: Doc, section: Element, words: TicketWords, y: number): 
     size: 12,
   });
   const part = column / Math.max(3, words.place.length);
-  const bottoms = words.place.map(({ label, text }, index) =>
-    drawLabeled(doc, ticket, label, text, at(LEFT + index * part, below + 8, part - 8), 14),
+  const bottoms = words.place.map((place, index) =>
+    drawLabeled(doc, ticket, place.label, place, at(LEFT + index * part, below + 8, part - 8), 14),
   );
   below = Math.max(below, ...bottoms);
   const details = [...words.facts, ...words.access.ofSeat].flatMap((passage, index) =>

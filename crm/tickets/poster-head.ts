@@ -28,7 +28,7 @@ const SIZES = [25, 20];
 
 /** Draws the head of a page on the poster's background: venue, `aside` and title. Returns the y below it. */
 export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: string): number {
-  const { poster, title, subtitle } = words;
+  const { poster, heading: title, subtitle } = words;
   // A long title is set smaller, so that a ticket fits on one page.
   const large = SIZES.map((size) => ({ font: SERIF, size, color: PAPER })).find(
     (type) => heightOf(doc, title, COLUMN, type) < 100,

@@ -23,7 +23,7 @@ import {
   listHeldTickets,
   type ValidTicket,
 } from "./held-tickets";
-import { ownDocument, sharedDocument } from "./ticket-document";
+import { ownDocument, sharedDocument, withTicketTexts } from "./ticket-document";
 import {
   findShareByToken,
   listShares,
@@ -65,7 +65,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
         madeAt: await readClock(db),
         watchUrlOf,
       });
-      return { status: 200, body: await ticketsPdf(document, print) };
+      return { status: 200, body: await ticketsPdf(await withTicketTexts(db, document), print) };
     },
 
     listTicketShares: async ({ customerId }) => ({
@@ -97,7 +97,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
       const reply = await limitLinkAttempts(deps, request, () => findShareByToken(db, token));
       if ("problem" in reply) return reply;
       const document = sharedDocument(reply.body.tickets, { locale, madeAt: await readClock(db) });
-      return { status: 200, body: await ticketsPdf(document, print) };
+      return { status: 200, body: await ticketsPdf(await withTicketTexts(db, document), print) };
     },
   };
 });

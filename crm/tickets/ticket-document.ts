@@ -1,6 +1,8 @@
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import { getTranslator } from "../platform/translator";
+import { listCatalogueTexts } from "../catalogue/catalogue-texts";
+import type { Reader } from "../platform/database/database";
+import { findTranslatedLanguage, getTranslator, localeOf } from "../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 
@@ -17,7 +19,25 @@ export type TicketDocument = {
   locale: string;
   madeAt: Date;
   tickets: DocumentTicket[];
+  /** Translations of the catalogue's texts on the tickets (`withTexts`). */
+  texts: readonly { kind: string; source: string; text: string }[];
 };
+
+/** Adds the translations of the catalogue's texts on a document's tickets. */
+export async function withTicketTexts(
+  db: Reader,
+  document: TicketDocument,
+): Promise<TicketDocument> {
+  const language = localeOf(findTranslatedLanguage(document.locale));
+  const printed = new Set(
+    document.tickets.flatMap(({ ticket }) => [
+      ...[ticket.subtitle, ticket.hallName, ticket.priceTypeName],
+      ...[ticket.stepFreeRoute, ticket.bagPolicy],
+    ]),
+  );
+  const all = await listCatalogueTexts(db, language);
+  return { ...document, texts: all.filter(({ source }) => printed.has(source)) };
+}
 
 /** All tickets of an order. Deterministic. */
 export function orderDocument(
@@ -30,6 +50,7 @@ export function orderDocument(
   return {
     title: getTranslator(locale)("ticketPdf.title", { number }),
     locale,
+    texts: [],
     madeAt: order.confirmedAt ?? order.placedAt,
     tickets: tickets.map((ticket) => ({
       ticket,
@@ -53,6 +74,7 @@ export function ownDocument(
         ? getTranslator(locale)("ticketPdf.titleOwn")
         : getTranslator(locale)("ticketPdf.titleOwnPage", { page, pageCount }),
     locale,
+    texts: [],
     madeAt,
     tickets: tickets.map(({ ticket, order, customer }) => ({
       ticket,
@@ -74,6 +96,7 @@ export function sharedDocument(
   return {
     title: getTranslator(locale)("ticketPdf.titleShared"),
     locale,
+    texts: [],
     madeAt,
     tickets: held.map(({ ticket }) => ({ ticket, purchase: null, watchUrl: null })),
   };

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { sampleTicket } from "../../tests/support/sample-order";
+import { getTranslator } from "../platform/translator";
 import { ticketWords } from "./ticket-words";
 
 const purchase = { number: "RPA-10234", currency: "USD", name: "Zoë Dvořáková" };
@@ -8,7 +9,7 @@ const words = (changes: Parameters<typeof sampleTicket>[0] = {}) =>
   ticketWords(
     { ticket: sampleTicket(changes), purchase, watchUrl: null },
     { index: 1, count: 2 },
-    "en-US",
+    getTranslator("en-US"),
   );
 
 it("a ticket has the date, the start and door times with the time zone, the hall and the seat", () => {
@@ -45,7 +46,7 @@ it("a ticket has its price type translated, or in English if there is no transla
     ticketWords(
       { ticket: sampleTicket(changes), purchase, watchUrl: null },
       { index: 1, count: 2 },
-      language,
+      getTranslator(language),
     ).facts[0];
   const under30 = { priceTypeName: "Under 30" };
   const ages = ["de", "sv", "es", "ht"].map((language) => typeIn(language, under30)?.text);

@@ -6,7 +6,7 @@ import { venue } from "#contract/venue";
 import { keepNumbers } from "#contract/text/name";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
-import { getTranslator } from "../platform/translator";
+import type { Translator } from "../platform/translator";
 import { isSpecialKind } from "#contract/seat-name";
 import { toPrintable } from "./print-fonts";
 import { streamTimes } from "../streams/rules";
@@ -22,6 +22,8 @@ export type TicketWords = {
   /** "2 tickets", where several are on one page. */
   ticketCount: string;
   title: string;
+  /** The title with its language. */
+  heading: Passage;
   subtitle: Passage | null;
   poster: PosterLook;
   /** The title on further pages. */
@@ -44,23 +46,23 @@ export type TicketWords = {
 export function ticketWords(
   { ticket, purchase, watchUrl }: DocumentTicket,
   position: { index: number; count: number },
-  language: string,
+  t: Translator,
 ): TicketWords {
-  const t = getTranslator(language);
+  const { language } = t;
   const format = formatsIn(language);
   const { startsAt } = ticket;
-  // The fonts have no Chinese or Japanese.
+  // The fonts do not have every script.
   const title = keepNumbers(toPrintable(ticket.title) || t("ticketPdf.unprintable"));
   const doors = doorsOpenAt(ticket);
   return {
-    ...(watchUrl === null
-      ? admissionWords(ticket, language)
-      : streamWords(ticket, watchUrl, language)),
+    ...(watchUrl === null ? admissionWords(ticket, t) : streamWords(ticket, watchUrl, t)),
     venue: venue.name,
     admits: t("ticketPdf.admits", position),
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
     title,
-    subtitle: ticket.subtitle === null ? null : ownPassage(ticket.subtitle, language),
+    heading: ownPassage(title, language),
+    subtitle:
+      ticket.subtitle === null ? null : translateKnownName(t, "event", ticket.subtitle, language),
     poster: ticketPoster(ticket),
     continued: t("ticketPdf.continued", { title }),
     when: {
@@ -71,8 +73,11 @@ export function ticketWords(
         ...(doors === null ? [] : [t("ticketPdf.doors", { time: format.time(doors) })]),
       ],
     },
-    where: { label: t("ticketPdf.hallLabel"), text: ticket.hallName },
-    facts: factsOf({ ticket, purchase }, language),
+    where: {
+      label: t("ticketPdf.hallLabel"),
+      ...translateKnownName(t, "hall", ticket.hallName, language),
+    },
+    facts: factsOf({ ticket, purchase }, t),
     help: t("ticketPdf.help"),
   };
 }
@@ -80,11 +85,11 @@ export function ticketWords(
 type EntryWords = Pick<TicketWords, "place" | "code" | "access" | "bags" | "conditions">;
 
 /** For a ticket that is scanned at the door. */
-function admissionWords(ticket: TicketRecord, language: string): EntryWords {
-  const t = getTranslator(language);
+function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
   const barcode = ticket.barcode ?? "";
   const ofSeat = seatLines(ticket, t).map((text) => ({ text }));
-  const route = ownPassage(ticket.stepFreeRoute, language);
+  const inLanguage = (text: string) => translateKnownName(t, "hall", text, t.language);
+  const route = inLanguage(ticket.stepFreeRoute);
   return {
     place: placeOf(ticket, t),
     code: {
@@ -99,15 +104,14 @@ function admissionWords(ticket: TicketRecord, language: string): EntryWords {
       ofSeat,
       route,
     },
-    bags: ticket.bagPolicy === null ? null : ownPassage(ticket.bagPolicy, language),
+    bags: ticket.bagPolicy === null ? null : inLanguage(ticket.bagPolicy),
     conditions: t("ticketPdf.conditions"),
   };
 }
 
 /** For a live stream, whose code opens the player. */
-function streamWords(ticket: TicketRecord, watchUrl: string, language: string): EntryWords {
-  const t = getTranslator(language);
-  const format = formatsIn(language);
+function streamWords(ticket: TicketRecord, watchUrl: string, t: Translator): EntryWords {
+  const format = formatsIn(t.language);
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
   const times = {
     text: t("ticketPdf.stream.times", {
@@ -132,9 +136,9 @@ function streamWords(ticket: TicketRecord, watchUrl: string, language: string): 
 /** Price type and, unless shared, price, buyer and order. */
 function factsOf(
   { ticket, purchase }: Pick<DocumentTicket, "ticket" | "purchase">,
-  language: string,
+  t: Translator,
 ): LabeledPassage[] {
-  const t = getTranslator(language);
+  const { language } = t;
   const priceType = {
     label: t("ticketPdf.priceTypeLabel"),
     ...translateKnownName(t, "priceType", ticket.priceTypeName, language),
@@ -154,8 +158,11 @@ function factsOf(
   ];
 }
 
-function placeOf(ticket: TicketRecord, t: ReturnType<typeof getTranslator>): LabeledPassage[] {
-  const section = { label: t("ticketPdf.sectionLabel"), text: ticket.section };
+function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
+  const section = {
+    label: t("ticketPdf.sectionLabel"),
+    ...ownPassage(ticket.section, t.language),
+  };
   if (ticket.seating !== "reserved" || ticket.number === null)
     return [
       section,
@@ -170,7 +177,7 @@ function placeOf(ticket: TicketRecord, t: ReturnType<typeof getTranslator>): Lab
   return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: ticket.number }];
 }
 
-function seatLines(ticket: TicketRecord, t: ReturnType<typeof getTranslator>): string[] {
+function seatLines(ticket: TicketRecord, t: Translator): string[] {
   const { kind } = ticket;
   const stepFree = isStepFree(ticket);
   return [

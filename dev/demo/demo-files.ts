@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { type TextsFile, textsFile } from "../../crm/catalogue/catalogue-texts";
 import { projectRoot } from "../../crm/platform/project-root";
 import { parseSeatPlan } from "../../crm/seat-plans/seat-plan";
 import type { CompleteSeatPlan } from "../../crm/seat-plans/seat-plan-schema";
@@ -25,6 +26,10 @@ export function readDemoPlan(hallId: HallId): CompleteSeatPlan {
   const [first] = parsed.problems;
   throw new Error(`Seat plan ${hallId}: ${first?.path ?? "?"} ${first?.message ?? ""}`);
 }
+
+/** The demo's translations into a language, by kind and American English text. */
+export const readDemoTexts = (language: string): TextsFile =>
+  textsFile.parse(readJson(`data/texts/${language}.json`));
 
 function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(folder, name), "utf8"));

@@ -87,7 +87,7 @@ const LEVELS = [
   },
 ];
 
-const demoLevels = LEVELS.map((level, index) => ({
+export const demoLevels = LEVELS.map((level, index) => ({
   ...level,
   benefits: LEVELS.slice(0, index + 1).flatMap(({ benefits }) => benefits),
   // A venue's own pages about its levels would be here; the demo has only this one.
@@ -109,7 +109,7 @@ const demoMembers = [
 const LATER_LEVELS: Record<string, number> = { "6": 7 };
 
 /** Ticket subscriptions. Amounts in minor units. */
-const demoSubscriptions = [
+export const demoSubscriptions = [
   {
     id: "six-evenings",
     name: "Six evenings",

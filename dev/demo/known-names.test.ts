@@ -4,9 +4,10 @@ import { accessTags } from "./access-tags";
 import { deliveryOptions } from "./demo-center";
 import { priceTypes } from "./price-lists";
 import { getTranslator } from "../../crm/platform/translator";
-import { findKnownName, knownName, type KnownKind } from "#contract/known-names";
+import { findKnownName, knownName } from "#contract/known-names";
+import type { TextKind } from "#contract/schemas/reference";
 
-const demo: [KnownKind, readonly string[]][] = [
+const demo: [TextKind, readonly string[]][] = [
   ["accessTag", accessTags.map(({ display }) => display)],
   ["delivery", deliveryOptions.map(({ name }) => name)],
   ["priceType", priceTypes.map(({ name }) => name)],

@@ -61,10 +61,10 @@ export async function writeCenter(
   return seatsOf;
 }
 
-/** Replaces dollar amounts ("$9.00") with the same number of units of the venue's currency. */
-export function inCurrencyOf(text: string, currency: string): string {
-  if (currency === "USD") return text;
-  const { money } = formatsIn("en-US");
+/** Writes dollar amounts ("$9.00") as the same number of units of the venue's currency, as the language does. */
+export function inCurrencyOf(text: string, currency: string, language = "en-US"): string {
+  if (currency === "USD" && language === "en-US") return text;
+  const { money } = formatsIn(language);
   return text.replaceAll(/\$(\d+(?:\.\d{2})?)/g, (_, units: string) =>
     money(Math.round(Number(units) * 100), currency),
   );

@@ -32,6 +32,7 @@ import { writeCustomers, writeDonations, writePastOrder } from "./write-customer
 import { writeMemberships } from "./demo-memberships";
 import { writePackages } from "./demo-packages";
 import { writeSubscriber } from "./demo-subscriber";
+import { writeTexts } from "./write-texts";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 
 /**
@@ -47,6 +48,7 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     const season = demoSeason(readFrozenSeason(), now);
     const seatsOf = await writeCenter(tx, currency);
     await writeProducts(tx);
+    await writeTexts(tx, currency);
     await writeEvents(tx, season.events);
     await writeInstances(tx, season.instances);
     await writeSoldSeats(tx, season.instances, seatsOf);

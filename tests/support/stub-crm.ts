@@ -45,12 +45,12 @@ export const checkoutOf =
   };
 
 /**
- * A box office with these calls, and a `getCheckout` that is composed of them. Any other call throws, or returns what
+ * A box office with these calls, and a `getCheckout` that is composed of them, but no translations. Any other call throws, or returns what
  * `others` does.
  */
 export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
   const getCheckout = checkoutOf(() => stub);
-  const stub: Crm = new Proxy({ getCheckout, ...calls } as Crm, {
+  const stub: Crm = new Proxy({ getCheckout, listCatalogueTexts: unavailable, ...calls } as Crm, {
     get(target, name) {
       // Resolving a promise with the stub reads `then`.
       if (typeof name === "symbol" || name === "then" || name in target)

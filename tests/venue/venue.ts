@@ -13,6 +13,7 @@ export const venue: Venue = {
   country: "US",
   currency: "USD",
   customerPhone: { minDigits: 10, maxDigits: 11, isRequiredForGuests: false },
+  catalogueLanguage: "en-US",
   holdMinutes: 15,
 };
 

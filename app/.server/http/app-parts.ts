@@ -6,6 +6,7 @@ import type { VenueSettings } from "~/domain/venue-shape";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Env } from "../env";
+import type { LocalizedTexts } from "../i18n/catalogue-texts";
 import type { LoadedTranslation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
@@ -43,6 +44,7 @@ export interface AppParts extends AppSettings {
   staffSeal: Seal<StaffData>;
   policy: string;
   translations: Record<Locale, LoadedTranslation>;
+  localizedTexts: LocalizedTexts;
   /** Null without a maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
   refusedForms: RefusedForms;

@@ -41,6 +41,7 @@ import { createContentSecurityPolicy, searchEngines, securityHeaders } from "./s
 import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
+import { createLocalizedTexts, refreshTexts } from "../i18n/catalogue-texts";
 import { languagePrefix, visitorLocale } from "../i18n/visitor-locale";
 import { randomUUID } from "node:crypto";
 
@@ -48,6 +49,7 @@ import { randomUUID } from "node:crypto";
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
   const { env, crm, venue, logger, metrics } = settings;
   const secure = env.PUBLIC_URL.startsWith("https:");
+  const translations = loadTranslations(env.FALLBACK_VISIBLE === "1");
   const parts: AppParts = {
     ...settings,
     secure,
@@ -59,7 +61,8 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
     policy: createContentSecurityPolicy(env),
     maintenancePass: createMaintenancePass(env),
-    translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
+    translations,
+    localizedTexts: createLocalizedTexts(crm, translations),
     refusedForms: createRefusedForms(env.SESSION_SECRET),
     cookieCheck: createCookieCheck(env.SESSION_SECRET),
   };
@@ -105,6 +108,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(pages.shared, loadShedding(parts, pages.findRecent));
   app.use(visitorScope(logger));
   app.use(openVisitorSession(parts.seal));
+  app.use(refreshTexts(parts.localizedTexts));
   app.use(releaseWithoutCookies(parts), readRefused(parts));
   // After `pages.shared`, which caches no page that sells tickets.
   app.use(admission(parts, remix.contextOf));

@@ -36,7 +36,7 @@ type Visitor = Pick<
 };
 
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
-  const { crm, venue, logger, env, translations, enhanceUrl } = parts;
+  const { crm, venue, logger, env, localizedTexts, enhanceUrl } = parts;
   const basketTokens = createBasketTokens(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const linkState = createSealedLinkState(env.SESSION_SECRET);
@@ -63,7 +63,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
           ? visitorPriceTerms(crm, { session, ...baskets })
           : () => Promise.resolve(terms),
       customer: visitorCustomer(crm, session, checkoutReadIn),
-      i18n: translations[locale],
+      i18n: localizedTexts.of(locale),
       addressBlock,
       browser,
       languageChoice,

@@ -23,7 +23,7 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     staleSeconds: 0,
     downSeconds: 3_600,
   });
-  // Seat plans are large, and change only with an import.
+  // Seat plans and translations are large, and change only with an import.
   const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
   /** The next read after seats were taken or refused must be up to date. */
   function forgetInstance(instanceId: string) {
@@ -44,6 +44,7 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
       fresh(operations.listDeliveryOptions.path, () => calls.listDeliveryOptions()),
     listCountries: () => fresh(operations.listCountries.path, () => calls.listCountries()),
     getSeatPlan: cached(operations.getSeatPlan, calls.getSeatPlan, plans),
+    listCatalogueTexts: cached(operations.listCatalogueTexts, calls.listCatalogueTexts, plans),
     getRecentSeatStatus: cached(operations.getSeatStatus, calls.getSeatStatus, live),
     // With a session, basket or rights the list is for one buyer, and must not be cached.
     getPriceList: (input) =>

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { ReactNode } from "react";
 
 import type { Money } from "#contract/schemas/money";
@@ -13,6 +14,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { venueSettings } from "#venue-settings";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 
 /** Summary shown at the top of the account. */
 export type AccountOverviewData = {
@@ -67,11 +69,9 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
       ) : (
         <>
           <p>
-            {[
-              next.instance.title,
-              next.instance.hallName,
-              t("account.orders.tickets", { count: next.count }),
-            ].join(" · ")}
+            <ContentText text={next.instance.title} /> ·{" "}
+            <ContentText kind="hall" text={next.instance.hallName} /> ·{" "}
+            {t("account.orders.tickets", { count: next.count })}
           </p>
           <ButtonLink look="sun" href={pathTo("tickets")}>
             {t("account.band.tickets")}
@@ -88,7 +88,7 @@ export function AccountFacts({ overview }: OverviewProps) {
   const { isGuest, visits, hasMore, credit, memberships } = overview;
   if (isGuest) return null;
   const sections = sectionsOf(venueSettings);
-  const link = (section: AccountSectionName, text: string) => (
+  const link = (section: AccountSectionName, text: ReactNode) => (
     <a className="inline-block py-0.5" href={pathTo(section)}>
       {text}
     </a>
@@ -134,10 +134,13 @@ export function AccountFacts({ overview }: OverviewProps) {
                 <span key={name} className="block">
                   {link(
                     "memberships",
-                    t("account.band.until", {
-                      name,
-                      date: formatDay(expiresOn, "short-day", locale),
-                    }),
+                    <NamesWithin
+                      text={t("account.band.until", {
+                        name: knownName(t, "membership", name),
+                        date: formatDay(expiresOn, "short-day", locale),
+                      })}
+                      names={[name]}
+                    />,
                   )}
                 </span>
               ))

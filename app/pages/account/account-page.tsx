@@ -25,7 +25,7 @@ const NAV_ID = "account-sections";
 export type AccountPageProps = {
   section: AccountPlace;
   /** The `h1`; defaults to the section's name. */
-  heading?: string | undefined;
+  heading?: ReactNode;
   /** Back link of a page below the section, usually to the section. */
   back?: "section" | { href: string; label: string } | undefined;
   errors?: ReactNode;

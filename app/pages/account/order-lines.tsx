@@ -7,30 +7,42 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { PerformanceLine } from "~/pages/basket/line-parts";
+import { lineName } from "#contract/known-names";
 import { itemTitle, performanceLine } from "~/pages/basket/line-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 import { ActionTarget } from "~/ui/visibility";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { pageParam } from "./list-pages";
 
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
-  const { id, number, placedAt, total, credited, ticketCount, instances } = order;
+  const { id, number, placedAt, total, credited, ticketCount, instances, items } = order;
   const [first, ...others] = instances;
   return (
     <LineItem
       {...(first !== undefined && { poster: posterImage(ticketPoster(first)) })}
       title={
         <a className="inline-block py-0.5" href={pathTo("your-order", { order: id })}>
-          {first?.title ?? nameOfItems(order, t)}
+          {first === undefined ? (
+            <NamesWithin text={nameOfItems(order, t)} names={items.map(({ name }) => name)} />
+          ) : (
+            <ContentText text={first.title} />
+          )}
         </a>
       }
       titleAs="h3"
       details={[
         ...(first === undefined ? [] : [<PerformanceLine key={first.id} instance={first} />]),
-        ...others.map((instance) => `${instance.title}: ${performanceLine(instance, locale)}`),
+        ...others.map((instance) => (
+          <NamesWithin
+            key={instance.id}
+            text={`${instance.title}: ${performanceLine(instance, locale)}`}
+            names={[instance.title, instance.hallName]}
+          />
+        )),
         ...(ticketCount === 0 ? [] : [t("account.orders.tickets", { count: ticketCount })]),
         ...(credited ? [t("account.orders.credited")] : []),
       ]}
@@ -56,12 +68,21 @@ function nameOfItems({ items, number }: OrderSummary, t: Translate): string {
   return itemTitle(t, only);
 }
 
+/** Its package, its first performance or its number. */
+function ReservedName({ order: { items, instances, number } }: { order: OrderSummary }) {
+  const { t } = useTranslation();
+  const [item] = items;
+  const [instance] = instances;
+  if (item !== undefined) return <NamesWithin text={lineName(t, item)} names={[item.name]} />;
+  return instance === undefined ? number : <ContentText text={instance.title} />;
+}
+
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useTranslation();
-  const { id, number, holdUntil, locked, inBasket, total, ticketCount, instances, items } = order;
+  const { id, number, holdUntil, locked, inBasket, total, ticketCount, instances } = order;
   return (
     <LineItem
-      title={items[0]?.name ?? instances[0]?.title ?? number}
+      title={<ReservedName order={order} />}
       titleAs="h3"
       details={[
         ...instances.map((instance) => <PerformanceLine key={instance.id} instance={instance} />),

@@ -1,3 +1,6 @@
+import { knownName } from "#contract/known-names";
+import type { ReactNode } from "react";
+
 import { ORDER_GROUPS, type OrderGroup, type OrderPage } from "#contract/schemas/order";
 
 import type { Translate } from "~/i18n/translate";
@@ -5,6 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { OrderHall } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
+import { ContentText } from "~/ui/content-text";
 import { pageParam, titleOfPage } from "./list-pages";
 
 export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, page = 1): string {
@@ -28,7 +32,7 @@ function titleAt(hall: OrderHall | null, t: Translate): string {
   if (hall === null) return t("account.orders.title");
   return hall.id === venueSettings.streamHallId
     ? `${t("account.orders.title")}: ${hall.name}`
-    : t("account.orders.titleAt", { hall: hall.name });
+    : t("account.orders.titleAt", { hall: knownName(t, "hall", hall.name) });
 }
 
 type OrderFiltersProps = {
@@ -54,7 +58,11 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
           label={t("account.orders.halls")}
           links={[null, ...halls].map((item) => ({
             href: ordersHref(group, item),
-            label: item?.name ?? t("account.orders.allHalls"),
+            label: item ? (
+              <ContentText kind="hall" text={item.name} />
+            ) : (
+              t("account.orders.allHalls")
+            ),
             isCurrent: item?.id === hall?.id,
           }))}
         />
@@ -65,7 +73,7 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
 
 type FilterLinksProps = {
   label: string;
-  links: readonly { href: string; label: string; isCurrent: boolean }[];
+  links: readonly { href: string; label: ReactNode; isCurrent: boolean }[];
 };
 
 function FilterLinks({ label, links }: FilterLinksProps) {

@@ -9,6 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import { LineList } from "~/ui/line-item";
+import { NamesWithin } from "~/ui/content-text";
 import { AccountPage, type AccountPageProps } from "./account-page";
 import { ListPages } from "./list-pages";
 import { OrderLine, ReservedLine } from "./order-lines";
@@ -45,7 +46,12 @@ export function YourOrdersPage(props: YourOrdersPageProps) {
     <AccountPage
       section="your-orders"
       overview={overview}
-      heading={ordersTitle({ hall, lists }, t)}
+      heading={
+        <NamesWithin
+          text={ordersTitle({ hall, lists }, t)}
+          names={hall === null ? [] : [hall.name]}
+        />
+      }
       back={
         hall === null
           ? undefined

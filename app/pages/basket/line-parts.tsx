@@ -5,7 +5,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
-import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
 import { Price } from "~/ui/price";
@@ -25,7 +25,7 @@ export function PerformanceLine({ instance, titled = false }: PerformanceLinePro
   const line = <NamesWithin text={text} names={[instance.hallName]} />;
   return titled ? (
     <>
-      {instance.title}, {line}
+      <ContentText text={instance.title} />, {line}
     </>
   ) : (
     line
@@ -69,12 +69,12 @@ export function DeliveredBy({ name, option, hasPaperTickets }: DeliveredByProps)
   const { t } = useTranslation();
   return (
     <>
-      <KnownName kind="delivery" name={name} />
+      <ContentText kind="delivery" text={name} />
       {option && (
         <>
           {". "}
           {describeDelivery(t, option, hasPaperTickets) ?? (
-            <ContentText text={option.description} />
+            <ContentText kind="delivery" text={option.description} />
           )}
         </>
       )}
@@ -104,7 +104,7 @@ export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
           details={[
             ...detailsOf(line),
             ...(line.kind === "supplementary" && line.details.description && !areVoid
-              ? [<ContentText key="use" text={line.details.description} />]
+              ? [<ContentText key="use" kind="product" text={line.details.description} />]
               : []),
             ...(line.kind === "booking-protection" && !areVoid
               ? [t("order.protection", { phone })]

@@ -55,7 +55,7 @@ const detailLines: DetailLines = {
   ],
   "food-and-drink": ({ quantity, details }, { t, locale }) => [
     ...performanceOf(details, locale),
-    t("basket.food.line", { category: details.category, quantity }),
+    t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
     foodPlace(t, details),
     ...servedWords(details, { t, locale }),
   ],
@@ -78,7 +78,7 @@ const detailLines: DetailLines = {
       t("basket.kind.donation"),
       ...(roundUp ? [t("basket.donation.roundUp")] : []),
       ...(monthly === true ? [t("basket.donation.monthly")] : []),
-      ...(appeal === null ? [] : [appeal]),
+      ...(appeal === null ? [] : [knownName(t, "fund", appeal)]),
       ...(anonymous ? [t("basket.donation.anonymous")] : []),
       ...(recognitionName === null ? [] : [t("basket.donation.name", { name: recognitionName })]),
       ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
@@ -182,15 +182,16 @@ function ownDetail(t: Translate, item: BasketLine): string | null {
 }
 
 /** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
-export function itemTitle(t: Translate, { kind, name }: Pick<Item, "kind" | "name">): string {
-  switch (kind) {
+export function itemTitle(t: Translate, item: Pick<Item, "kind" | "name">): string {
+  const name = lineName(t, item);
+  switch (item.kind) {
     case "donation":
     case "membership":
     case "membership-gift":
     case "ticket-subscription":
-      return t(`account.orders.name.${kind}`, { name });
+      return t(`account.orders.name.${item.kind}`, { name });
     default:
-      return lineName(t, { kind, name });
+      return name;
   }
 }
 

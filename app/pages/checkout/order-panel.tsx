@@ -10,7 +10,7 @@ import { useSeatLines } from "~/pages/basket/line-parts";
 import { countText, itemTitle } from "~/pages/basket/line-words";
 import { amountDue } from "~/pages/basket/totals-panel";
 import { groupByInstance } from "~/pages/orders/order";
-import { NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { CollapsiblePanel } from "~/ui/collapsible";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
@@ -33,7 +33,9 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
     >
       {groups.map(({ instance, tickets }) => (
         <div key={instance.id} className="grid gap-1">
-          <h2 className="text-large">{instance.title}</h2>
+          <h2 className="text-large">
+            <ContentText text={instance.title} />
+          </h2>
           <p className="text-small">
             {capitalized(formatDate(instance.startsAt, "date-time", locale))}
           </p>

@@ -32,7 +32,7 @@ import { noteFieldId } from "~/pages/basket/basket/refused-change";
 import { codeEffect, describeSteps } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
-import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -94,7 +94,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
-      title={instance.title}
+      title={<ContentText text={instance.title} />}
       titleAs="h3"
       details={[
         <PerformanceLine key="performance" instance={instance} />,
@@ -148,7 +148,7 @@ export function SummaryAnswers(props: SummaryPage) {
         t("summary.delivery"),
         <>
           {isFree(delivery.price) ? (
-            <KnownName kind="delivery" name={delivery.name} />
+            <ContentText kind="delivery" text={delivery.name} />
           ) : (
             t("summary.deliveryWithPrice", {
               name: knownName(t, "delivery", delivery.name),
@@ -156,7 +156,7 @@ export function SummaryAnswers(props: SummaryPage) {
             })
           )}
           <br />
-          {delivery.words ?? <ContentText text={delivery.description} />}
+          {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
         </>,
       ),
     delivery?.address

@@ -1,8 +1,8 @@
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
-import { KnownName } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 
@@ -17,7 +17,6 @@ type AccessTagsProps = {
 
 export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const offered = [
     ...groupBy(
       instances.flatMap(({ accessTags, startsAt }) =>
@@ -41,10 +40,10 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
           {offered.map(([id, tags]) => (
             <div key={id}>
               <dt className="font-semibold">
-                <KnownName kind="accessTag" name={tags[0].tag.display} />
+                <ContentText kind="accessTag" text={tags[0].tag.display} />
               </dt>
               <dd className="text-small">
-                <span {...contentLang}>{tags[0].tag.description}</span>{" "}
+                <ContentText kind="accessTag" text={tags[0].tag.description} />{" "}
                 {withDates ? (
                   <span className="block text-muted">
                     {tags.map(({ date }) => date).join(" · ")}

@@ -10,9 +10,9 @@ import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ContentText, KnownName } from "~/ui/content-text";
+import { ContentNames, ContentText } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
@@ -48,7 +48,6 @@ function EventEntry({
 }: { dates: Dates } & Omit<EventListProps, "instances">) {
   const { locale } = useTranslation();
   const { event } = dates[0];
-  const contentLang = useContentLang();
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
   const tags = tagsOf(dates, locale);
   return (
@@ -62,16 +61,16 @@ function EventEntry({
       <div className="grid content-start gap-1">
         <Title>
           <a href={pathTo("event", { event: event.id })} data-prefetch="">
-            {keepNumbers(event.title)}
+            <ContentText text={keepNumbers(event.title)} />
           </a>
         </Title>
-        {event.subtitle === null ? null : <p {...contentLang}>{event.subtitle}</p>}
+        {event.subtitle === null ? null : <ContentText as="p" kind="event" text={event.subtitle} />}
         <p className="text-small text-muted">
-          <ContentText text={halls.join(" · ")} />
+          <ContentNames kind="hall" names={halls} />
           {tags.map(({ tag, days }) => (
             <Fragment key={tag}>
               {" · "}
-              <KnownName kind="accessTag" name={tag} />
+              <ContentText kind="accessTag" text={tag} />
               {days}
             </Fragment>
           ))}

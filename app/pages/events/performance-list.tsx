@@ -37,7 +37,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
       <div className="grid gap-1">
         <h3 className="font-sans text-base font-semibold">{capitalized(date)}</h3>
         <p className="num text-muted">
-          {time} · <ContentText text={hall.name} />
+          {time} · <ContentText kind="hall" text={hall.name} />
         </p>
         <PerformanceTags instance={instance} />
       </div>

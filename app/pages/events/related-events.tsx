@@ -22,11 +22,15 @@ export function RelatedEvents({ related }: { related: readonly InstanceListing[]
             key={id}
             poster={posterImage(getPosterLook(event))}
             titleAs="h3"
-            title={<a href={pathTo("event", { event: event.id })}>{event.title}</a>}
+            title={
+              <a href={pathTo("event", { event: event.id })}>
+                <ContentText text={event.title} />
+              </a>
+            }
           >
             <p className="num text-muted">
               {capitalized(formatDate(startsAt, "short-date-time", locale))} ·{" "}
-              <ContentText text={hall.name} />
+              <ContentText kind="hall" text={hall.name} />
             </p>
           </Card>
         ))}

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
+
 import type { InstanceDetail } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { Stack } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 
 /** Fragment of the list or map, where keyboards and text browsers start; the page stays scrolled to its top. */
 export const START_ID = "start";
@@ -48,7 +51,7 @@ export function SeatPageTitle({
   withHall = false,
   id,
 }: {
-  title: string;
+  title: ReactNode;
   id?: string;
   instance: Pick<InstanceDetail, "event" | "startsAt" | "hall">;
   withHall?: boolean;
@@ -58,7 +61,15 @@ export function SeatPageTitle({
   return (
     <Stack gap="small">
       <h1 id={id}>{title}</h1>
-      <p className="num">{[event.title, date, ...(withHall ? [hall.name] : [])].join(" · ")}</p>
+      <p className="num">
+        <ContentText text={event.title} /> · {date}
+        {withHall ? (
+          <>
+            {" · "}
+            <ContentText kind="hall" text={hall.name} />
+          </>
+        ) : null}
+      </p>
     </Stack>
   );
 }

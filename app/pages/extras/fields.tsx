@@ -1,13 +1,14 @@
+import { knownName } from "#contract/known-names";
 import type { ReactNode } from "react";
 import { groupBy } from "#contract/group-by";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { addOnQuantityField, foodFields } from "~/domain/extra-fields";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { PerformanceLine } from "~/pages/basket/line-parts";
 import { performanceLine } from "~/pages/basket/line-words";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin, useKnownLabel } from "~/ui/content-text";
 import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { FieldSet } from "~/ui/forms/field-set";
 import { SelectField } from "~/ui/forms/select-field";
@@ -37,7 +38,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
       <FieldSet
         key={instance.id}
         id={`i:${instance.id}`}
-        legend={instance.title}
+        legend={<ContentText text={instance.title} />}
         legendLooks={inCard ? "small" : "heading"}
         hint={<PerformanceLine instance={instance} />}
       >
@@ -49,7 +50,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
           return inCard ? (
             <Collapsible
               key={menu.id}
-              title={<ContentText text={menu.name} />}
+              title={<ContentText kind="product" text={menu.name} />}
               open={isTouched(answer, `:${instance.id}:${menu.id}`)}
             >
               {choice}
@@ -65,10 +66,11 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
     const isOpen = (at === 0 && !inCard) || isChosen || isTouched(answer, `:${instance.id}:`);
     const name = `${instance.title}, ${performanceLine(instance, locale)}`;
+    const marked = <NamesWithin text={name} names={[instance.title, instance.hallName]} />;
     return (
       <Collapsible
         key={instance.id}
-        title={inCard ? name : <CollapsibleHeading>{name}</CollapsibleHeading>}
+        title={inCard ? marked : <CollapsibleHeading>{marked}</CollapsibleHeading>}
         open={isOpen}
       >
         {fields}
@@ -93,7 +95,7 @@ type MenuChoiceProps = {
 
 function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
+  const productLabel = useKnownLabel("product");
   const propsOf = useExtrasField(answer);
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);
@@ -102,10 +104,10 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
   return (
     <FieldSet
       id={`m:${instanceId}:${menu.id}`}
-      legend={<ContentText text={menu.name} />}
-      label={inCard ? menu.name : undefined}
+      legend={<ContentText kind="product" text={menu.name} />}
+      label={inCard ? knownName(t, "product", menu.name) : undefined}
       legendLooks="small"
-      hint={menu.description && <ContentText text={menu.description} />}
+      hint={menu.description && <ContentText kind="product" text={menu.description} />}
     >
       <div className="grid items-end gap-4 md:grid-cols-2">
         <SelectField
@@ -130,8 +132,7 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
           placeholder={t("stock.chooseCollectionPoint")}
           options={menu.collectionPoints.map((point) => ({
             value: point,
-            label: point,
-            ...contentLang,
+            ...productLabel(point),
           }))}
         />
       </div>
@@ -139,7 +140,12 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
         <FieldSet
           key={name}
           id={`k:${instanceId}:${menu.id}:${at}`}
-          legend={<NamesWithin text={t("stock.oneForEach", { category: name })} names={[name]} />}
+          legend={
+            <NamesWithin
+              text={t("stock.oneForEach", { category: knownName(t, "product", name) })}
+              names={[name]}
+            />
+          }
           legendLooks="label"
           errors={propsOf(names.choice(items[0]?.id ?? ""), "").errors}
           errorPrefix={t("common.errorPrefix")}
@@ -153,13 +159,13 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
               label={
                 <NamesWithin
                   text={t("stock.item", {
-                    name: item.name,
+                    name: knownName(t, "product", item.name),
                     price: formatMoney(item.price, locale),
                   })}
                   names={[item.name]}
                 />
               }
-              hint={item.description && <ContentText text={item.description} />}
+              hint={item.description && <ContentText kind="product" text={item.description} />}
               options={countsTo(most)}
               beside
             />
@@ -203,11 +209,11 @@ export function StockChoice({ items, ...shared }: StockChoiceProps) {
           named ? (
             <NamedAbove name={product} rest={t("stock.options")} />
           ) : (
-            <ContentText text={product} />
+            <ContentText kind="product" text={product} />
           )
         }
         legendLooks="label"
-        hint={named ? null : <ContentText text={group[0].description} />}
+        hint={named ? null : <ContentText kind="product" text={group[0].description} />}
       >
         {quantities}
       </FieldSet>
@@ -223,7 +229,7 @@ function NamedAbove({ name, rest }: { name: string; rest: string }) {
   return (
     <>
       <VisuallyHidden>
-        <ContentText text={name} />,{" "}
+        <ContentText kind="product" text={name} />,{" "}
       </VisuallyHidden>
       {rest}
     </>
@@ -236,7 +242,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   const tickets = performance?.tickets ?? 0;
   const most = Math.max(maxQuantity(item, tickets), item.chosen);
   const price = isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale);
-  const name = item.option ?? item.name;
+  const name = knownName(t, "product", item.option ?? item.name);
   const own = item.option === null && !named ? item.description : "";
   const hints = [
     ...(item.number === "same-as-tickets" ? [t("stock.sameAsTickets", { count: tickets })] : []),
@@ -247,7 +253,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
     named && item.option === null ? (
       <NamedAbove name={item.name} rest={price} />
     ) : (
-      <NamesWithin text={t("stock.item", { name, price })} names={[name]} />
+      <NamesWithin text={t("stock.item", { name, price })} names={[item.option ?? item.name]} />
     );
   const props = propsOf(field, String(item.chosen));
   // One that was sold out in the meantime keeps its field, which shows the error.
@@ -265,7 +271,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
       hint={
         own ? (
           <>
-            <ContentText text={own} /> {hints.join(" ")}
+            <ContentText kind="product" text={own} /> {hints.join(" ")}
           </>
         ) : (
           hints.join(" ")

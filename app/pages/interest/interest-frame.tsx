@@ -14,6 +14,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
+import { ContentText } from "~/ui/content-text";
 
 const INTEREST_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
 type StepName = (typeof INTEREST_STEPS)[number];
@@ -91,7 +92,10 @@ export function PerformanceHeading({
   return (
     <Stack gap="small">
       <h1>{children}</h1>
-      <p className="num">{[event.title, when, instance.hall.name].join(" · ")}</p>
+      <p className="num">
+        <ContentText text={event.title} /> · {when} ·{" "}
+        <ContentText kind="hall" text={instance.hall.name} />
+      </p>
     </Stack>
   );
 }

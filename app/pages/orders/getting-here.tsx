@@ -3,10 +3,11 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { minutesBefore } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import type { TicketSheet } from "~/pages/tickets/ticket";
 import { pathTo } from "~/routing/paths";
 import { Panel, Stack } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 
 type GettingHereProps = {
   sheets: readonly TicketSheet[];
@@ -19,7 +20,6 @@ const FACTS = ["directions", "stepFree", "doors", "bags"] as const;
 /** Information about the halls of an order's performances; nothing for live streams. */
 export function GettingHere({ sheets, visits }: GettingHereProps) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const halls = [...groupBy(visits, ({ hallId }) => hallId)].flatMap(([hallId, performances]) => {
     const { hall = null } = sheets.find(({ instance }) => instance.hallId === hallId) ?? {};
     return hall === null ? [] : [{ hall, performances }];
@@ -43,17 +43,19 @@ export function GettingHere({ sheets, visits }: GettingHereProps) {
         const facts = { directions: [directions], stepFree: [stepFree], doors, bags };
         return (
           <Stack key={id} gap="small">
-            {halls.length > 1 ? <h3 {...contentLang}>{name}</h3> : null}
+            {halls.length > 1 ? <ContentText as="h3" kind="hall" text={name} /> : null}
             <dl className="cards cards-wide">
               {FACTS.map((fact) =>
                 facts[fact].length === 0 ? null : (
                   <Panel key={fact}>
                     <dt className="font-display text-title">{t(`order.here.${fact}`)}</dt>
-                    {facts[fact].map((line) => (
-                      <dd key={line} {...(fact === "doors" ? {} : contentLang)}>
-                        {line}
-                      </dd>
-                    ))}
+                    {facts[fact].map((line) =>
+                      fact === "doors" ? (
+                        <dd key={line}>{line}</dd>
+                      ) : (
+                        <ContentText key={line} as="dd" kind="hall" text={line} />
+                      ),
+                    )}
                   </Panel>
                 ),
               )}

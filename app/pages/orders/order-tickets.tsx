@@ -10,7 +10,7 @@ import { isAdmission, type TicketSheet } from "~/pages/tickets/ticket";
 import { TicketSheets } from "~/pages/tickets/ticket-sheets";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { KnownName, NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { SeparatedLinks } from "~/ui/separated-links";
@@ -102,7 +102,9 @@ export function TicketCost({ ticket, items }: TicketCostProps) {
   return (
     <>
       {packageItem === undefined ? null : (
-        <p>{`${t("basket.kind.package")}: ${packageItem.name}`}</p>
+        <p>
+          {t("basket.kind.package")}: <ContentText kind="package" text={packageItem.name} />
+        </p>
       )}
       <p>
         <TicketPrice total={total} fee={fee} discount={discount} />
@@ -137,7 +139,7 @@ export function TicketLines({ order }: { order: Pick<Order, "tickets" | "items">
             details={[
               <PerformanceLine key="performance" instance={ticket.instance} titled />,
               ...(ticket.stream === null
-                ? [<KnownName key="type" kind="priceType" name={ticket.priceTypeName} />]
+                ? [<ContentText key="type" kind="priceType" text={ticket.priceTypeName} />]
                 : []),
             ]}
           >
@@ -163,7 +165,7 @@ export function ReturnedTickets({ tickets }: Pick<NonNullable<Order["returned"]>
             titleAs="h3"
             details={[
               <PerformanceLine key="performance" instance={instance} titled />,
-              <KnownName key="type" kind="priceType" name={priceTypeName} />,
+              <ContentText key="type" kind="priceType" text={priceTypeName} />,
             ]}
           />
         ))}

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 
 import type { Package } from "#contract/schemas/package";
 import { posterImage } from "~/domain/poster-look";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { VisuallyHidden } from "~/ui/visibility";
 
+import { ContentText } from "~/ui/content-text";
 import {
   packageClosed,
   packageContents,
@@ -25,17 +26,20 @@ type PackageCardProps = {
 
 export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   const words = useTranslation();
-  const contentLang = useContentLang();
   const closed = packageClosed(offer, words);
   const poster = packagePoster(offer);
   return (
     <Card
       {...(poster !== null && { poster: posterImage(poster) })}
       {...(titleAs !== undefined && { titleAs })}
-      title={<a href={pathTo("package", { package: offer.id })}>{offer.name}</a>}
+      title={
+        <a href={pathTo("package", { package: offer.id })}>
+          <ContentText kind="package" text={offer.name} />
+        </a>
+      }
       action={closed === null ? action : <p className="text-muted">{closed}</p>}
     >
-      <p {...contentLang}>{offer.description}</p>
+      <ContentText as="p" kind="package" text={offer.description} />
       <PackageFacts offer={offer} />
     </Card>
   );
@@ -59,7 +63,9 @@ export function PackageAction({ offer }: { offer: Pick<Package, "id" | "name"> }
   return (
     <ButtonLink look="quiet" href={pathTo("package", { package: offer.id })}>
       {t("packages.see")}
-      <VisuallyHidden>{`: ${offer.name}`}</VisuallyHidden>
+      <VisuallyHidden>
+        : <ContentText kind="package" text={offer.name} />
+      </VisuallyHidden>
     </ButtonLink>
   );
 }

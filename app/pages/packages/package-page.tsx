@@ -6,7 +6,7 @@ import type { Package, PackageDetail } from "#contract/schemas/package";
 import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink, type ButtonLook } from "~/ui/button";
@@ -35,7 +35,6 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
   const look = packagePoster(offer);
   const poster = look && posterImage(look);
   const words = useTranslation();
-  const contentLang = useContentLang();
   const { t } = words;
   const closed = packageClosed(offer, words);
   const back = <BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>;
@@ -57,8 +56,8 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
           <PageBanner
             poster={poster}
             above={back}
-            title={offer.name}
-            lead={<ContentText text={offer.description} />}
+            title={<ContentText kind="package" text={offer.name} />}
+            lead={<ContentText kind="package" text={offer.description} />}
           >
             {facts}
           </PageBanner>
@@ -68,8 +67,10 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
       {poster === null ? (
         <Stack gap="small">
           {back}
-          <h1>{offer.name}</h1>
-          <p {...contentLang}>{offer.description}</p>
+          <h1>
+            <ContentText kind="package" text={offer.name} />
+          </h1>
+          <ContentText as="p" kind="package" text={offer.description} />
           {facts}
         </Stack>
       ) : null}
@@ -97,10 +98,10 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
             {offer.events.map((event) => (
               <EventRow
                 key={event.id}
-                title={event.title}
+                title={<ContentText text={event.title} />}
                 href={pathTo("event", { event: event.id })}
                 picture={posterImage(getPosterLook(event))}
-                line={event.subtitle && <ContentText text={event.subtitle} />}
+                line={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
                 tags={<Dates instances={event.instances} />}
               />
             ))}
@@ -147,7 +148,7 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
       {instances.map(({ id, startsAt, hall, status, closedBecause }) => (
         <li key={id}>
           {capitalized(formatDate(startsAt, "date-time", locale))} ·{" "}
-          <ContentText text={hall.name} />
+          <ContentText kind="hall" text={hall.name} />
           {status === "get-tickets" ? null : (
             <span className="text-muted">
               {" "}
@@ -165,7 +166,9 @@ function ChooseLink({ offer, look }: { offer: Package; look: ButtonLook }) {
   return (
     <ButtonLink href={builderPath(offer)} look={look}>
       {t(`packages.choose.${offer.type}`)}
-      <VisuallyHidden>{`: ${offer.name}`}</VisuallyHidden>
+      <VisuallyHidden>
+        : <ContentText kind="package" text={offer.name} />
+      </VisuallyHidden>
     </ButtonLink>
   );
 }

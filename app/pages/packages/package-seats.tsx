@@ -21,6 +21,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
+import { ContentText } from "~/ui/content-text";
 import type { HallView } from "./hall-view";
 
 export function seatStyles({ kind, styles }: Pick<HallView, "kind" | "styles">): string[] {
@@ -108,7 +109,7 @@ function Overview({ view, words, back }: Of<"overview">) {
   );
 }
 
-type HeadingProps = Pick<PackageSeatsProps, "words"> & { title: string; id?: string };
+type HeadingProps = Pick<PackageSeatsProps, "words"> & { title: ReactNode; id?: string };
 
 function Heading({ words, title, id }: HeadingProps) {
   return (
@@ -179,7 +180,7 @@ function Section(props: Of<"section">) {
       <BackLink href={hasStage ? pathOf(view, "overview") : props.back.href}>
         {hasStage ? t("seats.otherSection") : props.back.text}
       </BackLink>
-      <Heading words={words} title={section.name} />
+      <Heading words={words} title={<ContentText text={section.name} />} />
       <SeatKey
         bands={priceList.bands.filter(({ id }) => used.has(id))}
         priceList={priceList}

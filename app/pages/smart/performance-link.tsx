@@ -21,6 +21,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { NamesWithin } from "~/ui/content-text";
 import type { LinkAnswer, LinkProblem } from "./link-query";
 
 type PerformanceLinkProps = {
@@ -54,7 +55,12 @@ export function PerformanceLink(props: PerformanceLinkProps) {
         <PageBanner
           poster={posterImage(getPosterLook(event))}
           title={closed === "sold-out" ? t("smart.soldOutTitle", { title: event.title }) : title}
-          lead={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}
+          lead={
+            <NamesWithin
+              text={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}
+              names={[event.title, instance.hall.name]}
+            />
+          }
         />
       }
     >

@@ -4,6 +4,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
 import { pageParam } from "~/pages/account/list-pages";
 import { pathTo } from "~/routing/paths";
+import { NamesWithin } from "~/ui/content-text";
 
 export function ShareAction({
   instance: { id, title },
@@ -19,7 +20,9 @@ export function ShareAction({
       href={pathTo("share-tickets", {}, { instance: id, page: pageParam(page) })}
     >
       {t("tickets.share.link")}
-      <VisuallyHidden>{t("tickets.about", { what: title })}</VisuallyHidden>
+      <VisuallyHidden>
+        <NamesWithin text={t("tickets.about", { what: title })} names={[title]} />
+      </VisuallyHidden>
     </a>
   );
 }

@@ -9,11 +9,11 @@ import {
 } from "#contract/schemas/ticket";
 
 import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
-import { ContentText, KnownName, NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ButtonLink } from "~/ui/button";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
@@ -42,7 +42,6 @@ export type TicketSheetsProps = {
 export function TicketSheets(props: TicketSheetsProps) {
   const { sheets, addOns = [], buyer, print, actions, ticketNote } = props;
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const Title = print === null ? "h3" : "h2";
   return (
     <div className="sheets grid min-w-0 gap-10 print:block">
@@ -70,11 +69,13 @@ export function TicketSheets(props: TicketSheetsProps) {
               {print === "performance" ? (
                 <p className="print-only mb-2 font-semibold">{venueSettings.name}</p>
               ) : null}
-              <Title id={id}>{instance.title}</Title>
+              <Title id={id}>
+                <ContentText text={instance.title} />
+              </Title>
               <p id={`${id}-when`} className="num text-large">
                 {when}
               </p>
-              <p {...contentLang}>{instance.hallName}</p>
+              <ContentText as="p" kind="hall" text={instance.hallName} />
               <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
                 <AddToCalendar
                   eventId={instance.eventId}
@@ -104,9 +105,13 @@ export function TicketSheets(props: TicketSheetsProps) {
             {print === null ? null : (
               <div className="grid gap-2 print:mt-6">
                 {directionsTo(sheet).map((line) => (
-                  <p key={line} {...contentLang} className="text-small text-muted">
-                    {line}
-                  </p>
+                  <ContentText
+                    key={line}
+                    as="p"
+                    kind="hall"
+                    text={line}
+                    className="text-small text-muted"
+                  />
                 ))}
                 {print === "performance" && tickets.some(isAdmission) ? (
                   <p className="print-only text-small">{alone.foot}</p>
@@ -131,7 +136,7 @@ function AddOn({ addOn: { name, quantity, description, orderNumber } }: { addOn:
           names={[name]}
         />
       </strong>
-      . {description === null ? null : <ContentText text={description} />}{" "}
+      . {description === null ? null : <ContentText kind="product" text={description} />}{" "}
       {t("tickets.addOnUse", { number: orderNumber })}
     </p>
   );
@@ -152,7 +157,7 @@ function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCar
     return (
       <AdmissionCard
         kicker={position}
-        title={<KnownName kind="priceType" name={ticket.priceTypeName} />}
+        title={<ContentText kind="priceType" text={ticket.priceTypeName} />}
         titleAs={titleAs}
         facts={[]}
       >
@@ -167,7 +172,7 @@ function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCar
     <AdmissionCard
       kicker={
         <>
-          {position} · <KnownName kind="priceType" name={ticket.priceTypeName} />
+          {position} · <ContentText kind="priceType" text={ticket.priceTypeName} />
         </>
       }
       title={seatTitle(t, ticket.seat)}
@@ -199,7 +204,12 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
         <li key={wallet}>
           <a className="btn btn-quiet btn-small" href={href}>
             {t(`tickets.wallet.${wallet}`)}
-            <VisuallyHidden>{t("tickets.about", { what: seatName(t, seat) })}</VisuallyHidden>
+            <VisuallyHidden>
+              <NamesWithin
+                text={t("tickets.about", { what: seatName(t, seat) })}
+                names={[seat.section]}
+              />
+            </VisuallyHidden>
           </a>
         </li>
       ))}
@@ -240,7 +250,9 @@ function WatchLink({ ticket: { id, instance, stream } }: { ticket: Admission }) 
       </p>
       <ButtonLink look="quiet" href={pathTo("watch", { ticket: id }, { token: stream.token })}>
         {t("watch.link")}
-        <VisuallyHidden>{t("order.next.calendarAbout", instance)}</VisuallyHidden>
+        <VisuallyHidden>
+          <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
+        </VisuallyHidden>
       </ButtonLink>
     </div>
   );

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-import { useContentLang } from "~/i18n/translation-context";
-
 import { BandBadge } from "../band-badge";
-import { KnownName } from "../content-text";
+import { ContentText } from "../content-text";
 import { FieldError } from "./field-frame";
 
 type BandChoiceProps = {
@@ -59,18 +57,17 @@ export function PriceTypeNotes({
 }: {
   priceTypes: readonly { id: string; name: string; note: string | null }[];
 }) {
-  const contentLang = useContentLang();
-  const noted = priceTypes.filter(({ note }) => note !== null);
+  const noted = priceTypes.flatMap(({ note, ...type }) =>
+    note === null ? [] : [{ ...type, note }],
+  );
   return noted.length === 0 ? null : (
     <dl className="grid gap-1 text-small">
       {noted.map(({ id, name, note }) => (
         <div key={id}>
           <dt className="inline font-semibold">
-            <KnownName kind="priceType" name={name} />:
+            <ContentText kind="priceType" text={name} />:
           </dt>{" "}
-          <dd {...contentLang} className="inline">
-            {note}
-          </dd>
+          <ContentText as="dd" kind="priceType" text={note} className="inline" />
         </div>
       ))}
     </dl>

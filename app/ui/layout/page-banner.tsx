@@ -12,7 +12,7 @@ type PageBannerProps = {
   kicker?: string;
   /** As high as the screen, with a large title. */
   hero?: boolean;
-  title: string;
+  title: ReactNode;
   /** `p` if the page has a heading of its own. */
   titleAs?: "h1" | "p";
   lead?: ReactNode;
@@ -27,6 +27,7 @@ export function PageBanner(props: PageBannerProps) {
   const { poster, above, kicker, hero = kicker !== undefined, title, lead, children } = props;
   const { titleAs: Title = "h1" } = props;
   const { refused } = usePageFrame();
+  const heading = typeof title === "string" ? keepNumbers(title) : title;
   return (
     <div className={`ground band ground-${poster.ground}${hero ? " hero" : ""}`}>
       <Picture
@@ -39,11 +40,11 @@ export function PageBanner(props: PageBannerProps) {
         <div className="text">
           {above}
           {kicker === undefined ? (
-            <Title className={Title === "p" ? "as-h1" : undefined}>{keepNumbers(title)}</Title>
+            <Title className={Title === "p" ? "as-h1" : undefined}>{heading}</Title>
           ) : (
             <>
               <h1 className="kicker">{kicker}</h1>
-              <h2>{keepNumbers(title)}</h2>
+              <h2>{heading}</h2>
             </>
           )}
           {lead ? <p className="text-large">{lead}</p> : null}

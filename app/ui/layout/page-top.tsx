@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 /** The skip link, the polite live region and the connection status. */
@@ -21,7 +23,7 @@ export function PageTop() {
 }
 
 /** A link to the parent page, above the heading. */
-export function BackLink({ href, children }: { href: string; children: string }) {
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="no-print back">
       <a href={href} className="inline-flex items-center gap-1 py-0.5">

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import { listDeliveryChoices } from "../../../crm/baskets/delivery";
+import { listCatalogueTexts } from "../../../crm/catalogue/catalogue-texts";
 import { findEvent, findInstance } from "../../../crm/catalogue/instances";
 import { listSeason } from "../../../crm/catalogue/season";
 import { findMenu } from "../../../crm/food/menus";
@@ -47,6 +48,7 @@ it("a change to any table cached by catalogue revision changes the revision", as
   await getUpsell(db, "unread");
   await getTicketProtection(db, "unread");
   await getSaleLimits(db, "unread");
+  await listCatalogueTexts(db, "de");
   const performance = await findAddOnPerformance(db, instanceId);
   await findMenu(db, "none", { ...assertFound(performance), catalogue: "unread" });
   const texts = querySpy.mock.calls.map(([statement]: unknown[]) => JSON.stringify(statement));

@@ -15,6 +15,7 @@ import { VisitTop } from "~/ui/layout/visit-top";
 
 import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 import { VisitorSession } from "~/.server/session/visitor-session";
+import type { LoadedTranslation } from "~/.server/i18n/translations";
 import type { AppParts } from "../app-parts";
 import { matchPage } from "../canonical-path";
 import { zipParts, type ZippedParts } from "../compress";
@@ -65,6 +66,8 @@ export type CachedPage = {
   shell: readonly string[];
   /** The data that it was rendered from; null if Remix called the loader. */
   json: string | null;
+  /** The texts that it was rendered with. */
+  translation: LoadedTranslation;
   /** When it was last known to be up to date. */
   checkedAt: number;
   /** When a request was last sent to check it. */
@@ -106,6 +109,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 
   async function render(key: ShellKey, data?: object): Promise<CachedPage | null> {
     const json = data === undefined ? null : jsonOf(data);
+    const translation = parts.localizedTexts.of(key.locale);
     const slots = Object.fromEntries(
       Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]),
     );
@@ -116,7 +120,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
       data: slotted,
     });
     if (page === null) return null;
-    return { shell: page.split(AT_SLOTS), json, checkedAt: Date.now(), awaitedAt: 0, shared: null };
+    const shell = page.split(AT_SLOTS);
+    return { shell, json, translation, checkedAt: Date.now(), awaitedAt: 0, shared: null };
   }
 
   async function store(
@@ -183,7 +188,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     if (!isShareable(data)) return null;
     const id = idOf(key) + variantOf(data);
     const page = cache.get(id);
-    const isSame = page !== undefined && page.json === jsonOf(data);
+    const isSame =
+      page?.translation === parts.localizedTexts.of(key.locale) && page.json === jsonOf(data);
     metrics.pageCache(isSame ? "hit" : "miss");
     const filling = slotsOf(data);
     if (isSame) {

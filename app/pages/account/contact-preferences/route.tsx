@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { ContentText, KnownName } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { Lead } from "~/ui/layout/primitives";
@@ -23,7 +23,7 @@ export default function ContactPreferences() {
   const agreements = choices.map(({ id, category, text, agreed }) => ({
     id,
     label: t(`contact.category.${category}`),
-    hint: <ContentText text={text} />,
+    hint: <ContentText kind="interest" text={text} />,
     checked: agreed,
   }));
   const tagGroups = groups.map(({ tags, ...group }) => ({
@@ -59,14 +59,14 @@ export default function ContactPreferences() {
           {tagGroups.map(({ id, name, description, choices: tags }, index) => (
             <CheckboxGroup
               key={id}
-              legend={<ContentText text={name} />}
-              hint={description && <ContentText text={description} />}
+              legend={<ContentText kind="interest" text={name} />}
+              hint={description && <ContentText kind="interest" text={description} />}
               {...(index === 0
                 ? fieldProps(fields.interests)
                 : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
               choices={tags.map((tag) => ({
                 ...tag,
-                label: <KnownName kind="interest" name={tag.label} />,
+                label: <ContentText kind="interest" text={tag.label} />,
               }))}
               lastResult={lastResult}
             />

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { Donation, GivingYear } from "#contract/schemas/giving";
 import type { MonthlyDonation } from "#contract/schemas/recurring";
 
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
+import { NamesWithin } from "~/ui/content-text";
 import { ConfirmPage } from "../confirm-page";
 import { DonationTable } from "../donation-table";
 import { nextChargeRows } from "../payment-words";
@@ -43,7 +45,12 @@ export function MonthlyDonations({ donations }: { donations: readonly MonthlyDon
 function DonationActions({ donation: { id, state, fundName } }: { donation: MonthlyDonation }) {
   const { t } = useTranslation();
   const about = (
-    <VisuallyHidden>{t("account.giving.monthly.of", { fund: fundName })}</VisuallyHidden>
+    <VisuallyHidden>
+      <NamesWithin
+        text={t("account.giving.monthly.of", { fund: knownName(t, "fund", fundName) })}
+        names={[fundName]}
+      />
+    </VisuallyHidden>
   );
   if (state === "ended")
     return (

@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
+import { ContentText } from "~/ui/content-text";
 import { paymentMethodName } from "../payment-words";
 
 export type AutoRenewalProps = {
@@ -23,7 +24,11 @@ export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
   const { t, locale } = useTranslation();
   const { id, level, nextChargeIfEnabled, debitOrderId, automaticRenewal } = membership;
   if (nextChargeIfEnabled === null || automaticRenewal !== null) return null;
-  const ofLevel = <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>;
+  const ofLevel = (
+    <VisuallyHidden>
+      : <ContentText kind="membership" text={level.name} />
+    </VisuallyHidden>
+  );
   const hasAccount = methods.some(({ kind }) => kind === "bank-account");
   return (
     <div className="no-print grid gap-3">

@@ -17,7 +17,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
   return (
     // Not a landmark: a renewed level is listed twice.
     <Panel>
-      <h2>{level.name}</h2>
+      <ContentText as="h2" kind="membership" text={level.name} />
       <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
       <MembershipFacts membership={membership} />
       {level.benefits.length === 0 ? null : (
@@ -26,7 +26,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
           <ul>
             {level.benefits.map((benefit) => (
               <li key={benefit}>
-                <ContentText text={benefit} />
+                <ContentText kind="membership" text={benefit} />
               </li>
             ))}
           </ul>
@@ -41,7 +41,9 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
               <input type="hidden" name="requestKey" value={requestKey} />
               <Button name="intent" value="renew">
                 {t("account.membership.renew", { price: formatMoney(level.renewalPrice, locale) })}
-                <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+                <VisuallyHidden>
+                  : <ContentText kind="membership" text={level.name} />
+                </VisuallyHidden>
               </Button>
             </form>
           ) : null}
@@ -110,7 +112,9 @@ function AutoRenewSwitch({ membership }: Part) {
               ? "account.membership.turnOff"
               : "account.membership.turnOn",
         )}
-        <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+        <VisuallyHidden>
+          : <ContentText kind="membership" text={level.name} />
+        </VisuallyHidden>
       </Button>
     </form>
   );

@@ -11,6 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 import { AccountPage, CardLink } from "../account-page";
 import { loadSection } from "../load-section.server";
 
@@ -56,7 +57,9 @@ function SubscriptionCard({ subscription }: { subscription: TicketSubscription }
   const heading = `subscription-${id}`;
   return (
     <Panel as="section" labelledBy={heading}>
-      <h2 id={heading}>{name}</h2>
+      <h2 id={heading}>
+        <ContentText kind="subscription" text={name} />
+      </h2>
       <p className="text-total font-bold">{t("account.subscription.left", { count: left })}</p>
       <DescriptionList
         items={[

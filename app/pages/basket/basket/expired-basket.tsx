@@ -14,6 +14,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { performanceLine } from "~/pages/basket/line-words";
+import { ContentText } from "~/ui/content-text";
 import { BasketForm } from "./basket-form";
 import { ReadOnlyLines } from "../line-parts";
 
@@ -56,7 +57,7 @@ export function ExpiredBasket({
             <LineItem
               key={instance.id}
               poster={posterImage(ticketPoster(instance))}
-              title={instance.title}
+              title={<ContentText text={instance.title} />}
               titleAs="h3"
               details={[
                 capitalized(performanceLine(instance, locale)),
@@ -71,7 +72,9 @@ export function ExpiredBasket({
                   href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
                 >
                   {t("basket.expired.again")}
-                  <VisuallyHidden>{`: ${instance.title}`}</VisuallyHidden>
+                  <VisuallyHidden>
+                    : <ContentText text={instance.title} />
+                  </VisuallyHidden>
                 </ButtonLink>
               }
             />

@@ -6,7 +6,6 @@ import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/poster-look";
-import type { Locale } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { itemPoster } from "~/pages/basket/item-poster";
@@ -15,6 +14,7 @@ import { distinctName, performanceOf } from "~/pages/basket/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { formatAmountInput } from "#contract/typed-money";
+import { NamesWithin } from "~/ui/content-text";
 import { lineRules, type LineChange } from "./line-rules";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
@@ -33,8 +33,7 @@ type ProductLineProps = {
 /** A basket line other than a ticket. */
 export function ProductLine(props: ProductLineProps) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
-  const translation = useTranslation();
-  const { t } = translation;
+  const { t } = useTranslation();
   return (
     <LineItem
       poster={posterImage(itemPoster(line))}
@@ -49,19 +48,23 @@ export function ProductLine(props: ProductLineProps) {
               href={`${pathTo("food-and-drink", { relatedInstance: line.details.instanceId })}#m:${line.details.instanceId}:${line.details.menuId}`}
             >
               {t("basket.food.change")}
-              <VisuallyHidden>{`: ${foodOrderName(line, translation.locale)}`}</VisuallyHidden>
+              <FoodOrderName line={line} />
             </ButtonLink>
           ) : null}
           {line.kind === "gift-voucher" || line.kind === "membership-gift" ? (
             <ButtonLink look="link" href={editGiftPath(line)}>
               {t("basket.line.edit")}
-              <ActionTarget>{distinctName(t, line)}</ActionTarget>
+              <ActionTarget>
+                <NamesWithin text={distinctName(t, line)} names={[line.name]} />
+              </ActionTarget>
             </ButtonLink>
           ) : null}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (
             <ButtonLink look="link" href={addToPackagePath(line)}>
               {t(`basket.package.more.${line.details.type}`)}
-              <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
+              <VisuallyHidden>
+                : <ItemName line={line} />
+              </VisuallyHidden>
             </ButtonLink>
           ) : null}
           {/* Without CSS, forms and collapsed sections start lines of their own. */}
@@ -81,8 +84,21 @@ export function ProductLine(props: ProductLineProps) {
 }
 
 /** Names the food order of a line by its performance, or by its dish if there is none. */
-const foodOrderName = (line: Extract<Item, { kind: "food-and-drink" }>, locale: Locale) =>
-  performanceOf(line.details, locale)[0] ?? line.name;
+function FoodOrderName({ line }: { line: ItemOfKind<"food-and-drink"> }) {
+  const { locale } = useTranslation();
+  const [performance] = performanceOf(line.details, locale);
+  const title = line.details.performance?.title ?? "";
+  return (
+    <VisuallyHidden>
+      :{" "}
+      {performance === undefined ? (
+        <ItemName line={line} />
+      ) : (
+        <NamesWithin text={performance} names={[title]} />
+      )}
+    </VisuallyHidden>
+  );
+}
 
 function editGiftPath({ id, kind }: ItemOfKind<"gift-voucher" | "membership-gift">): string {
   const page = kind === "gift-voucher" ? "gift-voucher-purchase" : "give-membership";
@@ -173,7 +189,9 @@ function CollapsedForm(props: {
     <details className="min-w-0 open:w-full" open={open || undefined}>
       <summary className="btn-link">
         {t(`basket.line.by.${intent}`)}
-        <ActionTarget>{distinctName(t, line)}</ActionTarget>
+        <ActionTarget>
+          <NamesWithin text={distinctName(t, line)} names={[line.name]} />
+        </ActionTarget>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="item" value={line.id} />
@@ -188,13 +206,15 @@ function CollapsedForm(props: {
 
 /** Removes a line, or links to the confirmation if other lines are removed with it. */
 function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation: boolean }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { remove } = lineRules[line.kind];
   const name =
     line.kind === "food-and-drink" && !needsConfirmation ? (
-      <VisuallyHidden>{`: ${foodOrderName(line, locale)}`}</VisuallyHidden>
+      <FoodOrderName line={line} />
     ) : (
-      <ActionTarget>{distinctName(t, line)}</ActionTarget>
+      <ActionTarget>
+        <NamesWithin text={distinctName(t, line)} names={[line.name]} />
+      </ActionTarget>
     );
   // The packages in a super package may stay.
   const isWhole = line.kind === "package" && line.details.type !== "super";

@@ -5,6 +5,7 @@ import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { distinctName, itemName, performanceLine } from "~/pages/basket/line-words";
+import { ContentText } from "~/ui/content-text";
 import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";
 
@@ -85,8 +86,8 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
       <ul className="num grid gap-1">
         {tickets.map(({ id, instance, seat, total: price }) => (
           <li key={id}>
-            {instance.title}, {performanceLine(instance, locale)}: {seatName(t, seat)},{" "}
-            {formatMoney(price, locale)}
+            <ContentText text={instance.title} />, {performanceLine(instance, locale)}:{" "}
+            {seatName(t, seat)}, {formatMoney(price, locale)}
           </li>
         ))}
         {products.map((item) => (

@@ -13,7 +13,7 @@ import { priceTypeCounts, describeSteps } from "~/pages/basket/line-words";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useOwnPath } from "~/ui/forms/own-path";
@@ -64,7 +64,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
           href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
           className="text-ink no-underline hover:underline"
         >
-          {instance.title}
+          <ContentText text={instance.title} />
         </a>
       }
       details={[
@@ -203,7 +203,11 @@ type SubscriptionFormsProps = Pick<TicketContext, "subscriptions"> & {
 /** Pays for a ticket with a ticket subscription, or undoes that. */
 function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsProps) {
   const { t } = useTranslation();
-  const about = <VisuallyHidden>{`: ${seat}`}</VisuallyHidden>;
+  const about = (
+    <VisuallyHidden>
+      : <NamesWithin text={seat} names={[ticket.seat.section]} />
+    </VisuallyHidden>
+  );
   const choices =
     ticket.subscriptionId === null
       ? subscriptions.filter(

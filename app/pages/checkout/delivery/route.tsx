@@ -9,7 +9,7 @@ import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { ContentText, KnownName } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
@@ -62,8 +62,8 @@ export default function Delivery() {
         legend={t("delivery.question")}
         options={options.map(({ id, name, words, description, price, requiresAddress }) => ({
           value: id,
-          label: <KnownName kind="delivery" name={name} />,
-          hint: words ?? <ContentText text={description} />,
+          label: <ContentText kind="delivery" text={name} />,
+          hint: words ?? <ContentText kind="delivery" text={description} />,
           aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
           opens: requiresAddress,
         }))}

@@ -7,7 +7,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { ContentText } from "~/ui/content-text";
+import { ContentNames, ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
@@ -31,7 +31,8 @@ export default function Memberships() {
   });
   const hintOf = ({ description, benefits, price, saves }: (typeof levels)[number]) => (
     <>
-      <ContentText text={`${description} ${benefits.join(" · ")}`} />{" "}
+      <ContentText kind="membership" text={description} />{" "}
+      <ContentNames kind="membership" names={benefits} />{" "}
       {saves === null ? null : (
         <strong>
           {t("membership.savesNet", {

@@ -12,6 +12,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { venueSettings } from "#venue-settings";
 
+import { NamesWithin } from "~/ui/content-text";
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 import {
@@ -208,6 +209,7 @@ function Offer({
   if (first === undefined || seat === undefined) return null;
   const places = [seatsLabel(t, adjacent), ...nearby.map((group) => nearbyLabel(t, group))];
   const name = t("seats.offer", { section: seat.section, seats: joinPlaces(t, places) });
+  const names = seats.map(({ section }) => section);
   return (
     <form
       method="post"
@@ -220,7 +222,9 @@ function Offer({
       <input type="hidden" name="requestKey" value={requestKey} />
       <div>
         <p>
-          <strong>{name}</strong>
+          <strong>
+            <NamesWithin text={name} names={names} />
+          </strong>
         </p>
         <p className="num text-small">
           {t("seats.offerPrice", {
@@ -232,7 +236,9 @@ function Offer({
       </div>
       <Button look="small" id={buttonId}>
         {button ?? t("seats.take", { count: seats.length })}
-        <span className="vh">{`: ${name}`}</span>
+        <span className="vh">
+          : <NamesWithin text={name} names={names} />
+        </span>
       </Button>
     </form>
   );

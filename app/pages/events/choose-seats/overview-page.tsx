@@ -10,14 +10,14 @@ import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { floorsOf } from "~/seats/floors";
 import { BandBadge } from "~/ui/band-badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { SelectField } from "~/ui/forms/select-field";
+import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { FEW_LEFT } from "../performance-sale";
 import { accessSeatsPath, SeatPageTitle, seatsPath, sectionPaths, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
@@ -26,6 +26,7 @@ import { rowRangesText } from "../seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
 import { priceRange } from "./section-summary";
+import { SectionJump } from "./section-jump";
 import type { SeatFilter, SectionSummary } from "./section-summary";
 import { OwnSeats } from "./your-seats";
 import type { OwnSeat } from "./your-seats";
@@ -56,7 +57,7 @@ export function OverviewPage(props: OverviewPageProps) {
     <Main>
       <SeatRefused answer={answer} instance={instance} formId="sections" keepsSelection={false} />
       <BackLink href={pathTo("instance", at)}>
-        {hasPriceChoice ? t("seats.chooseByPrice") : instance.event.title}
+        {hasPriceChoice ? t("seats.chooseByPrice") : <ContentText text={instance.event.title} />}
       </BackLink>
       <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
@@ -167,7 +168,7 @@ export function HallSections(props: HallSectionsProps) {
           {floors.map(({ name, floor, sections: floorSections }) => (
             <div key={floor}>
               {name === "" && floors.length === 1 ? null : (
-                <h3>{name || floorName(t, floor, floorSections)}</h3>
+                <h3>{name ? <ContentText text={name} /> : floorName(t, floor, floorSections)}</h3>
               )}
               <ol className="floors">
                 {floorSections.map((section) => (
@@ -184,9 +185,12 @@ export function HallSections(props: HallSectionsProps) {
           ))}
           {filteredBy === undefined || unavailable.length === 0 || floors.length === 0 ? null : (
             <p className="num text-small text-muted">
-              {t(`seats.without.${filteredBy}`, {
-                sections: unavailable.map(({ name, number }) => `${name} (${number})`).join(", "),
-              })}
+              <NamesWithin
+                text={t(`seats.without.${filteredBy}`, {
+                  sections: unavailable.map(({ name, number }) => `${name} (${number})`).join(", "),
+                })}
+                names={unavailable.map(({ name }) => name)}
+              />
             </p>
           )}
         </div>
@@ -198,7 +202,7 @@ export function HallSections(props: HallSectionsProps) {
 
 /** The name of a floor whose sections share no words. */
 function floorName(t: Translate, floor: number, [first, ...others]: readonly { name: string }[]) {
-  if (first !== undefined && others.length === 0) return first.name;
+  if (first !== undefined && others.length === 0) return <ContentText text={first.name} />;
   return floor === 0 ? t("seats.mainFloor") : t("seats.floorsAbove", { count: floor });
 }
 
@@ -219,8 +223,12 @@ function SectionEntry({
   // Screen readers get the whole name.
   const label = (
     <>
-      {name === short ? null : <VisuallyHidden>{`${floor} `}</VisuallyHidden>}
-      {short}
+      {name === short ? null : (
+        <VisuallyHidden>
+          <ContentText text={floor} />{" "}
+        </VisuallyHidden>
+      )}
+      <ContentText text={short} />
     </>
   );
   return (
@@ -271,27 +279,4 @@ function stepFreeWords({ t }: Translation, stepFree: SectionSummary["stepFree"])
   if (stepFree === "none") return [t("seats.steps")];
   const { rows, ranges } = stepFree;
   return [t("seats.stepFreeRows", { count: rows.length, rows: rowRangesText(t, ranges) })];
-}
-
-/** A shortcut for keyboards: in the list, each section before is a Tab stop. */
-export function SectionJump({
-  action,
-  sections,
-}: {
-  action: string;
-  sections: readonly Pick<SectionSummary, "name" | "slug" | "free">[];
-}) {
-  const { t } = useTranslation();
-  return (
-    <form action={action} className="no-print find">
-      <SelectField
-        field={{ id: "section", name: "section" }}
-        label={t("seats.section")}
-        options={sections
-          .filter(({ free }) => free > 0)
-          .map(({ name, slug }) => ({ value: slug, label: name }))}
-      />
-      <Button look="quiet">{t("seats.showSeats")}</Button>
-    </form>
-  );
 }

@@ -14,6 +14,7 @@ import { Notice } from "~/ui/notice";
 import { SeparatedLinks } from "~/ui/separated-links";
 
 import { GroupSales } from "~/pages/basket/refusal-message";
+import { ContentText } from "~/ui/content-text";
 import {
   accessSeatsPath,
   DrawnView,
@@ -72,9 +73,11 @@ export function SectionPage(props: SectionPageProps) {
           {t("seats.otherSection")}
         </BackLink>
       ) : (
-        <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
+        <BackLink href={pathTo("instance", at)}>
+          <ContentText text={event.title} />
+        </BackLink>
       )}
-      <SeatPageTitle title={section.name} instance={instance} />
+      <SeatPageTitle title={<ContentText text={section.name} />} instance={instance} />
       {closed === null ? (
         <>
           {section.seats.some(({ block }) => block !== null) ? (
@@ -243,7 +246,7 @@ function Surroundings({ event, instance, plan, section, neighbors, meters }: Sec
             <SeparatedLinks>
               {neighbors.map(({ name, slug }) => (
                 <a key={slug} href={seatsPath(at, slug)} className="inline-block py-0.5">
-                  {name}
+                  <ContentText text={name} />
                 </a>
               ))}
             </SeparatedLinks>

@@ -1,3 +1,4 @@
+import { keepNumbers } from "#contract/text/name";
 import { Fragment } from "react";
 
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
@@ -46,14 +47,14 @@ export function EventPage(props: EventPageProps) {
         <PageBanner
           poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
-          title={event.title}
-          lead={event.subtitle && <ContentText text={event.subtitle} />}
+          title={<ContentText text={keepNumbers(event.title)} />}
+          lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
         />
       }
     >
       <Split>
         <Stack gap="large">
-          <p {...contentLang}>{event.description}</p>
+          <ContentText as="p" kind="event" text={event.description} />
           <Stack as="section" labelledBy="performances">
             <h2 id="performances">{t("event.performances")}</h2>
             {state === null ? null : (

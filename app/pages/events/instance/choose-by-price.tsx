@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { Translation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
-import { ContentText, KnownName } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { BandChoice, PriceTypeNotes, TicketChoice } from "~/ui/forms/band-choice";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -235,7 +235,7 @@ function BandType(props: BandTypeProps) {
       name={quantityField(band.id, price.priceTypeId)}
       label={
         <>
-          <KnownName kind="priceType" name={type.name} />{" "}
+          <ContentText kind="priceType" text={type.name} />{" "}
           <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
           {showsFee ? (
             <span className="block text-tiny text-muted">

@@ -1,3 +1,4 @@
+import { keepNumbers } from "#contract/text/name";
 import type { ReactNode } from "react";
 
 import { capitalized } from "#contract/intl";
@@ -7,7 +8,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -108,7 +109,6 @@ export function InstancePage(props: InstancePageProps) {
 
 function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   return (
     <PageBanner
       poster={posterImage(getPosterLook(event))}
@@ -117,18 +117,18 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
           {t("performance.aboutEvent")}
         </BackLink>
       }
-      title={event.title}
+      title={<ContentText text={keepNumbers(event.title)} />}
       lead={capitalized(formatDate(instance.startsAt, "date-time", locale))}
     >
       <p className="num">
-        <ContentText text={instance.hall.name} />
+        <ContentText kind="hall" text={instance.hall.name} />
         {[
           "",
           t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
           ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
         ].join(" · ")}
       </p>
-      {event.subtitle === null ? null : <p {...contentLang}>{event.subtitle}</p>}
+      {event.subtitle === null ? null : <ContentText as="p" kind="event" text={event.subtitle} />}
       <TagList tags={[]} access={instance.accessTags} />
     </PageBanner>
   );
@@ -149,7 +149,6 @@ function SidePanel({ id, title, children }: SidePanelProps) {
 
 function InstanceFacts({ event, instance, closed, reservations }: InstancePageProps) {
   const { t } = useTranslation();
-  const contentLang = useContentLang();
   const isOver = closed === "passed" || closed === "cancelled";
   const at = { event: event.id, instance: instance.id };
   return (
@@ -160,12 +159,10 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
         </SidePanel>
       )}
       <AccessTags instances={[instance]} withDates={false} />
-      <SidePanel id="hall" title={<ContentText text={instance.hall.name} />}>
+      <SidePanel id="hall" title={<ContentText kind="hall" text={instance.hall.name} />}>
         {instance.stream === null ? (
           [instance.hallDetail.directions, instance.hallDetail.stepFree].map((text) => (
-            <p key={text} {...contentLang} className="text-small">
-              {text}
-            </p>
+            <ContentText key={text} as="p" kind="hall" text={text} className="text-small" />
           ))
         ) : (
           <StreamFacts stream={instance.stream} />

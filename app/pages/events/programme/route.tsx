@@ -49,7 +49,9 @@ export default function Programme() {
   return (
     <Main>
       <Stack gap="small">
-        <h1>{name}</h1>
+        <h1>
+          <ContentText text={name} />
+        </h1>
         <Lead>
           <ContentText text={description} />
         </Lead>

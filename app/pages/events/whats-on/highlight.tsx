@@ -1,3 +1,4 @@
+import { keepNumbers } from "#contract/text/name";
 import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
@@ -7,7 +8,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "#venue-settings";
@@ -41,17 +42,22 @@ export function Highlight({ dates }: { dates: Dates }) {
     <PageBanner
       poster={posterImage(getPosterLook(event))}
       kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
-      title={event.title}
-      lead={event.subtitle && <ContentText text={event.subtitle} />}
+      title={<ContentText text={keepNumbers(event.title)} />}
+      lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
     >
       <p className="num">
         {capitalized(days.map((day) => `${day} · `).join(""))}
-        <ContentText text={hall.name} />
+        <ContentText kind="hall" text={hall.name} />
       </p>
       <FromPrice dates={dates} />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
         {t("availability.get-tickets")}
-        <VisuallyHidden>{t("whatsOn.ticketsFor", { title: event.title })}</VisuallyHidden>
+        <VisuallyHidden>
+          <NamesWithin
+            text={t("whatsOn.ticketsFor", { title: event.title })}
+            names={[event.title]}
+          />
+        </VisuallyHidden>
       </ButtonLink>
     </PageBanner>
   );

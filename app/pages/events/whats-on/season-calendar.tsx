@@ -13,6 +13,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Thumb } from "~/ui/line-item";
 
+import { ContentText } from "~/ui/content-text";
 import { availabilityName, isBookable } from "../performance-sale";
 import { seasonHref } from "./season-query";
 
@@ -93,7 +94,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
         <li key={id}>
           <Thumb poster={posterImage(getPosterLook(event))} />
           <a href={pathTo("instance", { event: event.id, instance: id })}>
-            {formatDate(startsAt, "time", locale)} {keepNumbers(event.title)}
+            {formatDate(startsAt, "time", locale)} <ContentText text={keepNumbers(event.title)} />
           </a>
           <span className="num block text-small text-muted">
             {isBookable(status) && priceFrom !== null

@@ -6,7 +6,7 @@ import { monthInstant } from "~/domain/dates";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -72,7 +72,7 @@ function Chips({ query }: Pick<SeasonShown, "query">) {
 function SearchForm({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
-  const contentLang = useContentLang();
+  const hallLabel = useKnownLabel("hall");
   const accessLabel = useKnownLabel("accessTag");
   const { halls, kinds, accessTags } = season.facets;
   const { page: _page, month: _month, week: _week, when: _when, search: _search, ...more } = query;
@@ -113,7 +113,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
             field={field("hall", query.hall)}
             label={t("whatsOn.hall")}
             placeholder={t("whatsOn.anyHall")}
-            options={halls.map(({ id, name }) => ({ value: id, label: name, ...contentLang }))}
+            options={halls.map(({ id, name }) => ({ value: id, ...hallLabel(name) }))}
           />
           <SelectField
             field={field("kind", query.kind)}

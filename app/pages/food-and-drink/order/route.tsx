@@ -13,7 +13,7 @@ import { submitExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
@@ -57,7 +57,11 @@ export default function FoodAndDrink() {
       band={
         <PageBanner
           poster={posterImage(ticketPoster(instance))}
-          above={<BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>}
+          above={
+            <BackLink href={pathTo("instance", performance)}>
+              <ContentText text={instance.title} />
+            </BackLink>
+          }
           title={t("food.title")}
           lead={t("food.lead")}
         />

@@ -1,9 +1,10 @@
+import { knownName } from "#contract/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { posterImage } from "~/domain/poster-look";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -12,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { VisuallyHidden } from "~/ui/visibility";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { fundPoster, GIVING_POSTER } from "../fund-poster";
 import { GoodToKnow } from "../good-to-know";
 
@@ -27,7 +29,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Donations() {
   const { funds } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const contentLang = useContentLang();
   return (
     <Main
       band={
@@ -46,15 +47,20 @@ export default function Donations() {
             <Card
               key={id}
               poster={posterImage(fundPoster(id))}
-              title={name}
+              title={<ContentText kind="fund" text={name} />}
               action={
                 <ButtonLink look="quiet" href={pathTo("give", { fund: id })}>
                   {t("giving.give")}
-                  <VisuallyHidden>{t("giving.giveTo", { name })}</VisuallyHidden>
+                  <VisuallyHidden>
+                    <NamesWithin
+                      text={t("giving.giveTo", { name: knownName(t, "fund", name) })}
+                      names={[name]}
+                    />
+                  </VisuallyHidden>
                 </ButtonLink>
               }
             >
-              <p {...contentLang}>{description}</p>
+              <ContentText as="p" kind="fund" text={description} />
             </Card>
           ))}
         </CardList>

@@ -72,8 +72,8 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
         <PageBanner
           poster={posterImage(fundPoster(fund.id))}
           above={<BackLink href={pathTo("donations")}>{t("giving.allFunds")}</BackLink>}
-          title={fund.name}
-          lead={<ContentText text={fund.description} />}
+          title={<ContentText kind="fund" text={fund.name} />}
+          lead={<ContentText kind="fund" text={fund.description} />}
         />
       }
     >

@@ -1,7 +1,7 @@
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useTranslation } from "~/i18n/translation-context";
-import { KnownName } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "#venue-settings";
 import { TextPage } from "../text-page";
@@ -28,7 +28,7 @@ function AccessServices() {
       {venueSettings.accessibility.services.map(({ id, name }) => (
         <div key={id}>
           <dt className="font-semibold">
-            <KnownName kind="accessTag" name={name} />
+            <ContentText kind="accessTag" text={name} />
           </dt>
           <dd>
             {t(`pages.accessibility.services.${id}`)}{" "}
@@ -36,7 +36,7 @@ function AccessServices() {
               {t("pages.accessibility.services.show")}
               <VisuallyHidden>
                 {": "}
-                <KnownName kind="accessTag" name={name} />
+                <ContentText kind="accessTag" text={name} />
               </VisuallyHidden>
             </a>
           </dd>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { valueOr503 } from "~/.server/http/rendering/replies";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -10,6 +10,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
+import { ContentText } from "~/ui/content-text";
 
 export const handle = {
   title: "pages.visit.title",
@@ -33,7 +34,6 @@ const SECTIONS = [
 export default function Visit() {
   const { halls } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const contentLang = useContentLang();
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
   return (
     <Main>
@@ -58,9 +58,9 @@ export default function Visit() {
             <h2 id="halls">{t("pages.visit.halls")}</h2>
             {halls.map(({ id, name, directions, stepFree }) => (
               <Stack key={id} gap="tight">
-                <h3 {...contentLang}>{name}</h3>
-                <p {...contentLang}>{directions}</p>
-                <p {...contentLang}>{stepFree}</p>
+                <ContentText as="h3" kind="hall" text={name} />
+                <ContentText as="p" kind="hall" text={directions} />
+                <ContentText as="p" kind="hall" text={stepFree} />
               </Stack>
             ))}
             <p>

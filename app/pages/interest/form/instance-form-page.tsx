@@ -45,13 +45,15 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
     <Main>
       {lastResult === undefined ? null : <ErrorSummary errors={errors} />}
       <BackLink href={pathTo("instance", { event: event.id, instance: instance.id })}>
-        {event.title}
+        <ContentText text={event.title} />
       </BackLink>
       <Stack gap="small">
         <h1>
           <ContentText text={instanceForm.title} />
         </h1>
-        <p className="num">{`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}</p>
+        <p className="num">
+          <ContentText text={event.title} /> · {formatDate(instance.startsAt, "date-time", locale)}
+        </p>
       </Stack>
       {instanceForm.intro === "" ? null : (
         <Lead>

@@ -16,6 +16,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { ContentText } from "~/ui/content-text";
 import { type PerformanceParams, seatsPath } from "~/pages/events/seat-pages";
 import { PartyField, PerformanceHeading } from "../interest-frame";
 import {
@@ -79,7 +80,9 @@ export default function WaitingList() {
           </p>
         ) : null}
       </FormErrors>
-      <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
+      <BackLink href={pathTo("instance", at)}>
+        <ContentText text={event.title} />
+      </BackLink>
       <PerformanceHeading performance={{ event, instance }}>
         {t("waitingList.title")}
       </PerformanceHeading>

@@ -12,6 +12,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 import { getWaitingPlacePage, submitWaitingPlace } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
@@ -59,7 +60,8 @@ export default function WaitingPlacePage() {
           )}
         </h1>
         <p className="num">
-          {`${instance.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+          <ContentText text={instance.title} /> ·{" "}
+          {formatDate(instance.startsAt, "date-time", locale)}
         </p>
       </Stack>
       <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { MembershipGift } from "#contract/schemas/membership";
 import { formatDay } from "~/i18n/format-date";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -16,6 +16,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 import { submitAccept, getAcceptPage } from "./page.server";
 
 export const handle = { title: "memberships.accept.title" } satisfies PageHandle<typeof loader>;
@@ -80,7 +81,6 @@ type GiftProps = {
 
 function Gift({ gift, signedIn, pending }: GiftProps) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const { level, fromName, message } = gift;
   const day = (iso: string) => formatDay(iso, "date", locale);
   const period = { from: day(gift.startsOn), to: day(gift.expiresOn) };
@@ -89,7 +89,7 @@ function Gift({ gift, signedIn, pending }: GiftProps) {
       <h2 id="gift">{t("memberships.accept.gift", { name: level.name })}</h2>
       {fromName === null ? null : <p>{t("memberships.accept.from", { name: fromName })}</p>}
       {message === null ? null : <p className="whitespace-pre-line">{message}</p>}
-      <p {...contentLang}>{level.description}</p>
+      <ContentText as="p" kind="membership" text={level.description} />
       <Benefits items={level.benefits} />
       <p className="font-semibold">
         {signedIn

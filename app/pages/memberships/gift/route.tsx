@@ -16,6 +16,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 import { levelPrice } from "../levels/level-offer";
 import { getGiftPage, saveMembershipGift } from "./page.server";
 
@@ -68,7 +69,7 @@ export default function GiveMembership() {
               legendLooks="heading"
               options={levels.map((level) => ({
                 value: level.id,
-                label: level.name,
+                label: <ContentText kind="membership" text={level.name} />,
                 aside: levelPrice(t, locale, { ...level, offer: { state: "join" } }),
               }))}
             />

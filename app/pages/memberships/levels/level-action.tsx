@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -6,6 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { VisuallyHidden } from "~/ui/visibility";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import type { LevelOffer, OtherMembership } from "./level-offer";
 
 type LevelActionProps = {
@@ -26,6 +28,7 @@ export function LevelAction({
 }: LevelActionProps) {
   const { t, locale } = useTranslation();
   const { id, name, offer, other } = level;
+  const own = knownName(t, "membership", name);
   switch (offer.state) {
     case "owned":
       return (
@@ -40,15 +43,18 @@ export function LevelAction({
     case "renew":
     case "sign-in":
       return (
-        <form method="post" action={action} aria-label={name} className="no-print grid gap-2">
+        <form method="post" action={action} aria-label={own} className="no-print grid gap-2">
           <input type="hidden" name="level" value={id} />
           <input type="hidden" name="requestKey" value={requestKey} />
           {other === null ? null : (
             <p className="font-semibold">
-              {t(other.isHigher ? "memberships.higher" : "memberships.besides", {
-                name: other.name,
-                date: formatDay(other.until, "date", locale),
-              })}
+              <NamesWithin
+                text={t(other.isHigher ? "memberships.higher" : "memberships.besides", {
+                  name: knownName(t, "membership", other.name),
+                  date: formatDay(other.until, "date", locale),
+                })}
+                names={[other.name]}
+              />
             </p>
           )}
           {offer.state === "conflict" ? (
@@ -57,7 +63,13 @@ export function LevelAction({
               <input type="hidden" name="replace" value="on" />
               <p>
                 <Button look="quiet">
-                  {t("memberships.replace", { inBasket: offer.inBasket, name })}
+                  <NamesWithin
+                    text={t("memberships.replace", {
+                      inBasket: knownName(t, "membership", offer.inBasket),
+                      name: own,
+                    })}
+                    names={[offer.inBasket, name]}
+                  />
                 </Button>
               </p>
             </>
@@ -67,7 +79,9 @@ export function LevelAction({
               <p>
                 <Button look="quiet">
                   {t("memberships.signIn")}
-                  <VisuallyHidden>{t("memberships.asMember", { name })}</VisuallyHidden>
+                  <VisuallyHidden>
+                    <NamesWithin text={t("memberships.asMember", { name: own })} names={[name]} />
+                  </VisuallyHidden>
                 </Button>
               </p>
             </>
@@ -78,7 +92,9 @@ export function LevelAction({
                 label={
                   <>
                     {t("membership.autoRenew")}
-                    <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+                    <VisuallyHidden>
+                      : <ContentText kind="membership" text={name} />
+                    </VisuallyHidden>
                   </>
                 }
                 defaultChecked={offer.state === "renew" && offer.remindsToRenew}
@@ -91,7 +107,14 @@ export function LevelAction({
                       })
                     : t("memberships.join")}
                   <VisuallyHidden>
-                    {offer.state === "renew" ? `: ${name}` : t("memberships.asMember", { name })}
+                    <NamesWithin
+                      text={
+                        offer.state === "renew"
+                          ? `: ${own}`
+                          : t("memberships.asMember", { name: own })
+                      }
+                      names={[name]}
+                    />
                   </VisuallyHidden>
                 </Button>
               </p>

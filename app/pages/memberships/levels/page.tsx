@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { posterImage } from "~/domain/poster-look";
@@ -5,7 +6,7 @@ import { isFree } from "~/domain/money";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Benefits, Card, CardList } from "~/ui/card";
 import { CompareTable } from "~/ui/compare-table";
@@ -17,6 +18,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import type { LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
 import { levelPrice } from "./level-offer";
@@ -113,7 +115,6 @@ type LevelCardProps = {
 
 function LevelCard({ level, previous, requestKey }: LevelCardProps) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const shared = previous?.benefits ?? [];
   const added = level.benefits.filter((benefit) => !shared.includes(benefit));
   const includesAll =
@@ -122,15 +123,24 @@ function LevelCard({ level, previous, requestKey }: LevelCardProps) {
     added.length + shared.length === level.benefits.length;
   return (
     <Card
-      title={level.name}
+      title={<ContentText kind="membership" text={level.name} />}
       bar
       action={<LevelAction level={{ ...level, other: null }} requestKey={requestKey} />}
     >
       <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
-      <p {...contentLang}>{level.description}</p>
+      <ContentText as="p" kind="membership" text={level.description} />
       <Benefits
         {...(includesAll && shared.length > 0
-          ? { words: [t("memberships.allOf", { name: previous.name })], items: added }
+          ? {
+              words: [
+                <NamesWithin
+                  key="all"
+                  text={t("memberships.allOf", { name: knownName(t, "membership", previous.name) })}
+                  names={[previous.name]}
+                />,
+              ],
+              items: added,
+            }
           : { items: level.benefits })}
       />
       {level.saves === null || isFree(level.saves) ? null : (
@@ -141,12 +151,19 @@ function LevelCard({ level, previous, requestKey }: LevelCardProps) {
       <p>
         <a href={pathTo("give-membership", {}, { level: level.id })}>
           {t("memberships.gift.link")}
-          <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+          <VisuallyHidden>
+            : <ContentText kind="membership" text={level.name} />
+          </VisuallyHidden>
         </a>
       </p>
       {level.infoLink === null ? null : (
         <p>
-          <a href={level.infoLink}>{t("account.membership.info", { name: level.name })}</a>
+          <a href={level.infoLink}>
+            <NamesWithin
+              text={t("account.membership.info", { name: knownName(t, "membership", level.name) })}
+              names={[level.name]}
+            />
+          </a>
         </p>
       )}
     </Card>
@@ -155,7 +172,6 @@ function LevelCard({ level, previous, requestKey }: LevelCardProps) {
 
 function Comparison({ levels }: LevelsProps) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const benefits = [...new Set(levels.flatMap((level) => level.benefits))];
   const prices = ["price", "renewalPrice"] as const;
   return (
@@ -165,6 +181,10 @@ function Comparison({ levels }: LevelsProps) {
         labelledBy="compare"
         pinned
         columns={[t("memberships.compare.benefit"), ...levels.map(({ name }) => name)]}
+        heads={[
+          t("memberships.compare.benefit"),
+          ...levels.map(({ id, name }) => <ContentText key={id} kind="membership" text={name} />),
+        ]}
         rows={[
           ...prices.map((price) => ({
             key: price,
@@ -176,9 +196,7 @@ function Comparison({ levels }: LevelsProps) {
           ...benefits.map((benefit) => ({
             key: benefit,
             cells: [
-              <span key="benefit" {...contentLang}>
-                {benefit}
-              </span>,
+              <ContentText key="benefit" kind="membership" text={benefit} />,
               ...levels.map((level) => (
                 <Included key={level.id} is={level.benefits.includes(benefit)} />
               )),

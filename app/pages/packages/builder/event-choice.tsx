@@ -2,11 +2,11 @@ import { capitalized } from "#contract/intl";
 import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
 import { levelOf } from "~/domain/packages/package-levels";
 import { formatDate } from "~/i18n/format-date";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { seatNames } from "~/pages/basket/refusal-message";
 import { Button } from "~/ui/button";
-import { NamesWithin } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ChoiceCard } from "~/ui/forms/choice-card";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -25,7 +25,6 @@ type EventChoiceProps = {
 
 export function EventChoice({ event, index, errors }: EventChoiceProps) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
   const [first] = dates;
   const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
@@ -41,7 +40,7 @@ export function EventChoice({ event, index, errors }: EventChoiceProps) {
   return (
     <ChoiceCard
       poster={event.poster}
-      title={title}
+      title={<ContentText text={title} />}
       note={<NamesWithin text={note} names={isOneHall && first ? [first.hallName] : []} />}
       {...(isOpen && {
         box: { field: { id: fieldId, name: EVENT_FIELD }, value: id, checked: isChosen },
@@ -50,9 +49,7 @@ export function EventChoice({ event, index, errors }: EventChoiceProps) {
       errorPrefix={t("common.errorPrefix")}
     >
       {subtitle === null ? null : (
-        <p {...contentLang} className="text-small text-muted">
-          {subtitle}
-        </p>
+        <ContentText as="p" kind="event" text={subtitle} className="text-small text-muted" />
       )}
       {isIn ? <p className="font-semibold">{t("packages.builder.isIn")}</p> : null}
       {date === null && status !== null ? (
@@ -66,7 +63,9 @@ export function EventChoice({ event, index, errors }: EventChoiceProps) {
               label={
                 <>
                   {t("packages.builder.date")}
-                  <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                  <VisuallyHidden>
+                    : <ContentText text={title} />
+                  </VisuallyHidden>
                 </>
               }
               defaultValue={date.id}

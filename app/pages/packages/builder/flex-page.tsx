@@ -9,6 +9,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
+import { ContentText } from "~/ui/content-text";
 import { PackageErrors } from "../package-errors";
 import { type BuilderError, messagesAt } from "../builder-errors";
 import { packageClosed } from "../package-words";
@@ -29,7 +30,9 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
       <PackageErrors errors={errors} />
       {item === null ? (
         superId === null ? (
-          <BackLink href={pathTo("package", { package: offer.id })}>{offer.name}</BackLink>
+          <BackLink href={pathTo("package", { package: offer.id })}>
+            <ContentText kind="package" text={offer.name} />
+          </BackLink>
         ) : (
           <BackLink href={pathTo("package-builder", { package: superId })}>
             {t("packages.builder.otherPackages")}

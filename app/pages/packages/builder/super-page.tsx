@@ -9,6 +9,7 @@ import { Notice } from "~/ui/notice";
 import { ProgressPanel } from "~/ui/progress-panel";
 import { VisuallyHidden } from "~/ui/visibility";
 
+import { ContentText } from "~/ui/content-text";
 import { builderPath } from "../builder-path";
 import { PackageCard } from "../package-card";
 import { packageClosed } from "../package-words";
@@ -22,7 +23,9 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
   const closed = packageClosed(offer, words);
   return (
     <Main>
-      <BackLink href={pathTo("package", { package: id })}>{name}</BackLink>
+      <BackLink href={pathTo("package", { package: id })}>
+        <ContentText kind="package" text={name} />
+      </BackLink>
       <Stack gap="small">
         <h1>{t("packages.super.title", { count: minItems, percent })}</h1>
         <Lead>{t("packages.super.lead")}</Lead>
@@ -40,7 +43,9 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
                   ) : (
                     <ButtonLink href={builderPath(part.offer, { super: id })}>
                       {t(`packages.choose.${part.offer.type}`)}
-                      <VisuallyHidden>{`: ${part.offer.name}`}</VisuallyHidden>
+                      <VisuallyHidden>
+                        : <ContentText kind="package" text={part.offer.name} />
+                      </VisuallyHidden>
                     </ButtonLink>
                   )
                 }

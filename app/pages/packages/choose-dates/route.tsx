@@ -15,6 +15,7 @@ import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
+import { ContentText } from "~/ui/content-text";
 import { PackageErrors } from "../package-errors";
 import { type BuilderError, messagesAt } from "../builder-errors";
 import { packageClosed } from "../package-words";
@@ -41,7 +42,9 @@ export default function ChooseDates() {
   return (
     <Main>
       <PackageErrors errors={errors} />
-      <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
+      <BackLink href={pathTo("fixed-series", { series: offer.id })}>
+        <ContentText kind="package" text={offer.name} />
+      </BackLink>
       <Stack gap="small">
         <h1>{t("packages.series.datesTitle")}</h1>
         <Lead>{t("packages.series.datesLead")}</Lead>
@@ -84,7 +87,9 @@ export default function ChooseDates() {
                     label={
                       <>
                         {t("packages.builder.date")}
-                        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                        <VisuallyHidden>
+                          : <ContentText text={title} />
+                        </VisuallyHidden>
                       </>
                     }
                     defaultValue={date?.id}

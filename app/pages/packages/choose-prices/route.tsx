@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { ContentText, KnownName } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { FieldError } from "~/ui/forms/field-frame";
 import { FormStack } from "~/ui/forms/field-set";
 import { fieldFrameId } from "~/ui/forms/field-state";
@@ -53,7 +53,9 @@ export default function ChoosePrices() {
   return (
     <Main>
       <PackageErrors errors={errors} />
-      <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
+      <BackLink href={pathTo("fixed-series", { series: offer.id })}>
+        <ContentText kind="package" text={offer.name} />
+      </BackLink>
       <h1>{t(pricesTitle(hasSeats))}</h1>
       <Split>
         <Dates view={view} errors={errors} />
@@ -92,7 +94,7 @@ export default function ChoosePrices() {
                   value,
                   label:
                     band === null ? (
-                      <KnownName kind="priceType" name={priceType} />
+                      <ContentText kind="priceType" text={priceType} />
                     ) : (
                       t("packages.series.levelName", {
                         band,
@@ -133,11 +135,13 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
                 errors={messagesAt(t, errors, eventFieldId(id))}
                 prefix={t("common.errorPrefix")}
               />
-              <strong>{title}</strong>{" "}
+              <strong>
+                <ContentText text={title} />
+              </strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">
                   {capitalized(formatDate(date.startsAt, "date-time", locale))} ·{" "}
-                  <ContentText text={date.hallName} />
+                  <ContentText kind="hall" text={date.hallName} />
                 </span>
               )}
               {seats === null ? null : <SeatsAtDate {...seats} />}

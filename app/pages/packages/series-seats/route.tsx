@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
+import { ContentText } from "~/ui/content-text";
 import { PackageSeats, seatStyles } from "../package-seats";
 import { submitSeriesSeats, getSeriesSeats } from "./page.server";
 
@@ -38,7 +39,7 @@ export default function SeriesSeats() {
       view={hall}
       words={{
         title: t("packages.series.seatsTitle"),
-        about: offer.name,
+        about: <ContentText kind="package" text={offer.name} />,
         lead: t("packages.series.seatsLead", { count }),
         button: t("packages.series.toPrices"),
       }}

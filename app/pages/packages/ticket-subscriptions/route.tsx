@@ -72,12 +72,12 @@ export default function TicketSubscriptions() {
                   pricings.map((pricing) => ({
                     value: pricing.id,
                     label: t("packages.subscriptions.option", {
-                      name,
+                      name: knownName(t, "subscription", name),
                       pricing: knownName(t, "priceType", pricing.name),
                     }),
                     hint: (
                       <>
-                        <ContentText text={description} />{" "}
+                        <ContentText kind="subscription" text={description} />{" "}
                         {t("packages.subscriptions.contents", { count: vouchers, months })}
                       </>
                     ),

@@ -5,7 +5,7 @@ import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { SHOP_POSTER } from "~/pages/basket/item-poster";
 import { PerformanceLine } from "~/pages/basket/line-parts";
@@ -76,7 +76,6 @@ export function merchandiseTitle(
 /** All merchandise by category, in one form with one total and one button. */
 function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandise">) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const currency = items[0]?.price.currency;
   const isSoldOut = items.every((item) => maxQuantity(item, 0) === 0 && item.chosen === 0);
   const shop = pathTo("aux", { type: "merchandise" });
@@ -111,13 +110,16 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
               <Card
                 key={key}
                 bar
-                title={<ContentText text={options[0].product ?? options[0].name} />}
+                title={<ContentText kind="product" text={options[0].product ?? options[0].name} />}
                 action={<StockChoice items={options} performance={null} answer={answer} named />}
               >
-                <p {...contentLang} className="text-small text-muted">
-                  {options[0].category}
-                </p>
-                <p {...contentLang}>{options[0].description}</p>
+                <ContentText
+                  as="p"
+                  kind="product"
+                  text={options[0].category}
+                  className="text-small text-muted"
+                />
+                <ContentText as="p" kind="product" text={options[0].description} />
               </Card>
             ))}
           </CardList>
@@ -144,7 +146,9 @@ function Extras({ performances, instance, requestKey, answer }: PageProps<"extra
   return (
     <Main>
       <ExtrasErrors errors={answer?.errors} />
-      <BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>
+      <BackLink href={pathTo("instance", performance)}>
+        <ContentText text={instance.title} />
+      </BackLink>
       <Stack gap="small">
         <h1>{t("shop.extras.title")}</h1>
         <Lead>{t("shop.extras.lead")}</Lead>
@@ -186,7 +190,6 @@ function Extras({ performances, instance, requestKey, answer }: PageProps<"extra
 /** Lists the performances in the basket to choose extras for. */
 function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "answer">) {
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   return (
     <Main>
       <Stack gap="small">
@@ -195,11 +198,11 @@ function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "a
       </Stack>
       <CardList wide>
         {items.map(({ id, name, description, price }) => (
-          <Card key={id} bar title={<ContentText text={name} />}>
+          <Card key={id} bar title={<ContentText kind="product" text={name} />}>
             <p className="num font-semibold">
               {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
             </p>
-            <p {...contentLang}>{description}</p>
+            <ContentText as="p" kind="product" text={description} />
           </Card>
         ))}
       </CardList>
@@ -218,7 +221,7 @@ function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "a
             {performances.map(({ instance, href }) => (
               <li key={instance.id}>
                 <a className="inline-block py-0.5" href={href}>
-                  {instance.title}
+                  <ContentText text={instance.title} />
                 </a>{" "}
                 <span className="block text-small">
                   <PerformanceLine instance={instance} />

@@ -57,7 +57,7 @@ export default function SmartDonation() {
               ? t("smart.gift.title", { sum: formatMoney(amount, locale), fund: fund.name })
               : fund.name
           }
-          lead={<ContentText text={fund.description} />}
+          lead={<ContentText kind="fund" text={fund.description} />}
         />
       }
     >

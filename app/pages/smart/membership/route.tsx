@@ -58,7 +58,7 @@ export default function SmartMembership() {
         </h1>
         {level === null ? null : (
           <Lead>
-            <ContentText text={level.description} />
+            <ContentText kind="membership" text={level.description} />
           </Lead>
         )}
       </Stack>

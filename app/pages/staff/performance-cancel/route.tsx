@@ -17,6 +17,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { requirePerformanceReport } from "../staff-page.server";
@@ -67,7 +68,7 @@ export default function CancelPerformance() {
       <BackLink
         href={pathTo("staff-performance", { adminPath: frame.adminPath, instance: instance.id })}
       >
-        {instance.event.title}
+        <ContentText text={instance.event.title} />
       </BackLink>
       <h1 id="title">{t("staff.cancelPerformance.title")}</h1>
       <Lead>

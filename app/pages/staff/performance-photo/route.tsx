@@ -15,6 +15,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { submitPhotoForm, getPhotoPage } from "./page.server";
@@ -47,7 +48,7 @@ export default function PerformancePhoto() {
       }
     >
       <BackLink href={pathTo("staff-performance", { adminPath, instance: instance.id })}>
-        {event.title}
+        <ContentText text={event.title} />
       </BackLink>
       <h1 id="title">{t("staff.photo.title")}</h1>
       <Lead>{t("staff.photo.lead", { title: event.title })}</Lead>

@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
+import { ContentText } from "~/ui/content-text";
 import { StaffPage } from "../staff-page";
 import { Cancellation, FoodOrders, STATUS_FORM, ManageLinks, Sales, StatusForm } from "./page";
 import { getPerformancePage, submitStatusForm } from "./page.server";
@@ -38,7 +39,9 @@ export default function Performance() {
       <BackLink href={pathTo("staff-performances", { adminPath })}>
         {t("staff.performances.title")}
       </BackLink>
-      <h1>{instance.event.title}</h1>
+      <h1>
+        <ContentText text={instance.event.title} />
+      </h1>
       <Lead>
         {[capitalized(formatDate(instance.startsAt, "date-time", locale)), instance.hall.name].join(
           " · ",

@@ -11,7 +11,7 @@ import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
 import { PerformanceLine } from "~/pages/basket/line-parts";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
-import { KnownName } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { seatName } from "#contract/seat-name";
@@ -55,7 +55,9 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
   const chosen = Array.isArray(posted) ? posted : [posted];
   return (
     <Panel as="section" labelledBy="share-heading">
-      <h2 id="share-heading">{instance.title}</h2>
+      <h2 id="share-heading">
+        <ContentText text={instance.title} />
+      </h2>
       <p className="num">
         <PerformanceLine instance={instance} />
       </p>
@@ -81,7 +83,7 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
                 }}
                 value={id}
                 label={labels[index] ?? ""}
-                hint={<KnownName kind="priceType" name={priceTypeName} />}
+                hint={<ContentText kind="priceType" text={priceTypeName} />}
                 defaultChecked={chosen.includes(id)}
               />
             ))}
@@ -148,7 +150,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
                   href={hrefOf(instance.id, page)}
                   aria-current={instance.id === chosen?.instance.id ? "true" : undefined}
                 >
-                  {instance.title}
+                  <ContentText text={instance.title} />
                 </a>
                 <p className="num text-small text-muted">
                   <PerformanceLine instance={instance} />

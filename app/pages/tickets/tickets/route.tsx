@@ -8,6 +8,7 @@ import ticketsStylesheet from "~/tickets.css?url";
 import { pathTo } from "~/routing/paths";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
+import { NamesWithin } from "~/ui/content-text";
 import { getTicketSheets } from "../get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
 import { ShareAction } from "../share-action";
@@ -67,7 +68,12 @@ export default function Tickets() {
             href={pathTo("own-tickets-pdf", {}, { instance: instance.id, print: printParam })}
           >
             {t("tickets.pdfOfPerformance")}
-            <VisuallyHidden>{t("tickets.about", { what: instance.title })}</VisuallyHidden>
+            <VisuallyHidden>
+              <NamesWithin
+                text={t("tickets.about", { what: instance.title })}
+                names={[instance.title]}
+              />
+            </VisuallyHidden>
           </a>
           {tickets.every(isAdmission) ? <ShareAction instance={instance} page={page} /> : null}
         </SeparatedLinks>

@@ -13,6 +13,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { ContentText } from "~/ui/content-text";
 import { getStreamPage, startWatching } from "./page.server";
 
 export const handle = {
@@ -46,7 +47,9 @@ export default function Watch() {
         />
       )}
       <Stack gap="small">
-        <h1>{instance.title}</h1>
+        <h1>
+          <ContentText text={instance.title} />
+        </h1>
         <p className="num">
           {t("watch.times", {
             starts: formatDate(instance.startsAt, "date-time", locale),

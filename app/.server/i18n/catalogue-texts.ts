@@ -1,0 +1,60 @@
+import type { RequestHandler } from "express";
+
+import { readTranslatedTexts } from "#contract/known-names";
+import type { CatalogueTexts } from "#contract/schemas/reference";
+import { venue } from "#contract/venue";
+import { languageTags, type Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
+
+import type { Crm } from "../ticketing/ticketing";
+import type { LoadedTranslation } from "./translations";
+
+export type LocalizedTexts = {
+  /** Reads the box office's translations into a language, if it is not the catalogue's own. Never fails. */
+  refresh: (locale: Locale) => Promise<void>;
+  /** The locale's texts, with the translations that were last read. The same object until they change. */
+  of: (locale: Locale) => LoadedTranslation;
+};
+
+/**
+ * Adds the box office's translations of its own names and texts to the locale files. Without them, such as during an
+ * outage at start, pages show these in the catalogue's language.
+ */
+export function createLocalizedTexts(
+  crm: Pick<Crm, "listCatalogueTexts">,
+  translations: Record<Locale, LoadedTranslation>,
+): LocalizedTexts {
+  // Keyed by locale, one entry each; replaced when the box office's texts change.
+  const current = new Map<Locale, { read: CatalogueTexts; localized: LoadedTranslation }>();
+  const of = (locale: Locale) => current.get(locale)?.localized ?? translations[locale];
+  return {
+    async refresh(locale) {
+      if (languageTags[locale] === venue.catalogueLanguage) return;
+      const read = await crm.listCatalogueTexts({ query: { language: locale } });
+      if (!read.ok) return;
+      const known = current.get(locale)?.read;
+      if (known === read.value) return;
+      const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(read.value);
+      const localized = isSame ? of(locale) : withTexts(translations[locale], read.value);
+      current.set(locale, { read: read.value, localized });
+    },
+    of,
+  };
+}
+
+function withTexts(translation: LoadedTranslation, { texts }: CatalogueTexts): LoadedTranslation {
+  if (texts.length === 0) return translation;
+  const translate = translation.t as unknown as (...input: unknown[]) => unknown;
+  const t = Object.assign((...input: unknown[]) => translate(...input), {
+    texts: readTranslatedTexts(texts),
+  });
+  // `Translate` has i18next's typed keys.
+  return { ...translation, t: t as unknown as Translate };
+}
+
+/** Before pages are rendered. Reads are cached (cached-reads.ts), so that hardly any request waits. */
+export const refreshTexts =
+  ({ refresh }: LocalizedTexts): RequestHandler =>
+  (_req, res, next) => {
+    refresh(res.locals.locale).then(() => next(), next);
+  };

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { TEXT_KINDS, type TextKind } from "#contract/schemas/reference";
+import { LOCALE_PATTERN } from "#contract/intl";
+import {
+  listCatalogueTexts,
+  type TextsFile,
+  textsFile,
+  writeCatalogueTexts,
+} from "../catalogue/catalogue-texts";
+import type { Reader } from "../platform/database/database";
+import { audit } from "../staff/audit-log";
+import { type Command, refused, success } from "./command";
+
+const LANGUAGE_PROBLEM = 'LANGUAGE must be a code such as "de" or "es-mx".';
+
+/** Every name and text of the catalogue that visitors can read in their language, in its order there. */
+const SOURCES: Readonly<Record<TextKind, string>> = {
+  accessTag: `select display, description from access_tags order by rank`,
+  delivery: `select name, description from delivery_options order by rank`,
+  event: `select subtitle, description from events order by id`,
+  fund: `select name, description, appeals from funds order by rank`,
+  hall: `select name, directions, step_free, bag_policy from halls order by rank`,
+  interest: `select name, description, (select jsonb_agg(t.name order by t.rank) from tags t where t.group_id = g.id)
+    from tag_groups g where web union all select text, null, null from statements`,
+  membership: `select name, description, benefits from membership_levels order by rank`,
+  package: `select name, description from packages order by rank`,
+  priceType: `select name, note from price_types order by rank`,
+  product: `select name, product, option, category, description, null::jsonb, null::jsonb from stock_items
+    union all select name, null, null, null, description, to_jsonb(categories), to_jsonb(collection_points) from menus`,
+  subscription: `select name, description from ticket_subscription_plans order by rank`,
+};
+
+async function listSources(db: Reader, kind: TextKind): Promise<string[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql.raw(SOURCES[kind]));
+  const texts = rows.flatMap((row) => Object.values(row)).flatMap((value) => [value].flat());
+  return [...new Set(texts.filter((text) => typeof text === "string" && text !== ""))] as string[];
+}
+
+export const showTexts: Command = {
+  name: "texts",
+  args: ["LANGUAGE"],
+  summary:
+    "Prints the catalogue's names and texts with their translations, as a file to translate.",
+  help: "What has no translation is empty. Translate it, and read the file with import-texts.",
+  run: async ({ db }, [language = ""]) => {
+    if (!LOCALE_PATTERN.test(language)) return refused(LANGUAGE_PROBLEM);
+    const known = await listCatalogueTexts(db, language);
+    const translations = new Map(
+      known.map(({ kind, source, text }) => [`${kind} ${source}`, text]),
+    );
+    const file: TextsFile = {};
+    for (const kind of TEXT_KINDS)
+      file[kind] = Object.fromEntries(
+        (await listSources(db, kind)).map((source) => [
+          source,
+          translations.get(`${kind} ${source}`) ?? "",
+        ]),
+      );
+    return success(JSON.stringify(file, null, 2));
+  },
+};
+
+export const importTexts: Command = {
+  name: "import-texts",
+  args: ["LANGUAGE", "FILE"],
+  summary: "Imports translations of the catalogue's names and texts, as printed by texts.",
+  help: "Replaces all translations into the language. A translation belongs to a wording: after a text is changed, it is shown in the catalogue's language until it is translated again.",
+  audited: true,
+  run: async ({ db, by }, [language = "", path = ""]) => {
+    if (!LOCALE_PATTERN.test(language)) return refused(LANGUAGE_PROBLEM);
+    const file = await readTexts(path);
+    if (!file.ok) return refused(...file.problems);
+    const count = await db.transaction(async (tx) => {
+      const written = await writeCatalogueTexts(tx, language, file.texts);
+      await audit(tx, by, {
+        action: "texts",
+        subjectKind: "language",
+        subjectId: language,
+        reason: null,
+        details: { count: written },
+      });
+      return written;
+    });
+    return success(`${count} translations into ${language}. Pages have them within a few minutes.`);
+  },
+};
+
+async function readTexts(
+  path: string,
+): Promise<{ ok: true; texts: TextsFile } | { ok: false; problems: string[] }> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    return { ok: false, problems: [`${path}: ${error instanceof Error ? error.message : "?"}`] };
+  }
+  const parsed = textsFile.safeParse(json);
+  if (parsed.success) return { ok: true, texts: parsed.data };
+  return { ok: false, problems: z.prettifyError(parsed.error).split("\n") };
+}

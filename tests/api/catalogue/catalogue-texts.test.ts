@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+import type { CatalogueTexts } from "#contract/schemas/reference";
+import type { TextsFile } from "../../../crm/catalogue/catalogue-texts";
+import { composeMail } from "../../../crm/mail/compose-mail";
+import { call } from "../support/box-office";
+import { query } from "../support/create-test-performance";
+import { commandRunner } from "../support/run-command";
+import { testPaymentDeps } from "../support/payment-deps";
+import { db } from "../support/test-database";
+
+const run = commandRunner(testPaymentDeps(), "Taylor");
+const folder = mkdtempSync(join(tmpdir(), "texts-"));
+
+const textsIn = async (language: string) =>
+  (await call<CatalogueTexts>("GET", `/catalogue-texts?language=${language}`)).body;
+
+/** Imports a file of translations. */
+function importTexts(language: string, content: unknown) {
+  const file = join(folder, `${randomUUID()}.json`);
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return run("import-texts", language, file);
+}
+
+it("texts of the catalogue are listed in a language, and what has none is in the catalogue's", async () => {
+  const german = await textsIn("de");
+  expect(german).toMatchObject({ language: "de", catalogueLanguage: "en-US" });
+  expect(german.texts).toContainEqual({
+    kind: "delivery",
+    source: "We’ll send your order within 2 business days.",
+    text: "Wir versenden Ihre Bestellung innerhalb von 2 Werktagen.",
+  });
+  for (const language of ["en-us", "fr"]) expect((await textsIn(language)).texts).toEqual([]);
+});
+
+it.each(["", "DE", "d", "german", "de-DE", "../de", "de%00"])(
+  "the language %j is refused",
+  async (language) => {
+    expect((await call("GET", `/catalogue-texts?language=${language}`)).status).toBe(400);
+  },
+);
+
+it("a regional language has its own texts, and those of its language that it lacks", async () => {
+  const { texts: spanish } = await textsIn("es");
+  const bags = { kind: "product", source: "Bags", text: "Bolsas" };
+  expect(await importTexts("es-mx", { product: { Bags: bags.text, Tote: " " } })).toMatchObject({
+    ok: true,
+    output: expect.stringContaining("1 translations into es-mx") as string,
+  });
+  const { texts: mexican } = await textsIn("es-mx");
+  expect(mexican).toContainEqual(bags);
+  expect(mexican).toHaveLength(spanish.length);
+  expect((await textsIn("es")).texts).toEqual(spanish);
+  await query`delete from catalogue_texts where language = 'es-mx'`;
+});
+
+it("texts prints every text of the catalogue as a file that import-texts reads", async () => {
+  const printed = await run("texts", "pt");
+  if (!printed.ok) throw new Error("refused");
+  const file = JSON.parse(printed.output) as TextsFile;
+  expect(file.membership).toMatchObject({ Friend: "", "Two open rehearsals a season": "" });
+  expect(file.product).toMatchObject({ "Canvas tote bag": "", Appetizer: "", Small: "" });
+  expect(file.hall?.["Main Hall"]).toBe("");
+  await importTexts("pt", { ...file, membership: { Friend: "Amigo" } });
+  const { texts } = await textsIn("pt");
+  expect(texts).toEqual([{ kind: "membership", source: "Friend", text: "Amigo" }]);
+  const again = await run("texts", "pt");
+  expect(again.ok && (JSON.parse(again.output) as TextsFile).membership?.["Friend"]).toBe("Amigo");
+  const [entry] = await query`select actor, details from audit_log where action = 'texts'
+    and subject_id = 'pt' order by id desc limit 1`;
+  expect(entry).toEqual({ actor: "Taylor", details: { count: 1 } });
+  await query`delete from catalogue_texts where language = 'pt'`;
+});
+
+it.each([
+  ["malformed JSON", "{"],
+  ["an unknown kind", { seats: { A: "B" } }],
+  ["an empty source", { fund: { "": "B" } }],
+  ["a text that is not a text", { fund: { A: 1 } }],
+  ["a text that is too long", { fund: { A: "b".repeat(5_001) } }],
+])("a file of translations with %s changes nothing", async (_name, content) => {
+  const before = await textsIn("de");
+  expect((await importTexts("de", content)).ok).toBe(false);
+  expect(await textsIn("de")).toEqual(before);
+});
+
+it("a text that was changed is no longer translated", async () => {
+  const { texts } = await textsIn("de");
+  const sources = new Set(texts.map(({ source }) => source));
+  const rows = await query<{ description: string }>`select description from delivery_options`;
+  for (const { description } of rows) {
+    expect(sources.has(description)).toBe(true);
+    expect(sources.has(`${description} Changed.`)).toBe(false);
+  }
+});
+
+it("a mail has the names and benefits of a membership in its language, or marked as English", async () => {
+  const [member] = await query<{ id: string; customer: string }>`
+    select id, customer_id as customer from memberships limit 1`;
+  if (member === undefined) throw new Error("no membership");
+  const mail = await composeMail(
+    db,
+    {
+      ...{ id: randomUUID(), kind: "membership-started", orderId: null, attempts: 1 },
+      ...{ customerId: member.customer, recipient: "a@example.com", locale: "de" },
+      payload: { membershipId: member.id },
+    },
+    { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "https://x.example" },
+  );
+  expect(mail?.textBody).toContain("- Mitgliederpreise bei ausgewählten Vorstellungen\n");
+  expect(mail?.htmlBody).toContain("<li>Mitgliederpreise bei ausgewählten Vorstellungen</li>");
+  expect(mail?.htmlBody).toMatch(/<span lang="en-US">(Supporter|Friend)<\/span>/);
+});
