@@ -39,7 +39,6 @@ export const EXACT_TEXTS = [
   "Customer not found",
   "Too many responses",
   "Shared ticket link broken",
-  "Gift voucher not recognised",
   "Cancel order failed",
   "Reserved order locked",
   "Basket not empty",
@@ -81,6 +80,7 @@ const OTHER_WORDING = [
 
 /** Quaint, inverted or wordy phrases that must not return. */
 const RETIRED = [
+  "gift voucher",
   "no password at hand",
   "only this once",
   "make one of it",
