@@ -30,9 +30,10 @@ ENV NODE_ENV=production \
 RUN mkdir -p /var/lib/foyer && chown node:node /var/lib/foyer
 COPY --from=production-packages /foyer/node_modules ./node_modules
 COPY --from=production-build /foyer/build ./build
-# Read at run time from the project's root: migrations and the words of mails.
+# Read at run time from the project's root: migrations, the words of mails, and a font of PDFs.
 COPY --from=build /foyer/crm/platform/database/migrations ./crm/platform/database/migrations
 COPY --from=build /foyer/locales ./locales
+COPY --from=build /foyer/crm/tickets/fonts ./crm/tickets/fonts
 COPY package.json ./
 USER node
 EXPOSE 3000 3001 3002 3003 3004

@@ -21,6 +21,10 @@ export function bidiLines(
   return wrapped(text, width, widthOf).map(([start, end]) => runsOf(text, levels, start, end));
 }
 
+/** A word, or a Chinese or Japanese character with the punctuation that must not begin a line. */
+const UNITS =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][\u3001\u3002\uff0c\uff0e\u300d\u300f\uff09\uff01\uff1f\uff1a\uff1b\u30fc\u3005]*|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+/gu;
+
 /** First and last index of each line. A word that is wider than the line has its own. */
 function wrapped(
   text: string,
@@ -28,7 +32,7 @@ function wrapped(
   widthOf: (text: string) => number,
 ): [start: number, end: number][] {
   const lines: [number, number][] = [];
-  for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
+  for (const { 0: word, index } of text.matchAll(UNITS)) {
     const end = index + word.length - 1;
     const line = lines.at(-1);
     if (line !== undefined && widthOf(text.slice(line[0], end + 1)) <= width) line[1] = end;

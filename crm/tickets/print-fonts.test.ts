@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import { readPdf } from "../../tests/support/read-pdf";
 import { sampleOrder } from "../../tests/support/sample-order";
+import { bidiLines } from "./bidi-lines";
 import { drawTickets } from "./draw-tickets";
 import { toPrintable } from "./print-fonts";
 import { orderDocument } from "./ticket-document";
@@ -30,8 +31,8 @@ it("a glyph can be extracted as text after a document that used it only as part 
 
 it.each([
   ["Zoë Dvořák", "Zoë Dvořák"],
-  ["李華", ""],
-  ["李華 Li Hua", "Li Hua"],
+  ["李華 Li Hua", "李華 Li Hua"],
+  ["नमन Naman", "Naman"],
   ["Ada 🎻 Lovelace", "Ada Lovelace"],
   ["Ada 👩‍👩‍👧", "Ada"],
   ["Иван דוד", "Иван דוד"],
@@ -42,7 +43,7 @@ it.each([
 
 it("a ticket omits the buyer if no font has any character of the name", async () => {
   const order = sampleOrder();
-  const customer = { ...order.customer, firstName: "華", lastName: "李" };
+  const customer = { ...order.customer, firstName: "नमन", lastName: "वर्मा" };
   const document = orderDocument({ ...order, customer }, () => null);
   const { spoken } = await readPdf(await drawTickets(document));
   const texts = spoken.map(({ text }) => text);
@@ -67,4 +68,29 @@ it.each([
   const { spoken } = await openFor(lastName);
   const texts = spoken.map(({ text }) => text.replaceAll(/\s+/gu, " "));
   expect(texts).toContain(drawn);
+});
+
+it.each([
+  ["山田太郎", "Zoë 山田太郎"],
+  ["李小龍", "Zoë 李小龍"],
+  ["김민수", "Zoë 김민수"],
+  ["髙﨑 さくら", "Zoë 髙﨑 さくら"],
+])("the name %s is drawn with glyphs that can be extracted as text", async (lastName, drawn) => {
+  const { spoken } = await openFor(lastName);
+  const texts = spoken.map(({ text }) => text.replaceAll(/\s+/gu, " "));
+  expect(texts).toContain(drawn);
+});
+
+it("the font for Chinese, Japanese and Korean is embedded only in documents that use it", async () => {
+  const fontsFor = async (lastName: string) =>
+    (await drawTickets(documentFor(lastName))).toString("latin1").includes("DroidSansFallback");
+  expect(await fontsFor("Dvořák")).toBe(false);
+  expect(await fontsFor("山田")).toBe(true);
+  const size = (await drawTickets(documentFor("山田太郎"))).length;
+  expect(size - (await drawTickets(documentFor("Yamada"))).length).toBeLessThan(20_000);
+});
+
+it("a long Chinese title is wrapped between characters, and its punctuation begins no line", () => {
+  const lines = bidiLines("春江花月夜，張若虛。", 4, (text) => [...text].length);
+  expect(lines.map((runs) => runs.join(""))).toEqual(["春江花月", "夜，張若", "虛。"]);
 });

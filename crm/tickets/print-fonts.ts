@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PDFDocument from "pdfkit";
+
+import { projectRoot } from "../platform/project-root";
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
@@ -13,7 +16,11 @@ const FILES = {
   serif: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf"),
   sans: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
   "sans-bold": require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
+  // Droid Sans Fallback: Chinese, Japanese and Korean in one file, regular only. Few documents need its 3.5 MB.
+  cjk: join(projectRoot, "crm/tickets/fonts/DroidSansFallback.ttf"),
 } as const;
+/** Registered with every document; the others when they are used. */
+const USUAL_FONTS = ["serif", "sans", "sans-bold"] as const;
 
 export type FontName = keyof typeof FILES;
 
@@ -23,7 +30,12 @@ export type FontName = keyof typeof FILES;
  */
 const DIGITS = "0123456789";
 const USUAL = `${DIGITS} ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz .,:;-()/$&’•·`;
-const EXPECTED: Record<FontName, string> = { serif: DIGITS, sans: USUAL, "sans-bold": USUAL };
+const EXPECTED: Record<FontName, string> = {
+  serif: DIGITS,
+  sans: USUAL,
+  "sans-bold": USUAL,
+  cjk: "",
+};
 
 type Subset = { glyphs: number[]; encode: () => Uint8Array };
 
@@ -41,6 +53,8 @@ type Runs = Record<string, object>;
 type EmbeddedFont = {
   font: Font;
   layoutCache: Runs;
+  /** Per 1,000 of the font size. */
+  ascender: number;
   unicode: unknown[];
   encode: (text: string) => unknown;
 };
@@ -114,11 +128,13 @@ function sharedFont(name: FontName): SharedFont {
 /** Compressed ToUnicode maps, which are the same in most documents. */
 const mappings = new LRUCache<string, Uint8Array>({ max: 300 });
 
+/** pdfkit also accepts parsed fonts, but its types do not. */
+const registerFont = (doc: Doc, name: FontName) =>
+  doc.registerFont(name, sharedFont(name).font as unknown as Buffer);
+
 /** Registers the shared fonts by name. */
 export function registerFonts(doc: Doc): void {
-  for (const name of Object.keys(FILES) as FontName[])
-    // pdfkit also accepts parsed fonts, but its types do not.
-    doc.registerFont(name, sharedFont(name).font as unknown as Buffer);
+  for (const name of USUAL_FONTS) registerFont(doc, name);
   const makeRef = doc.ref.bind(doc);
   doc.ref = (data) => {
     const ref = makeRef(data) as PDFReference;
@@ -155,12 +171,32 @@ export function hasGlyphs(name: FontName, text: string): boolean {
   );
 }
 
-/** Removes characters that the fonts lack, such as Chinese and most emoji. Empty if nothing visible is left. */
+/** Chinese, Japanese and Korean, with their punctuation. */
+const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u;
+
+/** Whether any of a text is Chinese, Japanese or Korean. Most texts aren't: the font is loaded on first use. */
+export const hasCjk = (text: string): boolean => CJK.test(text);
+
+const isCjk = (character: string) => hasCjk(character) && hasGlyphs("cjk", character);
+
+/** Divides a text into parts of one font each: what `name` lacks and the other has is in the font for CJK. */
+export function fontRuns(text: string, name: FontName): { text: string; font: FontName }[] {
+  const runs: { text: string; font: FontName }[] = [];
+  for (const character of text) {
+    const font = !hasGlyphs(name, character) && isCjk(character) ? "cjk" : name;
+    const run = runs.at(-1);
+    if (run?.font === font) run.text += character;
+    else runs.push({ text: character, font });
+  }
+  return runs;
+}
+
+/** Removes characters that the fonts lack, such as Hindi and most emoji. Empty if nothing visible is left. */
 export function toPrintable(text: string): string {
   if (LATIN.test(text)) return text;
   // Text that the serif font lacks is drawn in the bold sans serif (sheet.ts).
   const isPrintable = (character: string) =>
-    hasGlyphs("sans", character) && hasGlyphs("sans-bold", character);
+    (hasGlyphs("sans", character) && hasGlyphs("sans-bold", character)) || isCjk(character);
   let isUnchanged = true;
   const segments = [...segmenter.segment(text.normalize("NFC"))].map(({ segment }) => {
     const characters = [...segment];
@@ -190,6 +226,7 @@ type PDFReference = ReturnType<Doc["ref"]> & {
 
 /** Sets the document's current font. */
 export function useFont(doc: Doc, name: FontName): Font {
+  if (name === "cjk") registerFont(doc, name);
   const embedded = openFont(doc.font(name));
   // First use in this document: only the glyph for missing characters is embedded.
   if (embedded.unicode.length === 1) {
@@ -198,3 +235,6 @@ export function useFont(doc: Doc, name: FontName): Font {
   }
   return embedded.font;
 }
+
+/** Height of the current font above its baseline, in points. */
+export const ascentOf = (doc: Doc, size: number): number => (openFont(doc).ascender / 1000) * size;

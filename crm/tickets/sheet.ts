@@ -2,16 +2,9 @@ import PDFDocument from "pdfkit";
 
 import type { Passage } from "#contract/known-names";
 import { qrRuns } from "#contract/qr-code";
-import { bidiLines, hasRightToLeft } from "./bidi-lines";
-import {
-  type Doc,
-  type FontName,
-  hasGlyphs,
-  NO_FONT,
-  toPrintable,
-  registerFonts,
-  useFont,
-} from "./print-fonts";
+import { hasRightToLeft } from "./bidi-lines";
+import { type Doc, type FontName, NO_FONT, registerFonts, toPrintable } from "./print-fonts";
+import { drawRuns, hasRuns, lineHeight, linesOf, setFont } from "./text-runs";
 
 export type Element = ReturnType<Doc["struct"]>;
 
@@ -33,15 +26,6 @@ export type Type = {
   link?: string | null;
 };
 
-/** Sets the font for a text and returns the normalized text. */
-function setFont(doc: Doc, text: string, { font, size }: Type): string {
-  const normalized = text.normalize("NFC");
-  // The serif font has no Hebrew and no Arabic.
-  useFont(doc, font === SERIF && !hasGlyphs(SERIF, normalized) ? SANS_BOLD : font);
-  doc.fontSize(size);
-  return normalized;
-}
-
 /** A text, or passages in several languages. */
 export type PdfText = string | Passage | readonly Passage[];
 
@@ -62,37 +46,11 @@ function passagesOf(words: PdfText): Passage[] {
 export function heightOf(doc: Doc, words: PdfText, width: number, type: Type): number {
   const texts = passagesOf(words).map(({ text }) => text);
   const text = setFont(doc, texts.join(""), type);
-  if (hasRightToLeft(text)) return linesOf(doc, text, width).length * lineHeight(doc, type);
-  return doc.heightOfString(text, { width, lineGap: type.size * 0.15 });
-}
-
-const linesOf = (doc: Doc, text: string, width: number) =>
-  bidiLines(text, width, (part) => doc.widthOfString(part));
-
-/** Of the current font, as pdfkit spaces lines. */
-const lineHeight = (doc: Doc, { size }: Type) => doc.currentLineHeight(true) + size * 0.15;
-
-/** Draws a text that is partly written from the right, line by line and run by run. Returns the y below it. */
-function drawBidiText(
-  doc: Doc,
-  words: string,
-  at: { x: number; y: number; width: number },
-  type: Type,
-): number {
-  const text = setFont(doc, words, type);
-  doc.fillColor(type.color ?? INK);
-  const height = lineHeight(doc, type);
-  const lines = linesOf(doc, text, at.width);
-  for (const [index, runs] of lines.entries()) {
-    const widths = runs.map((run) => doc.widthOfString(run));
-    const free = at.width - widths.reduce((sum, width) => sum + width, 0);
-    let x = at.x + (type.align === "right" ? free : 0);
-    for (const [position, run] of runs.entries()) {
-      doc.text(run, x, at.y + index * height, { lineBreak: false });
-      x += widths[position] ?? 0;
-    }
+  if (hasRuns(text)) {
+    const height = lineHeight(doc, type);
+    return linesOf(doc, text, width, type).length * height;
   }
-  return at.y + lines.length * height;
+  return doc.heightOfString(text, { width, lineGap: type.size * 0.15 });
 }
 
 /**
@@ -126,12 +84,13 @@ export function drawText(
   const [first, ...more] = passages;
   if (first === undefined) return below;
   const whole = passages.map(({ text }) => text).join("");
-  if (hasRightToLeft(whole)) {
-    // Drawn in visual order; readers speak and copy the logical one.
-    const options = { ...langOf(first), actual: whole };
+  if (hasRuns(whole)) {
+    // If it is drawn in visual order, readers speak and copy the logical one.
+    const options = { ...langOf(first), ...(hasRightToLeft(whole) && { actual: whole }) };
     parent.add(
       doc.struct(tag, options, () => {
-        below = drawBidiText(doc, whole, at, type);
+        doc.fillColor(type.color ?? INK);
+        below = drawRuns(doc, whole, at, type);
       }),
     );
     return below;
