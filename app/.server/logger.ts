@@ -2,6 +2,8 @@ import { hostname } from "node:os";
 import { pino } from "pino";
 import type { Logger } from "pino";
 
+import { logDestination } from "#contract/log-destination";
+
 export type { Logger };
 
 /** Logs JSON lines to stdout. Never log secrets or visitor input. */
@@ -13,6 +15,6 @@ export function createLogger(level: string): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     // Batched: one write per line took a tenth of a page's time. The rest is flushed at exit.
-    pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
+    logDestination({ sync: false, minLength: 4096, periodicFlush: 500 }),
   );
 }

@@ -2,13 +2,18 @@ import { hostname } from "node:os";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { type Logger, pino, stdSerializers } from "pino";
 
+import { logDestination } from "#contract/log-destination";
+
 export function createLog(level: string, program = "box office"): Logger {
-  return pino({
-    level,
-    base: { program, pid: process.pid, host: hostname() },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
-  });
+  return pino(
+    {
+      level,
+      base: { program, pid: process.pid, host: hostname() },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
+    logDestination({ sync: true }),
+  );
 }
 
 /** Removes personal data: a failed query's message and `detail` contain names, addresses and hashes. */

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 import { type RequestGate, TURNED_AWAY } from "#contract/request-gate";
 import type { Database } from "./database/database";
+import { createWriteProbe } from "./database/write-probe";
 
 type Sources = {
   /** Called on each scrape. Returns the pending work by kind. */
@@ -45,6 +46,18 @@ export function serveMetrics(
       this.set({ state: "open" }, pool.totalCount);
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "awaited" }, pool.waitingCount);
+    },
+  });
+  const findWriteFault = createWriteProbe(db);
+  new Gauge({
+    name: "foyer_crm_database_writable",
+    help: "Whether the database takes writes: 0 if its disk is full or it is read-only",
+    registers,
+    async collect() {
+      this.reset();
+      // No value while the database does not respond.
+      const fault = await findWriteFault().catch(() => undefined);
+      if (fault !== undefined) this.set(fault === null ? 1 : 0);
     },
   });
   if (gate !== undefined)
