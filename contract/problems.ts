@@ -57,6 +57,7 @@ export const PROBLEMS = {
   "not-allowed/password": NOT_ALLOWED,
   "not-allowed/link-expired": NOT_ALLOWED,
   "not-allowed/role": NOT_ALLOWED,
+  "not-allowed/own-account": NOT_ALLOWED,
   "conflict/email-taken": CONFLICT,
   "conflict/second-factor": CONFLICT,
 

@@ -44,6 +44,7 @@ import { queue } from "./queue/routes";
 import { seatPlans } from "./seat-plans/routes";
 import { registrations } from "./sign-in/registration-routes";
 import { customerSignIn } from "./sign-in/routes";
+import { staffAccounts } from "./staff/account-routes";
 import { staffCustomers } from "./staff/customer-routes";
 import { staffPerformances } from "./staff/performance-routes";
 import { staffSales } from "./staff/sale-routes";
@@ -92,6 +93,7 @@ const uncached: RouteGroup[] = [
   waitingList,
   queue,
   staffSessions,
+  staffAccounts,
   staffCustomers,
   staffSales,
   staffPerformances,

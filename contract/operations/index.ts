@@ -42,7 +42,12 @@ import {
   loginLinkOperations,
   registrationOperations,
 } from "./sign-in";
-import { staffActionOperations, staffReadOperations, staffSessionOperations } from "./staff";
+import {
+  staffAccountOperations,
+  staffActionOperations,
+  staffReadOperations,
+  staffSessionOperations,
+} from "./staff";
 import {
   staffLinkOperations,
   staffPerformanceOperations,
@@ -93,6 +98,7 @@ export const operations = {
   ...registrationOperations,
   ...staffActionOperations,
   ...staffSessionOperations,
+  ...staffAccountOperations,
   ...staffReadOperations,
   ...staffSaleOperations,
   ...staffPerformanceOperations,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
+import { isCommonPassword } from "../text/common-passwords";
+import { countCharacters } from "../text/count-characters";
 import { seatNeedsSchema } from "./interest";
-import { emailLine, instantSchema, line } from "./scalars";
+import { emailAddress, emailLine, instantSchema, line, text } from "./scalars";
 import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
 
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
@@ -21,8 +23,24 @@ export const STAFF_PERMISSIONS = [
   "compose-link",
   "manage-performance",
   "read-audit-log",
+  "manage-staff",
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+/** A password that was given must be replaced; an authenticator may be required (`STAFF_SECOND_FACTOR`). */
+export const STAFF_SETUPS = ["password", "second-factor"] as const;
+export type StaffSetup = (typeof STAFF_SETUPS)[number];
+
+/** In Unicode code points. Any characters: the rule for customers is the specification's. */
+export const STAFF_PASSWORD_LENGTH = { min: 12, max: 128 };
+
+/** Returns why staff cannot choose a password, or null. */
+export function staffPasswordError(password: string): "password-rule" | "password-common" | null {
+  const length = countCharacters(password);
+  if (length < STAFF_PASSWORD_LENGTH.min || length > STAFF_PASSWORD_LENGTH.max)
+    return "password-rule";
+  return isCommonPassword(password) ? "password-common" : null;
+}
 
 export const REASON_LENGTH = { min: 3, max: 300 };
 /** Reason for an action, recorded in the audit log. */
@@ -47,6 +65,10 @@ export const staffSchema = z
     email: z.string(),
     role: z.enum(STAFF_ROLES),
     secondFactor: z.boolean().describe("Whether an authenticator is set up"),
+    due: z
+      .enum(STAFF_SETUPS)
+      .nullish()
+      .describe("What must be done before anything else: until then there are no permissions"),
     may: z.array(z.enum(STAFF_PERMISSIONS)).describe("Permissions of the role"),
   })
   .meta({ id: "StaffMember" });
@@ -59,6 +81,35 @@ export const staffSignedInSchema = z
   })
   .meta({ id: "StaffSignedIn" });
 export type StaffSignedIn = z.output<typeof staffSignedInSchema>;
+
+export const staffAccountSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    active: z.boolean(),
+    secondFactor: z.boolean(),
+    passwordDue: z.boolean().describe("Has not replaced the password they were given"),
+  })
+  .meta({ id: "StaffAccount" });
+export type StaffAccount = z.output<typeof staffAccountSchema>;
+
+/** Characters. */
+export const MAX_STAFF_NAME = 100;
+
+export const newStaffSchema = z
+  .object({
+    email: emailAddress,
+    name: text(MAX_STAFF_NAME).trim().min(1),
+    role: z.enum(STAFF_ROLES),
+    reason,
+  })
+  .meta({ id: "NewStaffAccount" });
+
+export const staffFirstPasswordSchema = z
+  .object({ password: z.string().describe("Shown once; must be replaced at the first sign-in") })
+  .meta({ id: "StaffFirstPassword" });
 
 /** New token after a change of credentials; the previous one is invalid. */
 export const staffRenewedSchema = staffSignedInSchema.pick({ session: true });
@@ -127,6 +178,7 @@ export const AUDIT_ACTIONS = [
   "cancel-performance",
   "sign-in",
   "staff-account",
+  "staff-reset",
   "staff-unlock",
   "staff-deactivated",
   "second-factor-on",

@@ -1,6 +1,4 @@
 import { emailError, normalizeEmail } from "#contract/text/email";
-import { isGoodPassword } from "#contract/schemas/sign-in";
-import { randomInt } from "node:crypto";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { runInTransaction, type Transaction } from "../platform/database/database";
@@ -8,16 +6,13 @@ import { hashPassword } from "../platform/hash";
 import { audit } from "../staff/audit-log";
 import {
   deactivateStaffAccount,
+  generatePassword,
   listStaffAccounts,
   unlockStaffAccount,
   writeStaff,
 } from "../staff/staff-accounts";
 import { REASON } from "./act-for-customer";
 import { type Command, refused, success, table, textOf } from "./command";
-
-const PASSWORD_LENGTH = 16;
-/** Without characters that look alike: 0 and O, 1, l and I. */
-const LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 export const addStaff: Command = {
   name: "add-staff",
@@ -26,7 +21,7 @@ export const addStaff: Command = {
     name: { value: "NAME", help: "The person's name.", required: true },
     role: { value: "ROLE", help: `One of ${STAFF_ROLES.join(", ")}.`, required: true },
   },
-  summary: "Creates a staff account and prints its password.",
+  summary: "Creates a staff account and prints its first password.",
   help: "An existing account is reset: new password, unlocked, no second factor, signed out everywhere.",
   audited: true,
   run: async ({ db, by }, [typed = ""], options) => {
@@ -39,10 +34,17 @@ export const addStaff: Command = {
       ...(name === "" ? ["--name is empty."] : []),
     ];
     if (role === undefined || problems.length > 0) return refused(...problems);
-    const password = newPassword();
+    const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
-      const id = await writeStaff(tx, { email, name, role, passwordHash, totpSecret: null });
+      const id = await writeStaff(tx, {
+        email,
+        name,
+        role,
+        passwordHash,
+        totpSecret: null,
+        mustChangePassword: true,
+      });
       await audit(tx, by, {
         action: "staff-account",
         subjectKind: "staff",
@@ -51,19 +53,11 @@ export const addStaff: Command = {
         details: { email, role },
       });
     });
-    return success(`${name} signs in as ${email} with the password ${password}`);
+    return success(
+      `${name} signs in as ${email}, and then chooses a password, with the password ${password}`,
+    );
   },
 };
-
-function newPassword(): string {
-  for (;;) {
-    const letters = Array.from(
-      { length: PASSWORD_LENGTH },
-      () => LETTERS[randomInt(LETTERS.length)] ?? "",
-    );
-    if (isGoodPassword(letters.join(""))) return letters.join("");
-  }
-}
 
 export const unlockStaff: Command = {
   name: "unlock-staff",
@@ -86,9 +80,13 @@ export const deactivateStaff: Command = {
   audited: true,
   summary: "Ends a staff member's access at once, and signs them out everywhere.",
   help: "The account stays for the log. add-staff with the same email gives a new password and access again.",
-  run: changeAccount("staff-deactivated", deactivateStaffAccount, ({ name, email }) => {
-    return `${name} (${email}) is signed out and cannot sign in any more.`;
-  }),
+  run: changeAccount(
+    "staff-deactivated",
+    (tx, email) => deactivateStaffAccount(tx, { email }),
+    ({ name, email }) => {
+      return `${name} (${email}) is signed out and cannot sign in any more.`;
+    },
+  ),
 };
 
 export const listStaff: Command = {
@@ -100,11 +98,11 @@ export const listStaff: Command = {
     if (accounts.length === 0) return success("There are no staff accounts.");
     return success(
       ...table(
-        accounts.map(({ name, email, role, active, hasSecondFactor }) => [
+        accounts.map(({ name, email, role, active, secondFactor }) => [
           name,
           email,
           role,
-          !active ? "no access" : hasSecondFactor ? "authenticator" : "password only",
+          !active ? "no access" : secondFactor ? "authenticator" : "password only",
         ]),
       ),
     );

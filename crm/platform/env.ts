@@ -48,6 +48,10 @@ const variables = z.object({
   LINK_SECRET: secrets.refine((list) => list.length > 0, MISSING_SECRET),
   /** Encrypts staff's authenticator secrets: the first encrypts, all decrypt. Unset, in a demo only: stored in plain text. */
   STAFF_SECRETS_KEY: secrets,
+  /** Whether staff must set up an authenticator before anything else. */
+  STAFF_SECOND_FACTOR: z
+    .enum(["optional", "required"], "must be optional or required")
+    .default("optional"),
   /** Seats that visitors without a paid order may hold at once per address block, and take per minute. 0: no limit. */
   HOLD_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
   HOLD_LIMIT_ADDRESS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(40),
@@ -132,6 +136,10 @@ function parseWith<T>(schema: z.ZodType<T>, source: Source): Parsed<T> {
   const issues = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   return { ok: false, message: `invalid environment: ${issues.join("; ")}` };
 }
+
+export const requiresSecondFactor = ({
+  STAFF_SECOND_FACTOR,
+}: Pick<CrmEnv, "STAFF_SECOND_FACTOR">) => STAFF_SECOND_FACTOR === "required";
 
 /** Whether the API has the operations that move the clock, block seats and inject faults. */
 export function hasTestTools(env: CrmEnv): boolean {

@@ -8,8 +8,10 @@ import type { Caller } from "./rules";
 import { customerSessions } from "./tables";
 import type { Reader } from "../platform/database/database";
 import { buildOnce } from "../platform/database/rows";
+import { requiresSecondFactor } from "../platform/env";
+import type { Deps } from "../platform/http/app";
 import { hashToken } from "../platform/hash";
-import { isStaffAllowed } from "../staff/rules";
+import { isStaffAllowed, setupDue } from "../staff/rules";
 import { findStaff, type SignedInStaff } from "../staff/staff";
 
 const openSession = buildOnce((db) =>
@@ -56,12 +58,13 @@ export function callerOf(request: FastifyRequest): Caller {
   return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };
 }
 
-export const sessionsOf = (db: Reader): Sessions<SignedInStaff> => ({
+export const sessionsOf = ({ db, env }: Pick<Deps, "db" | "env">): Sessions<SignedInStaff> => ({
   findCustomerId: (request) => findCustomerId(db, request),
   findStaff: async (request) => {
     const staff = await findStaff(db, request);
     if (staff !== null) request.actor = { staff: staff.id };
     return staff;
   },
-  isAllowed: ({ role }, permission) => isStaffAllowed(role, permission),
+  isAllowed: (staff, permission) =>
+    setupDue(staff, requiresSecondFactor(env)) === null && isStaffAllowed(staff.role, permission),
 });

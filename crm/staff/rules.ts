@@ -3,6 +3,7 @@ import {
   STAFF_ROLES,
   type StaffPermission,
   type StaffRole,
+  type StaffSetup,
 } from "#contract/schemas/staff";
 
 const ALLOWED_ROLES: Record<StaffPermission, readonly StaffRole[]> = {
@@ -22,7 +23,18 @@ const ALLOWED_ROLES: Record<StaffPermission, readonly StaffRole[]> = {
   "issue-voucher": ["supervisor", "admin"],
   "manage-performance": ["supervisor", "admin"],
   "read-audit-log": ["supervisor", "admin"],
+  // Creates accounts of every role.
+  "manage-staff": ["admin"],
 };
+
+/** What a staff member must do before anything else. `requiresSecondFactor`: `STAFF_SECOND_FACTOR`. */
+export function setupDue(
+  account: { mustChangePassword: boolean; secondFactor: boolean },
+  requiresSecondFactor: boolean,
+): StaffSetup | null {
+  if (account.mustChangePassword) return "password";
+  return requiresSecondFactor && !account.secondFactor ? "second-factor" : null;
+}
 
 export function isStaffAllowed(role: StaffRole, permission: StaffPermission): boolean {
   return ALLOWED_ROLES[permission].includes(role);

@@ -1,10 +1,12 @@
+import { staffPasswordError } from "#contract/schemas/staff";
 import { staffSessionOperations } from "#contract/operations/staff";
+import { requiresSecondFactor } from "../platform/env";
 import { hashPassword, hashToken } from "../platform/hash";
 import { notSignedIn, routeGroup } from "../platform/http/route-group";
 import { callerOf } from "../sign-in/request-session";
 import { passwordChangeErrors } from "../sign-in/rules";
 import { auditOwnAction } from "./audit-log";
-import { permissionsOf } from "./rules";
+import { permissionsOf, setupDue } from "./rules";
 import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";
 import {
   createCodeChallenge,
@@ -30,6 +32,10 @@ const wrongPassword = {
 
 export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) => {
   const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
+  const withPermissions = (staff: SignedInStaff) => {
+    const due = setupDue(staff, requiresSecondFactor(env));
+    return { ...staff, due, may: due === null ? permissionsOf(staff.role) : [] };
+  };
   return {
     async signInStaff({ body }, request) {
       const checked = await checkStaffPassword(db, body, callerOf(request));
@@ -74,11 +80,13 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     },
 
     async changeStaffPassword({ staff, body }, request) {
-      const fields = passwordChangeErrors(body);
+      const fields = passwordChangeErrors(body, staffPasswordError);
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const credentials = { email: staff.email, password: body.currentPassword };
       const checked = await checkStaffPassword(db, credentials, callerOf(request));
       if (!checked.ok) return checked.reason === "locked" ? locked : wrongPassword;
+      if (body.newPassword === body.currentPassword)
+        return { problem: { code: "invalid", fields: { newPassword: "same" } } };
       const passwordHash = await hashPassword(body.newPassword);
       const session = await db.transaction(async (tx) => {
         const keepSession = staffSessionOf(request) ?? "";
@@ -113,5 +121,3 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     },
   };
 });
-
-const withPermissions = (staff: SignedInStaff) => ({ ...staff, may: permissionsOf(staff.role) });

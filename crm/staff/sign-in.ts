@@ -82,8 +82,10 @@ export async function checkStaffCode(
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;
 
-function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: StaffRow): SignedInStaff {
-  return { id, name, email, role, secondFactor: totpConfirmed && totpSecret !== null };
+function memberOf(row: StaffRow): SignedInStaff {
+  const { id, name, email, role, totpConfirmed, totpSecret, mustChangePassword } = row;
+  const secondFactor = totpConfirmed && totpSecret !== null;
+  return { id, name, email, role, secondFactor, mustChangePassword };
 }
 
 /** Opens a session and writes an audit log entry. Returns the session's token. */

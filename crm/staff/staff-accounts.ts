@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 
 import type { StaffRole } from "#contract/schemas/staff";
@@ -14,7 +15,21 @@ type StaffAccount = {
   passwordHash: string;
   /** Base32; null until an authenticator is set up. */
   totpSecret: string | null;
+  mustChangePassword: boolean;
 };
+
+const GENERATED_LENGTH = 16;
+/** Without characters that look alike: 0 and O, 1, l and I. */
+const LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A first password, to be replaced by its owner. */
+export function generatePassword(): string {
+  const letters = Array.from(
+    { length: GENERATED_LENGTH },
+    () => LETTERS[randomInt(LETTERS.length)] ?? "",
+  );
+  return letters.join("");
+}
 
 /** Creates or resets an account: sets name, role, password and authenticator, ends sessions and lifts locks. */
 export async function writeStaff(tx: Transaction, account: StaffAccount): Promise<string> {
@@ -41,6 +56,39 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
   return created.id;
 }
 
+/** Creates an account with a password that must be replaced. Null if the email has one, active or not. */
+export async function createStaffAccount(
+  tx: Transaction,
+  account: Pick<StaffAccount, "email" | "name" | "role" | "passwordHash">,
+): Promise<string | null> {
+  const [created] = await tx
+    .insert(staff)
+    .values({ ...account, mustChangePassword: true })
+    .onConflictDoNothing()
+    .returning({ id: staff.id });
+  return created?.id ?? null;
+}
+
+/** Gives an account a password that must be replaced, and access again, as `writeStaff`. Null for an unknown id. */
+export async function resetStaffAccount(
+  tx: Transaction,
+  id: string,
+  passwordHash: string,
+): Promise<{ email: string; role: StaffRole } | null> {
+  const [account] = await tx.select().from(staff).where(eq(staff.id, id));
+  if (account === undefined) return null;
+  const { email, name, role } = account;
+  await writeStaff(tx, {
+    email,
+    name,
+    role,
+    passwordHash,
+    totpSecret: null,
+    mustChangePassword: true,
+  });
+  return account;
+}
+
 /** Also ends all other sessions and resets failed attempts. False if the password has changed since `currentHash`. */
 export async function changeStaffPassword(
   tx: Transaction,
@@ -50,7 +98,7 @@ export async function changeStaffPassword(
 ): Promise<boolean> {
   const rows = await tx
     .update(staff)
-    .set({ passwordHash })
+    .set({ passwordHash, mustChangePassword: false })
     .where(and(eq(staff.id, id), eq(staff.passwordHash, currentHash)))
     .returning({ id: staff.id });
   if (rows.length === 0) return false;
@@ -84,11 +132,13 @@ export async function unlockStaffAccount(
 export function listStaffAccounts(db: Reader) {
   return db
     .select({
+      id: staff.id,
       name: staff.name,
       email: staff.email,
       role: staff.role,
       active: staff.active,
-      hasSecondFactor: staff.totpConfirmed,
+      secondFactor: staff.totpConfirmed,
+      passwordDue: staff.mustChangePassword,
     })
     .from(staff)
     .orderBy(desc(staff.active), staff.name, staff.email);
@@ -96,18 +146,20 @@ export function listStaffAccounts(db: Reader) {
 
 /**
  * Ends an account's access at once, with all its sessions. The account stays for the log. Null if there is no active
- * account with this email. Safe to retry.
+ * account with this email or id. Safe to retry.
  */
 export async function deactivateStaffAccount(
   tx: Transaction,
-  email: string,
+  account: { email: string } | { id: string },
 ): Promise<{ id: string; name: string; email: string } | null> {
-  const [account] = await tx
+  const isAccount =
+    "id" in account ? eq(staff.id, account.id) : isSameEmail(staff.email, account.email.trim());
+  const [ended] = await tx
     .update(staff)
     .set({ active: false })
-    .where(and(isSameEmail(staff.email, email.trim()), eq(staff.active, true)))
+    .where(and(isAccount, eq(staff.active, true)))
     .returning({ id: staff.id, name: staff.name, email: staff.email });
-  if (account === undefined) return null;
-  await tx.delete(staffSessions).where(eq(staffSessions.staffId, account.id));
-  return account;
+  if (ended === undefined) return null;
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, ended.id));
+  return ended;
 }

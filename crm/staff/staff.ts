@@ -8,7 +8,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { staff, staffSessions } from "./tables";
 
-export type SignedInStaff = Omit<StaffMember, "may">;
+export type SignedInStaff = Omit<StaffMember, "may" | "due"> & { mustChangePassword: boolean };
 
 /** Consecutive wrong codes that lock an account until `npm run crm -- unlock-staff`. */
 const MAX_WRONG_CODES = 5;
@@ -23,6 +23,7 @@ const publicFields = {
   email: staff.email,
   role: staff.role,
   secondFactor: staff.totpConfirmed,
+  mustChangePassword: staff.mustChangePassword,
 };
 
 /** Finds an active account by email, ignoring case. */

@@ -30,6 +30,8 @@ export const staff = pgTable(
     /** Time step of the last code used: a code must not work twice (RFC 6238, section 5.2). */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     active: boolean("active").notNull().default(true),
+    /** The password was given by someone else, and must be replaced before anything else. */
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
     createdAt: madeAt(),
   },
   (t) => [uniqueIndex("staff_email").on(sql`lower(${t.email})`)],

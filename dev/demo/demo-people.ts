@@ -230,6 +230,13 @@ export const demoStaff: readonly {
     role: "supervisor",
     totpSecret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
   },
+  {
+    name: "Morgan Ellis",
+    email: "morgan.ellis@riverside.example",
+    password: "Counter3",
+    role: "admin",
+    totpSecret: null,
+  },
 ];
 
 export const demoForm = {

@@ -50,7 +50,11 @@ export async function writePeopleLists(tx: Transaction): Promise<void> {
     select s.id, p.id from ${accessSchemes} s cross join price_types p where p.eligibility = 'access'`);
   const hashes = await Promise.all(demoStaff.map(({ password }) => hashPassword(password)));
   for (const [index, { password: _, ...person }] of demoStaff.entries())
-    await writeStaff(tx, { ...person, passwordHash: hashes[index] ?? "" });
+    await writeStaff(tx, {
+      ...person,
+      passwordHash: hashes[index] ?? "",
+      mustChangePassword: false,
+    });
 }
 
 /** Writes agreements, interests, access registrations and a household. `ids` are in the order of `demoCustomers`. */

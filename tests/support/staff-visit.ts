@@ -28,7 +28,12 @@ export const taylor = member("Taylor", "box-office", [
   "stop-recurring",
   "read-sales",
 ]);
-export const robin = member("Robin", "supervisor", [...STAFF_PERMISSIONS]);
+export const robin = member(
+  "Robin",
+  "supervisor",
+  STAFF_PERMISSIONS.filter((permission) => permission !== "manage-staff"),
+);
+export const morgan = member("Morgan", "admin", [...STAFF_PERMISSIONS]);
 export const sampleFile: CustomerFile = {
   customer: sampleCustomer(),
   closedAt: null,

@@ -1,7 +1,7 @@
 import type { Operation, Unavailable } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import type { Problem } from "#contract/problems";
-import type { StaffMember, StaffPermission } from "#contract/schemas/staff";
+import type { StaffMember, StaffPermission, StaffSetup } from "#contract/schemas/staff";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
@@ -36,6 +36,7 @@ export async function requireStaff(
   if (session === null) return redirectToStaffSignIn(visit, request);
   const staff = await context.crm.getStaff({ session });
   if (staff.ok) {
+    redirectToSetup(visit, staff.value, name);
     const { permission }: Operation = operations[name];
     return permission === undefined || staff.value.may.includes(permission)
       ? { visit, session, staff: staff.value }
@@ -44,6 +45,29 @@ export async function requireStaff(
   return staff.failure.code === "unavailable"
     ? throwErrorPage(503)
     : redirectToStaffSignIn(visit, request);
+}
+
+/** Pages of what may be due, which alone can be opened then. */
+const SETUPS = {
+  password: {
+    path: "staff-password",
+    notice: "password-first",
+    operations: ["changeStaffPassword"],
+  },
+  "second-factor": {
+    path: "staff-second-factor",
+    notice: "second-factor-first",
+    operations: ["offerSecondFactor", "confirmSecondFactor"],
+  },
+} as const satisfies Record<
+  StaffSetup,
+  { path: string; notice: string; operations: readonly StaffOperation[] }
+>;
+
+function redirectToSetup(visit: StaffSession, { due }: StaffMember, name: StaffOperation): void {
+  if (due == null || SETUPS[due].operations.some((operation) => operation === name)) return;
+  visit.flash(SETUPS[due].notice);
+  throwRedirect(pathTo(SETUPS[due].path, { adminPath: visit.adminPath }));
 }
 
 function refuseRole(visit: StaffSession, permission: StaffPermission): never {
@@ -63,7 +87,9 @@ export function restartStaffSignIn(visit: StaffSession): never {
 }
 
 type Refused =
-  | Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid">
+  | Problem<
+      "not-signed-in" | "not-allowed/role" | "not-allowed/own-account" | "not-found" | "invalid"
+    >
   | Unavailable;
 
 /** Throws the redirect or error page for a refused call. */

@@ -42,9 +42,12 @@ export const STAFF_NOTICES = {
   "performance-cancelled": "success",
   "second-factor": "success",
   password: "success",
+  "account-deactivated": "success",
   "signed-out": "success",
   "sign-in-first": "warning",
   "begin-again": "warning",
   "supervisors-only": "warning",
+  "password-first": "warning",
+  "second-factor-first": "warning",
 } as const satisfies Record<string, "success" | "warning">;
 export type StaffNoticeCode = keyof typeof STAFF_NOTICES;

@@ -68,15 +68,19 @@ export const donorProfileSchema = z
 
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 
-export const passwordChangeFormSchema = withConfirmedPassword(
-  z.object({
-    currentPassword: typed("required.currentPassword"),
-    newPassword: z.string({ error: "required.newPassword" }).pipe(newPasswordSchema),
-    confirmPassword: typed("required.confirmPassword"),
-  }),
-  "newPassword",
-  "confirmPassword",
-);
+/** `newPassword`: the rule for customers or for staff. */
+export const passwordChangeForm = (newPassword: z.ZodType<string, string>) =>
+  withConfirmedPassword(
+    z.object({
+      currentPassword: typed("required.currentPassword"),
+      newPassword: z.string({ error: "required.newPassword" }).pipe(newPassword),
+      confirmPassword: typed("required.confirmPassword"),
+    }),
+    "newPassword",
+    "confirmPassword",
+  );
+
+export const passwordChangeFormSchema = passwordChangeForm(newPasswordSchema);
 
 const chosenOf = (ids: readonly string[]) =>
   z

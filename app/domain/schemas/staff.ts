@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { REASON_LENGTH, staffEmailSchema } from "#contract/schemas/staff";
+import {
+  MAX_STAFF_NAME,
+  newStaffSchema,
+  REASON_LENGTH,
+  STAFF_ROLES,
+  staffEmailSchema,
+  staffPasswordError,
+} from "#contract/schemas/staff";
 import { MAX_PHOTO_ALT, MAX_PHOTO_FILES, MAX_PHOTO } from "#contract/schemas/photo";
 import { MAX_MEMBERS_MINUTES, QUEUE_STATES, MAX_RATE } from "#contract/schemas/queue";
 import { RETURNED_AS } from "#contract/schemas/order";
@@ -22,6 +29,7 @@ import {
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import type { DateNotation } from "~/domain/dates";
+import { passwordChangeForm } from "./account";
 import { emailFieldSchema } from "./sign-in";
 import { countSchema, daySchema, offerSchema, requestKeySchema, checkedSchema } from "./fields";
 
@@ -41,6 +49,40 @@ export const customerHelpSchema = z.object({
 });
 
 export const staffReasonSchema = z.object({ reason: reasonSchema });
+
+const newStaffPasswordSchema = z
+  .string()
+  .refine((password) => staffPasswordError(password) !== "password-rule", {
+    error: "staffPasswordRule",
+  })
+  .refine((password) => staffPasswordError(password) !== "password-common", {
+    error: "passwordCommon",
+  });
+
+/** Staff have a rule of their own: long passwords, of any characters. */
+export const staffPasswordFormSchema = passwordChangeForm(newStaffPasswordSchema).refine(
+  ({ currentPassword, newPassword }) => currentPassword !== newPassword,
+  {
+    path: ["newPassword"],
+    error: "passwordSame",
+  },
+);
+
+export const newStaffFormSchema = newStaffSchema.extend({
+  email: emailFieldSchema,
+  name: z
+    .string({ error: "required.staffName" })
+    .trim()
+    .min(1, { error: "required.staffName" })
+    .max(MAX_STAFF_NAME, { error: "tooLong" }),
+  role: z.enum(STAFF_ROLES, { error: "required.answer" }),
+  reason: reasonSchema,
+});
+
+export const staffAccountFormSchema = z.object({
+  intent: z.enum(["reset", "deactivate"], { error: "refused" }),
+  reason: reasonSchema,
+});
 
 /** Parses "6:00 PM", "6pm", "18:00" or "18.00" to "18:00". */
 export const timeSchema = z

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { staffReadOperations } from "#contract/operations/staff";
+import { staffAccountOperations, staffReadOperations } from "#contract/operations/staff";
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { StaffPermission } from "#contract/schemas/staff";
 import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
@@ -32,6 +32,7 @@ const PAGES = {
   "staff-refunds": "staff.refunds.title",
   "staff-link": "staff.link.title",
   "staff-log": "staff.log.title",
+  "staff-accounts": "staff.accounts.title",
   "staff-password": "staff.password.title",
   "staff-second-factor": "staff.secondFactor.title",
 } as const;
@@ -40,6 +41,7 @@ const PAGES = {
 const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>> = {
   "staff-refunds": staffSaleOperations.listOwedRefunds.permission,
   "staff-log": staffReadOperations.listAuditLog.permission,
+  "staff-accounts": staffAccountOperations.listStaffAccounts.permission,
 };
 
 export function StaffPage({ frame, errors, isSearch = false, children }: StaffPageProps) {

@@ -52,11 +52,24 @@ export function NewPasswordField(props: CredentialFieldProps) {
   );
 }
 
-export function NewPasswordTwice({ first, second }: { first: FieldSource; second: FieldSource }) {
+export function NewPasswordTwice({
+  first,
+  second,
+  hint,
+}: {
+  first: FieldSource;
+  second: FieldSource;
+  /** Replaces the rule for customers. */
+  hint?: string | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <>
-      <NewPasswordField field={first} label={t("account.password.new")} />
+      <NewPasswordField
+        field={first}
+        label={t("account.password.new")}
+        {...(hint !== undefined && { hint })}
+      />
       <PasswordField
         field={second}
         label={t("account.password.confirm")}
@@ -71,15 +84,16 @@ export const PASSWORD_FIELDS = ["currentPassword", "newPassword", "confirmPasswo
 type PasswordChangeFieldsProps = {
   fields: Record<(typeof PASSWORD_FIELDS)[number], FieldSource>;
   email: string;
+  hint?: string;
 };
 
-export function PasswordChangeFields({ fields, email }: PasswordChangeFieldsProps) {
+export function PasswordChangeFields({ fields, email, hint }: PasswordChangeFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <PasswordOwner name="email" email={email} />
       <PasswordField field={fields.currentPassword} label={t("account.password.current")} />
-      <NewPasswordTwice first={fields.newPassword} second={fields.confirmPassword} />
+      <NewPasswordTwice first={fields.newPassword} second={fields.confirmPassword} hint={hint} />
     </>
   );
 }

@@ -17,5 +17,5 @@ export const okOrNotFound = <T>(body: T | null) =>
 export function routeGroup<const All extends Operations>(operations: All) {
   return (handlersOf: (deps: Deps) => Handlers<All, SignedInStaff>): RouteGroup =>
     (app, deps) =>
-      serveAll(app, operations, sessionsOf(deps.db))(handlersOf(deps));
+      serveAll(app, operations, sessionsOf(deps))(handlersOf(deps));
 }

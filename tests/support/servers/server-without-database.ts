@@ -4,19 +4,18 @@ import { parseEnv } from "../../../crm/platform/env";
 import type { App } from "../../../crm/platform/http/app";
 import { createServer } from "../../../crm/server";
 import { stripePayments } from "../../../crm/payments/stripe";
-import { openDatabase } from "../../../crm/platform/database/database";
+import { type Database, openDatabase } from "../../../crm/platform/database/database";
 import { openGrantQueue } from "../../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../../crm/holds/hold-queue";
 
 export const apiKey = "a-key-of-the-storefront";
 
-/** The box office's server with an unreachable database, for tests of requests that need none. */
-export async function serverWithoutDatabase(
-  log: Logger = pino({ level: "silent" }),
+/** The box office's server on a database, in this process. Close `app` before the database. */
+export async function serverOn(
+  db: Database,
   variables: Record<string, string> = {},
-): Promise<{ app: App; close(): Promise<void> }> {
-  // Nothing listens on port 9.
-  const database = openDatabase("postgres://nobody@127.0.0.1:9/none");
+  log: Logger = pino({ level: "silent" }),
+): Promise<{ app: App; apiKey: string }> {
   const parsed = parseEnv({
     NODE_ENV: "test",
     CRM_API_KEY: apiKey,
@@ -27,14 +26,25 @@ export async function serverWithoutDatabase(
   });
   if (!parsed.ok) throw new Error(parsed.message);
   const app = await createServer({
-    db: database.db,
+    db,
     env: parsed.env,
     log,
     cards: stripePayments(parsed.env),
-    holds: openHoldQueue(database.db),
-    grants: openGrantQueue(database.db),
+    holds: openHoldQueue(db),
+    grants: openGrantQueue(db),
   });
   await app.ready();
+  return { app, apiKey };
+}
+
+/** The box office's server with an unreachable database, for tests of requests that need none. */
+export async function serverWithoutDatabase(
+  log?: Logger,
+  variables?: Record<string, string>,
+): Promise<{ app: App; close(): Promise<void> }> {
+  // Nothing listens on port 9.
+  const database = openDatabase("postgres://nobody@127.0.0.1:9/none");
+  const { app } = await serverOn(database.db, variables, log);
   const close = async () => {
     await app.close();
     await database.close();

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { passwordChangeFormSchema } from "~/domain/schemas/account";
+import { staffPasswordFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { visit, session, staff } = await requireStaff(context, request, "changeStaffPassword");
-  const submission = parseWithZod(await request.formData(), { schema: passwordChangeFormSchema });
+  const submission = parseWithZod(await request.formData(), { schema: staffPasswordFormSchema });
   // Passwords are never sent back.
   const hideFields = ["currentPassword", "newPassword", "confirmPassword"];
   if (submission.status !== "success") return data(submission.reply({ hideFields }), 400);
@@ -61,7 +61,7 @@ export default function StaffPassword() {
       <h1 id="title">{t("staff.password.title")}</h1>
       <Lead>{t("staff.password.lead")}</Lead>
       <FormStack id={form.id} aria-labelledby="title">
-        <PasswordChangeFields fields={fields} email={email} />
+        <PasswordChangeFields fields={fields} email={email} hint={t("staff.password.hint")} />
         <p>
           <Button>{t("account.password.save")}</Button>
         </p>
