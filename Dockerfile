@@ -6,7 +6,7 @@
 # Give --min-semi-space-size=16 to the box office and the worker (docs/operations.md).
 # HEALTH_PORT names the port that the chosen program listens on.
 
-FROM node:24.11.1-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /foyer
 COPY package.json package-lock.json ./
 
@@ -21,7 +21,7 @@ RUN rm -r build/demo
 FROM packages AS production-packages
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:24.11.1-bookworm-slim AS runtime
+FROM node:24.21.0-bookworm-slim AS runtime
 WORKDIR /foyer
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { MIN_API_KEY } from "#contract/http";
+import { readSecretFiles } from "#contract/process/secret-files";
 import { tracingVariables } from "#contract/start-tracing";
 import { CHECKOUT_STEP_NAMES, seriesError } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
@@ -86,6 +87,8 @@ const envSchema = z.object({
   CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   /** Folder of the videos and captions of live streams; unset: none can be played. */
   STREAM_FOLDER: z.string().min(1).optional(),
+  /** 0: `Strict-Transport-Security` leaves out subdomains of the host, for a venue that has some without https. */
+  HSTS_SUBDOMAINS: z.enum(["0", "1"], "must be 1 or 0").default("1"),
   /** Attempts to sign in or register per address block in five minutes. */
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
   /** Passphrase for buying while the sale is closed for maintenance. Unset: no one can. */
@@ -130,11 +133,16 @@ export const STOREFRONT_VARIABLES = Object.keys(envSchema.shape);
 
 export type Env = z.output<typeof envSchema>;
 
-/** Parses environment variables; empty ones count as unset. Throws a one-line error that names all invalid ones. */
+/** Parses environment variables, or the files that `NAME_FILE` names; empty ones count as unset. Throws a one-line error that names all invalid ones. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const nonEmpty = Object.entries(variables).filter(([, value]) => value !== "");
+  const read = readSecretFiles(variables, STOREFRONT_VARIABLES);
+  const nonEmpty = Object.entries(read.variables).filter(([, value]) => value !== "");
   const parsed = envSchema.safeParse(Object.fromEntries(nonEmpty));
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  if (parsed.success && read.problems.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const errors = [
+    ...read.problems,
+    ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+  ];
   throw new Error(`Invalid storefront environment: ${errors.join("; ")}`);
 }

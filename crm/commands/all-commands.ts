@@ -11,6 +11,7 @@ import {
 } from "./customer-commands";
 import { importPlan, setHall } from "./hall-commands";
 import { link } from "./link-command";
+import { migrateCommand } from "./migrate-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
 import { reconcile, settlePayment } from "./reconcile-command";
 import {
@@ -75,6 +76,7 @@ export const allCommands: readonly Command[] = [
   openMaintenanceWindow,
   closeMaintenanceWindow,
   reconcile,
+  migrateCommand,
   backup,
   restore,
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { MIN_API_KEY } from "#contract/http";
+import { readSecretFiles } from "#contract/process/secret-files";
 import { tracingVariables } from "#contract/start-tracing";
 import { venue } from "#contract/venue";
 import { readFaultSetting } from "./faults/fault-points";
@@ -130,10 +131,17 @@ export function parseStoreEnv(source: Source): Parsed<StoreEnv> {
 }
 
 function parseWith<T>(schema: z.ZodType<T>, source: Source): Parsed<T> {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const read = readSecretFiles(source, CRM_VARIABLES);
+  const nonEmpty = Object.fromEntries(
+    Object.entries(read.variables).filter(([, value]) => value !== ""),
+  );
   const parsed = schema.safeParse(nonEmpty);
-  if (parsed.success) return { ok: true, env: parsed.data };
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (parsed.success && read.problems.length === 0) return { ok: true, env: parsed.data };
+  const wrong = parsed.error?.issues ?? [];
+  const issues = [
+    ...read.problems,
+    ...wrong.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+  ];
   return { ok: false, message: `invalid environment: ${issues.join("; ")}` };
 }
 

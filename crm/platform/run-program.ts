@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
+import { version } from "../../package.json";
 import { startTracing } from "#contract/start-tracing";
 import { createLog } from "./create-log";
 import { openStore } from "./database/open-store";
@@ -69,12 +70,13 @@ async function start(
   // Before the database is opened, so that its statements are traced.
   const stopTracing = await startTracing(program.name, env, log);
   const store = await openStore(env, (err) => log.warn({ err }, "database connection lost"));
-  const { db } = store;
+  const { db, migrated } = store;
+  if (migrated !== null && migrated.applied > 0) log.info(migrated, "database migrated");
   try {
     const faults = openFaultPoints(env, db);
     const server = await program.create({ db, env, log, faults, stopping });
     const url = await listen(server, { host: env.HOST, port: env[program.port] }, program.port);
-    log.info({ url, database: store.where }, "ready");
+    log.info({ url, database: store.where, version, migration: migrated?.to }, "ready");
     return async () => {
       await within(STOP_LIMIT_MS, server.close());
       await store.close();

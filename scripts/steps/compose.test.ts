@@ -78,13 +78,34 @@ describe("compose.yaml", () => {
     for (const name of ["storefront", "storefront-2", "box-office", "box-office-2"])
       expect(balancer).toMatch(new RegExp(`reverse_proxy .*\\b${name}:300[01]\\b`));
     expect(balancer).toContain("health_uri /readyz");
-    expect(balancer).toContain("respond /metrics* 404");
+  });
+
+  it("passes on the card provider's webhook alone, of all paths of the box office", () => {
+    const [, boxOffices = ""] = readFileSync("Caddyfile", "utf8").split("\n:3001 {\n");
+    expect(boxOffices).toMatch(
+      /^\s*#[^\n]*\n\s*@webhook \{\s*method POST\s*path \/api\/v3\/payments\/webhook\s*\}/,
+    );
+    expect(boxOffices.match(/reverse_proxy/g)).toHaveLength(1);
+    expect(boxOffices).toMatch(/handle @webhook \{\s*reverse_proxy/);
+    expect(boxOffices).toMatch(/handle \{\s*respond 404\s*\}/);
+  });
+
+  it("runs the programs as a database role that owns nothing, and only migrates as the owner", () => {
+    for (const [name, { environment }] of Object.entries(services)) {
+      const { DATABASE_URL = "" } = environment;
+      if (DATABASE_URL !== "")
+        expect(new URL(DATABASE_URL.replaceAll(/\$\{\w+:\?\}/g, "x")).username, name).toBe(
+          name === "migrate" ? "foyer_owner" : "foyer",
+        );
+    }
+    expect(services["storefront"]?.environment["VALKEY_URL"]).toContain("${VALKEY_PASSWORD:?}");
   });
 });
 
 const SECRETS: Record<string, string> = {
   CRM_API_KEY: "a-key-of-the-storefront",
-  POSTGRES_PASSWORD: "password",
+  DATABASE_PASSWORD: "password",
+  VALKEY_PASSWORD: "password",
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_12345678",
 };

@@ -76,7 +76,8 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.set("query parser", false);
 
   app.use(requestLog(settings));
-  app.use(securityHeaders(parts.policy, parts.secure));
+  const hsts = secure ? { includeSubDomains: env.HSTS_SUBDOMAINS === "1" } : null;
+  app.use(securityHeaders(parts.policy, hsts));
   app.use(planFiles(crm, parts.gate));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters, photos(crm));

@@ -43,13 +43,17 @@ export const searchEngines =
     next();
   };
 
-export function securityHeaders(policy: string, secure: boolean): RequestHandler {
+/** `hsts`: null without https. */
+export function securityHeaders(
+  policy: string,
+  hsts: { includeSubDomains: boolean } | null,
+): RequestHandler {
   const others = helmet({
     contentSecurityPolicy: false,
     frameguard: { action: "deny" },
     // `no-referrer` would make browsers send `Origin: null` with forms, which Remix refuses.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity: secure,
+    strictTransportSecurity: hsts ?? false,
   });
   return (req, res, next) => {
     res.setHeader("Content-Security-Policy", policy);

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import { z } from "zod";
 
 import { StartupError } from "../env";
 import { projectRoot } from "../project-root";
@@ -23,8 +25,14 @@ const TABLE_PAUSE_MS = 5_000;
 const TABLE_LOCK_TRIES = 90;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Idempotent, and safe from several processes at once. Retries while a table is locked; sales continue in between. */
-export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Promise<void> {
+/** Names of migrations: the last one before, null for a new database, and the last one now. */
+export type Migrated = { from: string | null; to: string; applied: number };
+
+/**
+ * Idempotent, and safe from several processes at once. Retries while a table is locked; sales continue in between. A role
+ * that may not migrate (`grantToPrograms`) is fine while nothing is pending. Returns what was applied.
+ */
+export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Promise<Migrated> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -33,14 +41,47 @@ export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Pr
   await client.connect();
   try {
     await lockMigrations(client);
+    const last = await findLastMigration(client);
+    const all = readJournal();
+    const pending = all.filter(({ when }) => when > (last ?? Number.NEGATIVE_INFINITY));
+    const from = all.filter(({ when }) => when <= (last ?? Number.NEGATIVE_INFINITY)).at(-1);
+    const migrated = {
+      from: from?.tag ?? null,
+      to: all.at(-1)?.tag ?? "",
+      applied: pending.length,
+    };
+    if (pending.length === 0) return migrated;
+    await refuseWithoutRights(client, migrated);
     // Before `lock_timeout` is set: it may wait for older transactions, since it blocks nothing.
     await buildIndexesConcurrently(client);
     await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
     await migrateWhenFree(client, tries);
+    return migrated;
   } finally {
     // Ending the session also releases the lock.
     await client.end();
   }
+}
+
+const journalSchema = z.object({
+  entries: z.array(z.object({ tag: z.string(), when: z.number() })),
+});
+
+const readJournal = () =>
+  journalSchema.parse(
+    JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8")),
+  ).entries;
+
+async function refuseWithoutRights(client: Client, { from, to }: Migrated): Promise<void> {
+  const { rows } = await client.query<{ mayMigrate: boolean }>(
+    `select has_database_privilege(current_database(), 'create')
+       and coalesce(pg_has_role(c.relowner, 'member'), true) as "mayMigrate"
+     from (select 1) one left join pg_class c on c.oid = to_regclass('public.orders')`,
+  );
+  if (rows[0]?.mayMigrate === true) return;
+  throw new StartupError(
+    `the database is at ${from ?? "no migration"} and this release needs ${to}, but its role may not migrate: run "migrate" with the role that owns the tables`,
+  );
 }
 
 /** All pending migrations run in one transaction, so a timeout changes nothing. */

@@ -4,13 +4,15 @@ import { StartupError, type StoreEnv } from "../env";
 import { sharesServerConnections } from "./pooling";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import { codeOf, openDatabase, type OpenDatabase } from "./database";
-import { migrateDatabase } from "./migrate";
+import { type Migrated, migrateDatabase } from "./migrate";
 
 export type Store = OpenDatabase & {
   url: string;
   embedded: boolean;
   /** Host and database name, for logs. */
   where: string;
+  /** Null if it was not asked to migrate. */
+  migrated: Migrated | null;
 };
 
 /** Opens `DATABASE_URL` or starts the embedded server, which `close` stops. Migrates unless `migrate` is false. */
@@ -26,9 +28,11 @@ export async function openStore(
   const url = embedded?.url ?? env.DATABASE_URL ?? "";
   const { host, pathname } = new URL(url);
   const where = `${host}${pathname}`;
+  let migrated: Migrated | null = null;
   try {
     if (embedded === null) await refuseTransactionPooling(url);
-    await (migrate ? migrateDatabase(url) : checkConnection(url));
+    if (migrate) migrated = await migrateDatabase(url);
+    else await checkConnection(url);
   } catch (error) {
     await embedded?.stop();
     if (embedded === null && isUnreachable(error))
@@ -44,6 +48,7 @@ export async function openStore(
     ...open,
     url,
     embedded: embedded !== null,
+    migrated,
     where: embedded?.adopted === true ? `${where} (already running)` : where,
     close: async () => {
       await open.close();

@@ -1,0 +1,27 @@
+import { Client, escapeIdentifier } from "pg";
+
+/** Tables that programs only add to: what staff did must not be changed, even by whoever takes over a program. */
+const APPEND_ONLY = ["audit_log"];
+
+/**
+ * Lets a role that owns nothing run the programs: it reads and writes rows, and cannot change tables, triggers or the
+ * audit log's entries. Run by the owner after each migration. Safe to repeat.
+ */
+export async function grantToPrograms(ownerUrl: string, role: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  const to = escapeIdentifier(role);
+  try {
+    await client.query(`
+      begin;
+      grant usage on schema public, drizzle to ${to};
+      grant select, insert, update, delete on all tables in schema public to ${to};
+      revoke update, delete on ${APPEND_ONLY.join(", ")} from ${to};
+      grant usage, select on all sequences in schema public to ${to};
+      grant select on all tables in schema drizzle to ${to};
+      grant select on all sequences in schema drizzle to ${to};
+      commit`);
+  } finally {
+    await client.end();
+  }
+}

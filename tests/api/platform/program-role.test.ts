@@ -1,0 +1,125 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+
+import { grantToPrograms } from "../../../crm/platform/database/grant-to-programs";
+import { migrateDatabase } from "../../../crm/platform/database/migrate";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
+
+const ROLE = "foyer_programs";
+let boxOffice: BoxOffice;
+let roleUrl: string;
+
+const urlOf = (role: string, database: string) => {
+  const url = new URL(database);
+  [url.username, url.password] = [role, "only-for-this-test"];
+  return url.href;
+};
+
+async function runOn<T extends object>(url: string, statement: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  boxOffice = await startBoxOffice({
+    serverUrl: inject("serverUrl"),
+    folder: inject("runFolder"),
+    name: "program_role",
+  });
+  await runOn(
+    boxOffice.databaseUrl,
+    `do $$ begin create role ${ROLE} login password 'only-for-this-test';
+       exception when duplicate_object then null; end $$`,
+  );
+  await grantToPrograms(boxOffice.databaseUrl, ROLE);
+  roleUrl = urlOf(ROLE, boxOffice.databaseUrl);
+});
+
+afterAll(() => boxOffice.stop());
+
+it("the programs' role can write every table, but only add to the audit log", async () => {
+  const tables = await runOn<{ name: string; rights: string }>(
+    roleUrl,
+    `select c.relname as name, concat_ws(' ',
+       case when has_table_privilege(c.oid, 'select') then 'select' end,
+       case when has_table_privilege(c.oid, 'insert') then 'insert' end,
+       case when has_table_privilege(c.oid, 'update') then 'update' end,
+       case when has_table_privilege(c.oid, 'delete') then 'delete' end,
+       case when has_table_privilege(c.oid, 'truncate') then 'truncate' end) as rights
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+  );
+  expect(tables.length).toBeGreaterThan(80);
+  for (const { name, rights } of tables)
+    expect([name, rights]).toEqual([
+      name,
+      name === "audit_log" ? "select insert" : "select insert update delete",
+    ]);
+});
+
+it.each([
+  "update audit_log set reason = 'none'",
+  "delete from audit_log",
+  "truncate audit_log",
+  "alter table audit_log disable trigger all",
+  "drop table audit_log",
+  "create table mine (id int)",
+  "create function crm_now() returns timestamptz language sql as 'select now()'",
+  "set session_replication_role = replica",
+  "copy audit_log to program 'cat'",
+])("the programs' role may not %s", async (statement) => {
+  await expect(runOn(roleUrl, statement)).rejects.toMatchObject({ code: "42501" });
+});
+
+it("a box office with the programs' role starts, sells and writes the audit log", async () => {
+  const { url } = await boxOffice.another({ DATABASE_URL: roleUrl });
+  const server = { url, apiKey: boxOffice.apiKey };
+  const created = await callBoxOffice<{ id: string }>(server, "POST", "/baskets", { body: {} });
+  expect(created.status).toBe(201);
+  const listed = await callBoxOffice<{ instances: { id: string; status: string }[] }>(
+    server,
+    "GET",
+    "/instances?pageSize=100",
+  );
+  const id = listed.body.instances.find(({ status }) => status === "get-tickets")?.id ?? "";
+  type Prices = { bands: { id: string; prices: { priceTypeId: string }[] }[] };
+  const prices = (await callBoxOffice<Prices>(server, "GET", `/instances/${id}/price-list`)).body;
+  const [band] = prices.bands;
+  const added = await callBoxOffice(server, "POST", `/baskets/${created.body.id}/tickets`, {
+    key: "a-key-for-these-tickets",
+    body: {
+      instanceId: id,
+      choices: [{ band: band?.id, priceTypeId: band?.prices[0]?.priceTypeId, quantity: 2 }],
+    },
+  });
+  expect(added.status).toBe(200);
+  const signedIn = await callBoxOffice(server, "POST", "/staff/sessions", {
+    body: {
+      email: "taylor.brooks@riverside.example",
+      password: "Counter1",
+    },
+  });
+  expect(signedIn.status).toBe(201);
+  const [entry] = await runOn<{ action: string }>(
+    roleUrl,
+    "select action from audit_log order by id desc limit 1",
+  );
+  expect(entry?.action).toBe("sign-in");
+});
+
+it("a role that may not migrate is fine while nothing is pending, and is told what to do otherwise", async () => {
+  const current = await migrateDatabase(roleUrl);
+  expect(current).toMatchObject({ applied: 0, to: expect.stringMatching(/^\d{4}_/) as string });
+  await runOn(
+    boxOffice.databaseUrl,
+    `delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+  );
+  await expect(migrateDatabase(roleUrl)).rejects.toThrow(
+    /^the database is at \d{4}_\w+ and this release needs \d{4}_\w+, but its role may not migrate/,
+  );
+});
