@@ -13,7 +13,7 @@ const template = "foyer_template";
 /** A test run's database server, with the demo season in a template database that stacks copy. */
 export type TestDatabase = { url: string; folder: string; stop(): Promise<void> };
 
-/** Starts PostgreSQL in a temporary folder and seeds the template. */
+/** Starts PostgreSQL in a temporary folder, or uses `TEST_DATABASE_SERVER`, and seeds the template. */
 export async function startTestDatabase(
   options: { maxConnections?: number } = {},
 ): Promise<TestDatabase> {
@@ -21,11 +21,11 @@ export async function startTestDatabase(
   // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(folder, 0o755);
   const [port] = await freePorts(1);
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, "data"),
-    port: port ?? 0,
-    ...options,
-  });
+  const given = process.env["TEST_DATABASE_SERVER"];
+  const postgres =
+    given === undefined
+      ? await startEmbeddedPostgres({ dataDir: join(folder, "data"), port: port ?? 0, ...options })
+      : { url: given, stop: () => Promise.resolve() };
   const stop = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
