@@ -4,7 +4,7 @@ import { MAX_MESSAGE_LINES } from "./text/name";
 import { MAX_NOTE } from "./text/notes";
 import { TURN_MINUTES } from "./schemas/queue";
 import { CODE_ATTEMPTS, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
-import { STAFF_PASSWORD_LENGTH } from "./schemas/staff";
+import { REASON_LENGTH, STAFF_PASSWORD_LENGTH } from "./schemas/staff";
 
 /** Values that any text in `locales/` can interpolate, such as `{{linkMinutes}}`. */
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
@@ -14,6 +14,7 @@ export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   linkMinutes: LINK_MINUTES["magic-link"],
   messageLinesMax: MAX_MESSAGE_LINES,
   noteMax: MAX_NOTE,
+  reasonMin: REASON_LENGTH.min,
   passwordMax: PASSWORD_LENGTH.max,
   staffPasswordMin: STAFF_PASSWORD_LENGTH.min,
   staffPasswordMax: STAFF_PASSWORD_LENGTH.max,

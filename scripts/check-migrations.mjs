@@ -22,7 +22,11 @@ if (first === "--help") {
   console.log(HELP);
   process.exit();
 }
-const release = first ?? git("describe", "--tags", "--abbrev=0");
+const release = first ?? git("tag", "--list", "--sort=-creatordate").split("\n")[0];
+if (release === "") {
+  console.error("There is no tag yet: name the release that is running, by its commit.");
+  process.exit(1);
+}
 const parent = mkdtempSync(join(tmpdir(), "foyer-release-"));
 const folder = join(parent, "foyer");
 const isSame = (file) =>

@@ -11,6 +11,7 @@ import { reserveSubscriberSeats } from "../reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
 import { type Command, refused, success, textOf, formatTime } from "./command";
+import { refusalText } from "./refusal-text";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
 
 const RESEND_REFUSALS = {
@@ -96,12 +97,7 @@ export const reserve: Command = {
       await queueReserved(tx, done.value, url);
       return done;
     });
-    if (!reserved.ok) {
-      const { code, ...fields } = reserved.problem;
-      return refused(
-        `Nothing was reserved: ${[code, ...Object.values(fields).map((value) => JSON.stringify(value))].join(" ")}.`,
-      );
-    }
+    if (!reserved.ok) return refused(`Nothing was reserved. ${refusalText(reserved.problem)}`);
     const { number } = reserved.value;
     return success(
       `${orderNumber(number)} is reserved for ${email} until ${formatTime(holdUntil)}.`,

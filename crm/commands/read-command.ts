@@ -13,19 +13,24 @@ const AS: Option = {
   help: "Who is doing this, for the audit log; your login name by default.",
 };
 
-export function readCommand(commands: readonly Command[], typed: readonly string[]): ReadResult {
+/** `start`: what the reader types before a command, for its help. */
+export function readCommand(
+  commands: readonly Command[],
+  typed: readonly string[],
+  start = "npm run crm --",
+): ReadResult {
   const [name, ...rest] = typed;
   const wantsHelp = typed.includes("--help") || typed.includes("-h");
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
-    const text = overview(commands);
+    const text = overview(commands, start);
     return wantsHelp ? { kind: "help", text } : { kind: "wrong", text };
   }
-  if (wantsHelp) return { kind: "help", text: describe(command) };
+  if (wantsHelp) return { kind: "help", text: describe(command, start) };
   const read = readArgs(command, rest);
   return read.ok
     ? { kind: "run", command, args: read.args, options: read.options }
-    : { kind: "wrong", text: `${read.message}\n\n${describe(command)}` };
+    : { kind: "wrong", text: `${read.message}\n\n${describe(command, start)}` };
 }
 
 function readArgs(command: Command, rest: string[]) {
@@ -58,25 +63,28 @@ function readArgs(command: Command, rest: string[]) {
   }
 }
 
-function overview(commands: readonly Command[]): string {
-  const lines = commands.flatMap((command) => [`  ${usage(command)}`, INDENT + command.summary]);
+function overview(commands: readonly Command[], start: string): string {
+  const lines = commands.flatMap((command) => [
+    `  ${usage(command, start)}`,
+    INDENT + command.summary,
+  ]);
   return [
     "Uses the box office's database (DATABASE_URL, or the embedded one in DATA_DIR).",
     "",
     ...lines,
     "",
-    "  npm run crm -- COMMAND --help",
+    `  ${start} COMMAND --help`,
     `${INDENT}Shows the help of one command.`,
   ].join("\n");
 }
 
-function describe(command: Command): string {
+function describe(command: Command, start: string): string {
   const options = optionsOf(command).map(
     ([name, { value, help }]) =>
       `  --${name}${value === undefined ? "" : ` ${value}`}\n${INDENT}${help}`,
   );
   return [
-    usage(command),
+    usage(command, start),
     "",
     command.summary,
     ...(command.help === undefined ? [] : [command.help]),
@@ -91,10 +99,10 @@ function optionsOf({ options = {}, audited }: Command): [string, Option][] {
   return [...Object.entries(options), ...(audited ? [["as", AS] satisfies [string, Option]] : [])];
 }
 
-function usage(command: Command): string {
+function usage(command: Command, start: string): string {
   const flags = optionsOf(command).map(([option, { value, required }]) => {
     const text = `--${option}${value === undefined ? "" : ` ${value}`}`;
     return required === true ? text : `[${text}]`;
   });
-  return ["npm run crm --", command.name, ...command.args, ...flags].join(" ");
+  return [start, command.name, ...command.args, ...flags].join(" ");
 }

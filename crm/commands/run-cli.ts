@@ -24,7 +24,7 @@ export async function runCli(commands: readonly Command[]): Promise<void> {
 }
 
 async function run(commands: readonly Command[], typed: readonly string[]): Promise<number> {
-  const read = readCommand(commands, typed);
+  const read = readCommand(commands, typed, process.env["CRM_COMMAND"] ?? "node build/crm-cli.js");
   if (read.kind === "help") {
     console.log(read.text);
     return 0;

@@ -113,6 +113,12 @@ export const showOrder: Command = {
       .filter((name) => order[name] !== 0)
       .map((name) => [name, money(order[name])]);
     const payments = await listPayments(db, order.id);
+    const notes = [
+      ["notes", order.orderNotes],
+      ["access", order.accessNotes],
+      ["allergies", order.allergyNotes],
+      ["requests", order.details.specialRequests],
+    ].flatMap(([name, text]) => (text == null ? [] : [`${name}: ${text}`]));
     return success(
       `${orderNumber(order.number)}  ${order.state}${order.failure === null ? "" : `, ${order.failure}`}`,
       `placed ${formatTime(order.placedAt)} by ${customer.firstName} ${customer.lastName} <${customer.email}>`,
@@ -121,6 +127,7 @@ export const showOrder: Command = {
         : [
             `returned ${formatTime(order.returnedAt)}: ${money(order.returnedAmount ?? 0)} as ${order.returnedAs ?? ""}`,
           ]),
+      ...notes,
       "",
       ...table(
         tickets.map((ticket) => [

@@ -4,7 +4,8 @@ import { performance } from "node:perf_hooks";
 import { queueOperations, staffQueueOperations } from "#contract/operations/queue";
 import { emailError } from "#contract/text/email";
 import { isRegistered } from "../customers/customers";
-import { parseLocalInput, toIso } from "../platform/dates";
+import { readClock } from "../platform/database/clock";
+import { addMinutes, parseLocalInput, toIso } from "../platform/dates";
 import { hashToken } from "../platform/hash";
 import { notFound, routeGroup } from "../platform/http/route-group";
 import { findCustomerRights } from "../pricing/rights";
@@ -20,6 +21,9 @@ import {
   startTurn,
 } from "./places";
 import { changeQueue, isQueueOpen, listQueues, listStaffQueues, openQueue } from "./queues";
+
+/** How long ago a queue may have opened. */
+const LATEST_OPENING_MINUTES = 12 * 60;
 
 const conflict = <const Reason extends string>(reason: Reason) =>
   ({ problem: { code: "conflict", reason } }) as const;
@@ -100,6 +104,9 @@ export const queue = routeGroup({ ...queueOperations, ...staffQueueOperations })
     async openQueue({ staff, body: { opensAt, reason, ...opened } }) {
       const time = parseLocalInput(opensAt);
       if (time === null) return invalid("opensAt", "malformed");
+      // An opening of today that has passed opens it now; an earlier day is a mistake.
+      if (time < addMinutes(await readClock(db), -LATEST_OPENING_MINUTES))
+        return invalid("opensAt", "past");
       const id = randomUUID();
       const details = { ...opened, opensAt };
       const staffAction = { action: "open-queue", queueId: id, reason, details } as const;

@@ -13,6 +13,6 @@ const { env } = programs.find((program) => program.id === "crm");
 
 const cli = buildIsCurrent() ? ["build/demo/crm-cli.js"] : ["--import", "tsx", "dev/cli.ts"];
 const { code } = await runCommand(process.execPath, [...cli, ...process.argv.slice(2)], {
-  env: { NODE_ENV: "production", ...env },
+  env: { NODE_ENV: "production", ...env, CRM_COMMAND: "npm run crm --" },
 });
 process.exit(code);

@@ -15,7 +15,7 @@ const dashboardSchema = z.object({
 const alertSchema = z.object({
   alert: z.string(),
   expr: z.string(),
-  annotations: z.object({ runbook: z.string() }),
+  annotations: z.object({ runbook_url: z.string() }),
 });
 const alertsSchema = z.object({ groups: z.array(z.object({ rules: z.array(alertSchema) })) });
 
@@ -65,5 +65,8 @@ it("every alert links to a section of the runbook", () => {
     ([, title = ""]) => `#${title.toLowerCase().replaceAll(" ", "-")}`,
   );
   for (const { alert, annotations } of rules)
-    expect(sections, alert).toContain(annotations.runbook);
+    expect(
+      sections.map((section) => `{{ $externalLabels.runbook }}${section}`),
+      alert,
+    ).toContain(annotations.runbook_url);
 });

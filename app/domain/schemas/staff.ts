@@ -37,7 +37,8 @@ import { countSchema, daySchema, offerSchema, requestKeySchema, checkedSchema } 
 const reasonSchema = z
   .string({ error: "required.reason" })
   .trim()
-  .min(REASON_LENGTH.min, { error: "required.reason" })
+  .min(1, { error: "required.reason" })
+  .min(REASON_LENGTH.min, { error: "staffReasonShort" })
   .max(REASON_LENGTH.max, { error: "tooLong" });
 
 const isHelp = (value: unknown): value is CustomerHelp =>

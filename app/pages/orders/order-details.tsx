@@ -39,12 +39,14 @@ type OrderDetailsProps = {
   facts: DescriptionListProps["items"];
   /** `<OrderTickets>`; by default a list of tickets without QR codes. */
   tickets?: ReactNode;
+  /** Heading of the list of tickets; "Your tickets" by default. */
+  ticketsHeading?: string;
   /** Position of the totals. */
   sums?: "beside" | "below";
 };
 
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, delivery, facts, tickets, sums = "beside" } = props;
+  const { order, delivery, facts, tickets, ticketsHeading, sums = "beside" } = props;
   const { t, locale } = useTranslation();
   const { sendTo } = order;
   const requests = [
@@ -76,7 +78,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     <Around>
       <Stack gap="large">
         {order.returned === null ? (
-          (tickets ?? <TicketLines order={order} />)
+          (tickets ?? <TicketLines order={order} heading={ticketsHeading} />)
         ) : (
           <ReturnedTickets tickets={order.returned.tickets} />
         )}

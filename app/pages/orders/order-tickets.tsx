@@ -114,13 +114,19 @@ export function TicketCost({ ticket, items }: TicketCostProps) {
 }
 
 /** Tickets without QR codes. */
-export function TicketLines({ order }: { order: Pick<Order, "tickets" | "items"> }) {
+export function TicketLines({
+  order,
+  heading,
+}: {
+  order: Pick<Order, "tickets" | "items">;
+  heading: string | undefined;
+}) {
   const { t } = useTranslation();
   const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
   if (tickets.length === 0) return null;
   return (
     <Stack as="section" labelledBy="tickets">
-      <h2 id="tickets">{t("order.tickets", { count: tickets.length })}</h2>
+      <h2 id="tickets">{heading ?? t("order.tickets", { count: tickets.length })}</h2>
       <LineList>
         {tickets.map((ticket) => (
           <LineItem

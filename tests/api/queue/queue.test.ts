@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { DateTime } from "luxon";
 import { afterEach, expect, it } from "vitest";
 
 import type { Queue, QueuePlace, StaffQueue } from "#contract/schemas/queue";
+import { VENUE_ZONE } from "#contract/venue";
 import { callAllQueues } from "../../../crm/queue/call-queues";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, newCustomer, server } from "../support/box-office";
@@ -20,13 +22,16 @@ type Turn = { turn: number; until: string; reason?: string };
 
 afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
 
+const localTime = (minutes: number) =>
+  DateTime.now().setZone(VENUE_ZONE).plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm");
+
 /** Opens a queue for a new performance, in the past by default; the worker calls its places every second. */
 async function openQueue(more: object = {}) {
   const { instanceId } = await createTestPerformance({ seats: 10 });
   const session = await staffSession("supervisor");
   const body = {
     instanceId,
-    opensAt: "2020-01-01T10:00",
+    opensAt: localTime(-5),
     membersMinutes: 0,
     perMinute: 1200,
     reason,
@@ -272,6 +277,11 @@ it("a customer has one place on all devices; staff can pause and close the queue
   expect((await asStaff(session, "POST", "/queues", body)).body.reason).toBe("queue-open");
   const never = { ...body, instanceId: null, opensAt: "tomorrow" };
   expect((await asStaff(session, "POST", "/queues", never)).status).toBe(400);
+  const yesterday = { ...body, instanceId: null, opensAt: localTime(-24 * 60) };
+  expect((await asStaff(session, "POST", "/queues", yesterday)).body).toMatchObject({
+    code: "invalid",
+    fields: { opensAt: "past" },
+  });
   const nowhere = { ...body, instanceId: "no-such" };
   expect((await asStaff(session, "POST", "/queues", nowhere)).status).toBe(404);
   const counter = await staffSession();

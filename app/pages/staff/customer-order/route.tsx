@@ -90,6 +90,7 @@ export default function CustomerOrder() {
       <OrderDetails
         order={order}
         delivery={delivery}
+        ticketsHeading={t("account.orders.tickets", { count: order.tickets.length })}
         facts={[
           { term: t("staff.orders.stateLabel"), description: state },
           {

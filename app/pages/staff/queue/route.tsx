@@ -60,7 +60,11 @@ export default function StaffQueue() {
         <RadioGroup
           {...fieldProps(fields.state)}
           legend={t("staff.queue.change")}
-          options={QUEUE_STATES.map((value) => ({ value, label: t(`staff.queue.state.${value}`) }))}
+          options={QUEUE_STATES.map((value) => ({
+            value,
+            label: t(`staff.queue.state.${value}`),
+            ...(value === "closed" && { hint: t("staff.queue.closing") }),
+          }))}
         />
         <TextField
           {...fieldProps(fields.perMinute)}

@@ -33,11 +33,14 @@ export async function submitOpenForm({ request, context }: ActionFunctionArgs) {
   const opened = await context.crm.openQueue({ session, body });
   if (!opened.ok) {
     const { code } = opened.failure;
-    // The box office refuses a day too far away.
-    const errors =
-      code === "invalid" ? { fieldErrors: { day: ["date"] } } : { formErrors: ["queueOpen"] };
-    if (code === "invalid" || code === "conflict")
-      return data(submission.reply(errors), { status: 400 });
+    if (code === "invalid") {
+      // The box office refuses a day too far away, and one that has passed.
+      const isPast = opened.failure.fields["opensAt"] === "past";
+      const fieldErrors = { day: [isPast ? "staffQueuePast" : "date"] };
+      return data(submission.reply({ fieldErrors }), { status: 400 });
+    }
+    const errors = { formErrors: ["queueOpen"] };
+    if (code === "conflict") return data(submission.reply(errors), { status: 400 });
     return throwStaffFailure(visit, request, opened.failure);
   }
   visit.flash("queue-opened");
