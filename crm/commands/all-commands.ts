@@ -30,13 +30,11 @@ import {
   closeMaintenanceWindow,
   issueVoucher,
   openMaintenanceWindow,
-  prepare,
   setPhoto,
   setStatus,
 } from "./venue-commands";
 
 export const allCommands: readonly Command[] = [
-  prepare,
   importPlan,
   setHall,
   showTexts,

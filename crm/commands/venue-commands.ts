@@ -13,14 +13,6 @@ import { issueVoucher as issue } from "../vouchers/gift-vouchers";
 import { REASON } from "./act-for-customer";
 import { type Command, formatMoney, formatTime, refused, success, textOf } from "./command";
 
-export const prepare: Command = {
-  name: "prepare",
-  args: [],
-  summary: "Migrates the database.",
-  // The CLI migrates before every command.
-  run: async () => success("The database is up to date."),
-};
-
 export const setStatus: Command = {
   name: "set-status",
   args: ["PERFORMANCE", "STATUS"],
