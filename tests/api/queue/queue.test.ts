@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { DateTime } from "luxon";
 import { afterEach, expect, it } from "vitest";
 
 import type { Queue, QueuePlace, StaffQueue } from "#contract/schemas/queue";
-import { VENUE_ZONE } from "#contract/venue";
+import { addMinutes, toIso } from "../../../crm/platform/dates";
 import { callAllQueues } from "../../../crm/queue/call-queues";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, newCustomer, server } from "../support/box-office";
@@ -22,8 +21,7 @@ type Turn = { turn: number; until: string; reason?: string };
 
 afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
 
-const localTime = (minutes: number) =>
-  DateTime.now().setZone(VENUE_ZONE).plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm");
+const localTime = (minutes: number) => toIso(addMinutes(new Date(), minutes)).slice(0, 16);
 
 /** Opens a queue for a new performance, in the past by default; the worker calls its places every second. */
 async function openQueue(more: object = {}) {

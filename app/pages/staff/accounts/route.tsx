@@ -59,7 +59,9 @@ export default function StaffAccounts() {
             >
               {name}
             </a>,
-            email,
+            <span key="email" className="break-all">
+              {email}
+            </span>,
             t(`staff.accounts.role.${role}`),
             !active
               ? t("staff.accounts.access.none")
