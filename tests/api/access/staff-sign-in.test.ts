@@ -32,6 +32,7 @@ it("a staff sign-in with an unknown email is refused like a wrong password", asy
         "help-sign-in",
         "send-again",
         "reserve-order",
+        "stop-recurring",
         "read-sales",
         "compose-link",
       ],
