@@ -56,11 +56,16 @@ it("a confirmation sent again is in the customer's current language, and so are 
     expect(pdf?.spoken.map(({ text }) => text).join("\n")).toContain("Reihe");
   const texts = tickets?.spoken.map(({ text }) => text) ?? [];
   expect(texts).toContain("Normalpreis");
-  // The hall's own texts stay in English, each marked as such.
-  const [hall] = await query<{ step_free: string; bag_policy: string }>`
-    select step_free, bag_policy from halls where name = ${order.tickets[0]?.instance.hallName}`;
+  // The hall's texts have translations; names that have none are marked as English.
+  const hallName = order.tickets[0]?.instance.hallName ?? "";
+  const translations = await query<{ text: string }>`
+    select t.text from catalogue_texts t join halls h on t.source in (h.step_free, h.bag_policy)
+    where h.name = ${hallName} and t.language = 'de' and t.kind = 'hall'`;
+  expect(translations).toHaveLength(2);
+  for (const { text } of translations) expect(texts).toContain(text);
   const marked = tickets?.spoken.flatMap(({ lang, text }) => (lang === "en-US" ? [text] : []));
-  expect(marked).toEqual(expect.arrayContaining([hall?.step_free, hall?.bag_policy]));
+  expect(marked).toContain(hallName);
+  expect(marked).not.toEqual(expect.arrayContaining([translations[0]?.text]));
   expect(texts.some((text) => text.startsWith("Bitte seien Sie"))).toBe(true);
 });
 
