@@ -107,6 +107,23 @@ it.each(["1", "2"])("each item of level %s stands on the security page once", (l
     ).toHaveLength(1);
 });
 
+it("level 1 has only met items and exceptions, 95 percent of level 2 are met or do not apply, and the page counts them", () => {
+  const counts = (level: string) => {
+    const items = new Set(itemsOf(level));
+    const kinds = rows.flatMap(({ numbers, status }) =>
+      numbers.filter((number) => items.has(number)).map(() => kindOf(status)),
+    );
+    return KINDS.map((kind) => kinds.filter((each) => each === kind).length);
+  };
+  const stated = [...page.matchAll(/^\| level (\d) \| ([\d |]+) \|$/gmu)].map(
+    ([, level = "", numbers = ""]) => [level, ...numbers.split(" | ").map(Number)],
+  );
+  expect(stated).toEqual(["1", "2"].map((level) => [level, ...counts(level)]));
+  expect(counts("1").slice(3)).toEqual([0, 0]);
+  const [met = 0, without = 0] = counts("2");
+  expect((met + without) / itemsOf("2").length).toBeGreaterThanOrEqual(0.95);
+});
+
 it("each item that is met names code or a page, and every named file and test exists", () => {
   for (const { numbers, status, code, tests } of rows) {
     const item = numbers.join();
