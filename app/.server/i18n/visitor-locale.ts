@@ -1,49 +1,75 @@
+import { createCookie, type Cookie } from "@remix-run/node";
 import type { RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+import { RemixI18Next } from "remix-i18next/server";
 
 import type { Env } from "~/.server/env";
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../http/canonical-path";
 import type { RequestLocals } from "../http/load-context";
-import { visitorCookie, YEAR_SECONDS } from "../http/visitor/cookies";
-import { isOffered } from "./locale-files";
+import { readCookies, visitorCookie, YEAR_SECONDS } from "../http/visitor/cookies";
+import { isOffered, OFFERED_LOCALES } from "./locale-files";
 
 /** Characters. Longer headers are cut off: preferred languages come first. */
 const MAX_HEADER = 200;
 
-/** A language's quality value (RFC 9110): 1 without one, 0 if it is invalid. */
-function qualityOf(parameters: string): number {
-  const [, quality = "1"] = /(?:^|;)\s*q\s*=\s*([^;]*)/.exec(parameters) ?? [];
-  return /^(?:0?\.\d+|0\.?|1(?:\.0*)?)\s*$/.test(quality) ? Number(quality) : 0;
+/** The `lang` cookie holds the plain locale; Remix encodes its own cookies. */
+const plainCookie: Cookie = {
+  ...createCookie(LANGUAGE_COOKIE),
+  parse: async (header) =>
+    readCookies(header ?? undefined, [LANGUAGE_COOKIE])[LANGUAGE_COOKIE] ?? null,
+};
+
+/** Our `en` is British; a browser's `en` names no country. "sv-FI" is followed by "sv". */
+function localesOf(tag: string): string[] {
+  const [language = tag] = tag.split("-");
+  return tag.toLowerCase() === "en" ? [DEFAULT_LOCALE] : [tag, language];
 }
 
-/** Returns the best offered locale for an Accept-Language header; `sv` for `sv-FI`. */
-function fromAcceptLanguage(header: string): Locale {
-  const accepted = header.split(",").map((part) => {
-    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    return { tag: tag.trim(), quality: qualityOf(parameters.join(";")) };
-  });
-  accepted.sort((a, b) => b.quality - a.quality);
-  for (const { tag, quality } of accepted) {
-    if (quality <= 0) continue;
-    // Our `en` is British; a browser's `en` names no country.
-    if (tag === "en") return DEFAULT_LOCALE;
-    if (isOffered(tag)) return tag;
-    const [language] = tag.split("-");
-    if (isOffered(language)) return language;
-  }
-  return DEFAULT_LOCALE;
-}
+const detector = new RemixI18Next({
+  detection: {
+    // "en" before "en-us": a tag without a country gets the first that begins with it.
+    supportedLanguages: OFFERED_LOCALES.toSorted(),
+    fallbackLanguage: DEFAULT_LOCALE,
+    order: ["cookie", "custom"],
+    cookie: plainCookie,
+    // Without this, only the browser's first language would count.
+    findLocale: async ({ url, headers }) => {
+      const prefix = parseLanguagePrefix(new URL(url).pathname)?.lang ?? [];
+      const header = headers.get("Accept-Language") ?? "";
+      const accepted = new Negotiator({ headers: { "accept-language": header } }).languages();
+      return [prefix, accepted.flatMap(localesOf)].flat();
+    },
+  },
+});
 
 /** The locale saved in the cookie, if any. */
 export const chosenLocale = ({ lang }: RequestLocals["cookies"]): Locale | null =>
   isOffered(lang) ? lang : null;
 
+/** By cookie, prefix and header: browsers send few different ones, and detection would take a tenth of a cached page. */
+const detected = new LRUCache<string, Locale>({ max: 1000 });
+
+/** Finds the visitor's locale: the one saved in the cookie, in the path, or preferred by the browser. */
 export const visitorLocale: RequestHandler = (req, res, next) => {
-  const header = req.headers["accept-language"] ?? "";
-  res.locals.locale =
-    chosenLocale(res.locals.cookies) ?? fromAcceptLanguage(header.slice(0, MAX_HEADER));
-  next();
+  const chosen = chosenLocale(res.locals.cookies) ?? "";
+  const prefix = parseLanguagePrefix(req.path)?.lang ?? "";
+  const accepted = (req.headers["accept-language"] ?? "").slice(0, MAX_HEADER);
+  const key = `${chosen}/${prefix}/${accepted}`;
+  const use = (locale: Locale) => {
+    res.locals.locale = locale;
+    next();
+  };
+  const known = detected.get(key);
+  if (known !== undefined) return use(known);
+  const headers = { Cookie: `${LANGUAGE_COOKIE}=${chosen}`, "Accept-Language": accepted };
+  detector.getLocale(new Request(`http://localhost/${prefix}`, { headers })).then((found) => {
+    const locale = isOffered(found) ? found : DEFAULT_LOCALE;
+    detected.set(key, locale);
+    use(locale);
+  }, next);
 };
 
 export const languageCookie = (lang: Locale, publicUrl: string): string =>
