@@ -2,6 +2,7 @@ import { checkAgain, renewWatchLease, watchQueue } from "./background-checks";
 import { countChoices } from "./count-choices";
 import { showCharactersLeft, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
+import { showConnection } from "./lost-connection";
 import {
   dropRepeatedSubmits,
   keepInputOnLanguageChange,
@@ -11,11 +12,12 @@ import {
 
 /** Parts run independently, so that a missing browser feature only disables the part that needs it. */
 for (const part of [
+  // Before the other parts that listen to submits.
+  showConnection,
   dropRepeatedSubmits,
   focusErrors,
   focusFields,
   showLoadingBar,
-  showConnection,
   countDownHold,
   showRunningTotal,
   showCharactersLeft,
@@ -58,27 +60,6 @@ function focusFields(): void {
       addEventListener("hashchange", () => control.focus({ preventScroll: true }), { once: true });
     if (link.hash === location.hash) control?.focus({ preventScroll: true });
   });
-}
-
-function showConnection(): void {
-  const line = document.querySelector("[data-connection]");
-  if (!line) return;
-  let isLost = false;
-  const update = () => {
-    if (!navigator.onLine) {
-      isLost = true;
-      line.textContent = line.getAttribute("data-offline");
-    } else if (isLost) {
-      isLost = false;
-      line.textContent = line.getAttribute("data-online");
-      setTimeout(() => {
-        if (!isLost) line.textContent = "";
-      }, 5000);
-    }
-  };
-  window.addEventListener("online", update);
-  window.addEventListener("offline", update);
-  update();
 }
 
 function addPrintButtons(): void {

@@ -16,6 +16,7 @@ export function PageTop() {
         data-connection=""
         data-offline={t("common.offline")}
         data-online={t("common.online")}
+        data-unsent={t("common.unsent")}
         className="connection"
       />
     </>

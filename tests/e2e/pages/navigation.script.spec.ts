@@ -51,6 +51,40 @@ test("losing and regaining the connection are announced", async ({ page, expectN
   await expectNoErrors(page);
 });
 
+test("a form that cannot be sent stays on the page with what was typed", async ({
+  page,
+  problems,
+}) => {
+  await page.goto("/programmes");
+  const code = page.getByLabel("Program code");
+  const send = () => page.getByRole("main").getByRole("button").last().click();
+  const unsent = page.getByRole("status").filter({ hasText: "nothing was sent" });
+  await code.fill("NO SUCH CODE");
+  await page.context().setOffline(true);
+  await send();
+  await expect(unsent).toBeVisible();
+  await expect(code).toHaveValue("NO SUCH CODE");
+  await page.context().setOffline(false);
+  await expect(unsent).toHaveCount(0);
+
+  // The browser believes that it is online. The site is checked while the visitor types.
+  problems.allow(/ERR_FAILED/);
+  await page.reload();
+  await page.route("/robots.txt", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await code.fill("NO SUCH CODE");
+  await failed;
+  await send();
+  await expect(unsent).toBeVisible();
+  await expect(code).toHaveValue("NO SUCH CODE");
+  await page.unroute("/robots.txt");
+  problems.allowStatus(400);
+  await expect(async () => {
+    await send();
+    await expect(page).toHaveTitle(/^Error: /, { timeout: 2000 });
+  }).toPass();
+});
+
 test("an idle page prefetches a few pages that are the same for everyone, once each", async ({
   page,
 }) => {
