@@ -19,18 +19,14 @@ const shapes = {
   },
   /** "Dec 3, 2026" */
   "short-day": { year: "numeric", month: "short", day: "numeric" },
-  /** "Thu, Dec 3" */
+  /** "Thu, Dec 3", where the year is beside it or clear */
   pill: { weekday: "short", month: "short", day: "numeric" },
   /** "Dec", or "Jan 2027" below, in a list of months */
   "short-month": { month: "short" },
   "short-month-year": { month: "short", year: "numeric" },
-  /** "December 3" */
-  "month-day": { month: "long", day: "numeric" },
   /** "December 2026" */
   month: { year: "numeric", month: "long" },
   weekday: { weekday: "long" },
-  /** "Thursday, December 3" */
-  "weekday-day": { weekday: "long", month: "long", day: "numeric" },
   day: { day: "numeric" },
   year: { year: "numeric" },
   /** "7:42 PM" */

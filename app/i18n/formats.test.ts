@@ -103,12 +103,11 @@ it("Spanish short dates have the same pattern with and without weekday and year"
 
 it("British dates have no comma after the weekday", () => {
   const newYear = "2027-01-01T19:30:00-05:00";
-  const shapes = ["pill", "short-date", "short-date-time", "weekday-day", "date"] as const;
+  const shapes = ["pill", "short-date", "short-date-time", "date"] as const;
   expect(shapes.map((shape) => dateText(newYear, shape, "en"))).toEqual([
     "Fri 1 Jan",
     "Fri 1 Jan 2027",
     "Fri 1 Jan 2027, 19:30",
-    "Friday 1 January",
     "Friday 1 January 2027",
   ]);
 });
@@ -182,7 +181,7 @@ it("Haitian Creole has its own names of days and months", () => {
   );
   expect(months).toEqual("jan fev mas avr me jen jiy out sep okt nov des".split(" "));
   expect(inCreole("2027-08-15", "month")).toBe("out 2027");
-  expect(inCreole("2027-08-15", "month-day")).toBe("15 out");
+  expect(inCreole("2027-08-15", "short-day")).toBe("15 out 2027");
 });
 
 it.each([

@@ -82,7 +82,7 @@ function ResultsTitle(shown: SeasonShown) {
       ? t("whatsOn.nothingFor", { search: shown.season.search?.corrected ?? search })
       : resultsTitle(shown, t);
   if (month !== undefined) return capitalized(formatDate(monthInstant(month), "month", locale));
-  if (week !== undefined) return t("whatsOn.weekOf", { day: formatDay(week, "month-day", locale) });
+  if (week !== undefined) return t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) });
   return t(when === undefined ? "whatsOn.comingUp" : `whatsOn.chip.${when}`);
 }
 

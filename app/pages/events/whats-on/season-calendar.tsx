@@ -55,7 +55,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
             <tr key={firstDay} className={days.some((day) => byDay.has(day)) ? undefined : "idle"}>
               <th scope="row">
                 <a href={seasonHref({ ...query, month: undefined, week: firstDay })}>
-                  {t("whatsOn.weekOf", { day: formatDay(firstDay, "month-day", locale) })}
+                  {t("whatsOn.weekOf", { day: formatDay(firstDay, "short-day", locale) })}
                 </a>
               </th>
               {days.map((day, at) =>

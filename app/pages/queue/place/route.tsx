@@ -37,7 +37,7 @@ export default function QueuePage() {
   const isWaiting = state === "lobby" || state === "waiting";
   const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
   const timeOf = (iso: string) =>
-    [formatDate(iso, "time-with-zone", locale), formatDate(iso, "weekday-day", locale)].join(", ");
+    [formatDate(iso, "time-with-zone", locale), formatDate(iso, "date", locale)].join(", ");
   const facts =
     state === "waiting"
       ? (["place", "ahead", "wait", "time", "checked"] as const)
