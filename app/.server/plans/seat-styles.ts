@@ -2,7 +2,7 @@ import type { SeatWithStatus } from "~/seats/seat-sections";
 import { mapSection, type PlanPoint, hundredth } from "~/seats/seat-positions";
 import { rowsOf } from "~/seats/seats-by-row";
 
-// All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seats.css.
+// All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seat-map.css.
 const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
 /** Width of everything beside the map, in narrow and wide windows. */
 const BESIDE_MAP = { narrow: 40, wide: 425 };
@@ -23,7 +23,7 @@ const cssString = (text: string): string =>
 /**
  * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen
  * seat of each band adds to the total. Where the map scrolls sideways, `--r` has the row's name for some of its seats,
- * because the names at the ends scroll out of view. app/seats.css uses all this; without this stylesheet a row's seats
+ * because the names at the ends scroll out of view. app/seat-map.css uses all this; without this stylesheet a row's seats
  * are in a line.
  * @param prices by the band's lowercase letter, in whole units of the currency
  */

@@ -63,7 +63,7 @@ function chooseWholeBlocks(map: SeatMap): void {
 }
 
 /**
- * Shows the name of the pointed or focused seat from its label, so that a choice doesn't compute it again (app/seats.css).
+ * Shows the name of the pointed or focused seat from its label, so that a choice doesn't compute it again (app/seat-map.css).
  * Escape hides it until the seat is left.
  */
 function moveNamesToLabels({ frame }: SeatMap): void {

@@ -26,11 +26,7 @@ export function BandChoice(props: BandChoiceProps) {
   const { id, letter, bandName, where, detail, note, errors = [], errorPrefix, children } = props;
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
   return (
-    <fieldset
-      id={id}
-      aria-describedby={errorId}
-      className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-[minmax(0,1fr)_19.5rem] md:grid-rows-[auto_1fr]"
-    >
+    <fieldset id={id} aria-describedby={errorId} className="price-band">
       <legend className="flex gap-3">
         <BandBadge letter={letter} name={bandName} />
         <span>
@@ -38,15 +34,13 @@ export function BandChoice(props: BandChoiceProps) {
           {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
         </span>
       </legend>
-      {detail ? <p className="-mt-2 pl-11 text-small text-muted md:row-start-2">{detail}</p> : null}
+      {detail ? <p className="detail text-small text-muted">{detail}</p> : null}
       {errorId ? (
-        <div className="md:order-last md:col-span-2">
+        <div className="refused">
           <FieldError id={errorId} errors={errors} prefix={errorPrefix} />
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-x-6 gap-y-3 md:col-start-2 md:row-span-2 md:row-start-1">
-        {children}
-      </div>
+      <div className="types">{children}</div>
     </fieldset>
   );
 }

@@ -72,7 +72,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
         <RowLimitNote rowLimit={instance.rowLimit} />
       </Stack>
       <input type="hidden" name="requestKey" value={requestKey} />
-      <div>
+      <div className="price-bands">
         {priceList.bands.map((band) => (
           <PriceBandFields
             key={band.id}

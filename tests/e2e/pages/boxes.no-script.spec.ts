@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+
+import { chooseTickets } from "../steps/choose-tickets";
+import { expect, test } from "../support/fixtures";
+import { boxProblems } from "../support/page-boxes";
+
+const HEIGHT = 900;
+/** Media queries don't know a user's style sheet, which enlarges the text in a wide window's layout. */
+const WINDOWS = [
+  { width: 700, text: "100%" },
+  { width: 900, text: "100%" },
+  { width: 1100, text: "100%" },
+  { width: 375, text: "200%" },
+  { width: 768, text: "200%" },
+  { width: 1024, text: "200%" },
+  { width: 1280, text: "200%" },
+];
+
+async function expectTidy(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  for (const { width, text } of WINDOWS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    const problems = await page.evaluate(boxProblems);
+    expect(problems, `${path} at ${width} px, text at ${text}`).toEqual([]);
+  }
+}
+
+test("texts keep off pictures and each other in windows of any width, and with text twice as large", async ({
+  page,
+  concert,
+}) => {
+  test.slow();
+  for (const path of ["/", `/events/${concert.eventId}`, concert.path, "/memberships"])
+    await expectTidy(page, path);
+  await chooseTickets(page, concert, { band: "C", standard: 3 });
+  await expectTidy(page, "/checkout/basket");
+});
+
+test("the drawing of a hall keeps its width once the basket has seats", async ({
+  page,
+  concert,
+}) => {
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  const widthOfHall = async () => {
+    await page.goto(`${concert.path}/syos/overview`);
+    const box = await page.locator(".hall svg, svg.hall").first().boundingBox();
+    return box?.width ?? 0;
+  };
+  const empty = await widthOfHall();
+  await chooseTickets(page, concert, { standard: 2 });
+  expect(await widthOfHall()).toBeGreaterThan(empty * 0.9);
+});
+
+test("a strip that can be scrolled fades out at the side that is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: HEIGHT });
+  await page.goto("/");
+  const strip = page.locator(".months").first();
+  const isCut = await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut).toBe(true);
+  const fade = () =>
+    strip.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return ["--fade-left", "--fade-right"].map(
+        (side) => Number.parseFloat(style.getPropertyValue(side)) > 0,
+      );
+    });
+  expect(await fade()).toEqual([false, true]);
+  await strip.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  await expect.poll(fade).toEqual([true, false]);
+});
