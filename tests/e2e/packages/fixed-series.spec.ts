@@ -74,6 +74,30 @@ test("seats of a fixed series are chosen on the map, with the nearest seats on d
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
+test("a wheelchair user and three companions get the same places at each date of a fixed series", async ({
+  page,
+  expectNoErrors,
+}) => {
+  const name = "Recital Hall series";
+  await openPackage(page, name);
+  await linkAbout(page, "Choose your dates", name).click();
+  await page.getByLabel("Number of packages").selectOption("4");
+  await page.getByRole("button", { name: "Choose your own seats" }).click();
+  await page.getByRole("link", { name: "Wheelchair and companion seats" }).click();
+  await expectNoErrors(page);
+  const offers = page.getByRole("button", { name: /^Continue to prices/ });
+  await offers
+    .filter({ hasText: /wheelchair space \w+, companion seats \w+, \w+, \w+$/ })
+    .first()
+    .click();
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Add 4 packages to basket" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText(`Part of ${name}`)).toHaveCount(5);
+  await expect(main.getByText(/, wheelchair space \w+$/)).toHaveCount(5);
+  await expect(main.getByText(/, companion seat \w+$/)).toHaveCount(15);
+});
+
 test("a subscriber renews last season's seats, which requires an empty basket", async ({
   page,
   problems,

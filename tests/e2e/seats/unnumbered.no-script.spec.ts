@@ -26,13 +26,14 @@ test("in a hall without seat numbers, wheelchair spaces and companion seats are 
   await space.first().check();
   await companion.nth(0).check();
   await companion.nth(1).check();
+  await companion.nth(2).check();
   await addToBasket(page);
-  await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
+  await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
   const line = (text: string) => page.getByRole("main").getByText(text, { exact: true });
   await expect(line("1 wheelchair space")).toBeVisible();
-  await expect(line("2 companion seats")).toBeVisible();
+  await expect(line("3 companion seats")).toBeVisible();
   const listed = page.getByRole("main").locator("h3");
-  await expect(listed.filter({ hasText: /^Companion seats/ })).toHaveCount(2);
+  await expect(listed.filter({ hasText: /^Companion seats/ })).toHaveCount(3);
 
   // Takes all remaining ones.
   await page.goto(`${path}/syos/overview`);
