@@ -92,11 +92,19 @@ export function pickedSeatsChooser(
   };
 }
 
+/** Whether free seats may be sold together without others. */
+export const breaksNoRule = (
+  plan: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  seats: readonly PlanSeat[],
+  rules: SeatRules,
+): boolean => brokenRule(plan, isFree, seats, { rules, own: [] }) === null;
+
 function brokenRule(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   seats: readonly PlanSeat[],
-  { rules, own }: SeatLimits,
+  { rules, own }: Pick<SeatLimits, "rules" | "own">,
 ): Problem<"not-allowed/incomplete-block" | "not-allowed/single-seat"> | null {
   const chosen = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
   const missing = incompleteBlocks(chosen, rules.blocks).flatMap((block) => block.missing);
@@ -107,7 +115,9 @@ function brokenRule(
       missing: missing.map(seatLabel),
       missingIds: idsOf(missing),
     };
-  if (!rules.refusesSingleSeats) return null;
+  // A wheelchair user's party sits around its space and has no other choice.
+  const hasSpace = seats.some(({ kind }) => kind === "wheelchair");
+  if (!rules.refusesSingleSeats || hasSpace) return null;
   const alone = findStrandedSeats(plan, isFree, chosen);
   if (alone.length === 0) return null;
   return {

@@ -3,23 +3,26 @@ import { eq } from "drizzle-orm";
 import { saleRefusal } from "../catalogue/sale-rules";
 import { instances } from "../catalogue/tables";
 import { listTakenSeats } from "../holds/seat-claims";
+import { breaksNoRule } from "../holds/seat-choosers";
 import type { SeatIndex } from "../holds/seat-runs";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { findPriceList } from "../pricing/price-list";
-import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
 import { seats } from "../seat-plans/tables";
 import { findNeededSeats, type NeededSeat } from "./needed-seats";
 import { type FreeBand, hasSeatNeeds, type WaitingParty } from "./rules";
 
 /** The seats of a performance that are free now, in all bands. */
-export type HallNow = { plan: SeatIndex; free: readonly NeededSeat[] };
+export type HallNow = { plan: SeatIndex; free: readonly NeededSeat[]; rules: SeatRules };
 
 export async function readHallNow(tx: Transaction, instanceId: string): Promise<HallNow> {
-  const [{ planId } = { planId: "" }] = await tx
-    .select({ planId: instances.planId })
+  const [instance] = await tx
+    .select({ planId: instances.planId, distanced: instances.distanced })
     .from(instances)
     .where(eq(instances.id, instanceId));
+  if (instance === undefined) throw new Error(`no instance ${instanceId}`);
+  const { planId } = instance;
   const plan = await loadSeatPlan(tx, planId);
   const taken = await listTakenSeats(tx, instanceId);
   const { id, x, y, floorsAboveStage, stepFree, endOfRow } = seats;
@@ -31,7 +34,7 @@ export async function readHallNow(tx: Transaction, instanceId: string): Promise<
     const planSeat = plan.seatById.get(seat.id);
     return planSeat === undefined || taken.has(seat.id) ? [] : [{ ...planSeat, ...seat }];
   });
-  return { plan, free };
+  return { plan, free, rules: await findSeatRules(tx, instance) };
 }
 
 /** Free seats per band, best first, each with the first price type that is open to everyone. */
@@ -50,13 +53,16 @@ type Needs = Pick<WaitingParty, "quantity" | "seatNeeds">;
 
 /** Seats for all of the party in bands that are sold, or null. */
 export function findSeatsForNeeds(
-  { plan, free }: HallNow,
+  { plan, free, rules }: HallNow,
   party: Needs,
   bands: readonly FreeBand[],
 ): readonly NeededSeat[] | null {
   const ids = bands.map(({ bandId }) => bandId);
   const onSale = free.filter(({ bandId }) => ids.includes(bandId));
-  return findNeededSeats(plan, onSale, party, ids);
+  const freeIds = new Set(free.map(({ id }) => id));
+  const accepts = (chosen: readonly NeededSeat[]) =>
+    breaksNoRule(plan, ({ id }) => freeIds.has(id), chosen, rules);
+  return findNeededSeats(plan, onSale, party, ids, accepts);
 }
 
 /** Whether a party with needs can buy seats that meet them now, so that it need not wait. */

@@ -15,12 +15,14 @@ type Party = { quantity: number; seatNeeds: SeatNeeds };
  *
  * @param free seats that are free and on sale
  * @param bandIds best band first
+ * @param accepts whether the hall's rules allow a choice
  */
 export function findNeededSeats(
   { seating }: Pick<SeatIndex, "seating">,
   free: readonly NeededSeat[],
   { quantity, seatNeeds }: Party,
   bandIds: readonly string[],
+  accepts: (chosen: readonly NeededSeat[]) => boolean = () => true,
 ): readonly NeededSeat[] | null {
   const reached = seatNeeds.stepFree ? free.filter(({ stepFree }) => stepFree) : free;
   if (seating !== "reserved") return unnumberedPlaces(reached, { quantity, seatNeeds });
@@ -33,7 +35,7 @@ export function findNeededSeats(
       .filter(({ beside }) => beside.length >= companions)
       .sort((a, b) => b.beside.length - a.beside.length || partySpread(a) - partySpread(b))
       .map(({ space, beside, nearby }) => [space, ...beside, ...nearby.flat()])
-      .filter(hasAisle);
+      .filter((chosen) => hasAisle(chosen) && accepts(chosen));
     return best ?? null;
   }
   const rank = (chosen: readonly NeededSeat[]) => bandIds.indexOf(chosen[0]?.bandId ?? "");
@@ -41,7 +43,7 @@ export function findNeededSeats(
     .flatMap((run) => run.map((_, at) => run.slice(at, at + quantity)))
     .filter(({ length }) => length === quantity)
     .filter((chosen) => chosen.every(({ bandId }) => bandId === chosen[0]?.bandId))
-    .filter(hasAisle)
+    .filter((chosen) => hasAisle(chosen) && accepts(chosen))
     .sort((a, b) => rank(a) - rank(b));
   return best ?? null;
 }

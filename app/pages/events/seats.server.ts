@@ -58,6 +58,7 @@ export async function getSeatsPage(
     priceList,
     plan: { width: plan.width, height: plan.height, folder: planFolder(plan) },
     sections,
+    refusesSingleSeats: status.refusesSingleSeats,
     metersFrom: ({ seats }: SeatSection, seat: Seat) =>
       metersToStage(
         plan,

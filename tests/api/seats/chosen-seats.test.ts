@@ -174,3 +174,11 @@ it("picked seats that would leave a single seat are refused with that seat, if t
   expect([status, body.reason, body.aloneIds]).toEqual([403, "single-seat", ["A-6"]]);
   expect((await choose(id, instanceId, ["A-3", "A-4"])).status).toBe(200);
 });
+
+it("a wheelchair user's party may leave a single seat, whatever the plan says", async () => {
+  const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
+  await query`update seat_plans set refuses_single_seats = true where id = ${planId}`;
+  await query`update seats set kind = 'wheelchair' where plan_id = ${planId} and id = 'A-2'`;
+  const id = await newBasket();
+  expect((await choose(id, instanceId, ["A-2", "A-4"])).status).toBe(200);
+});

@@ -89,3 +89,10 @@ it("findAdjacentSeats doesn't split blocks that are sold together", () => {
   expect(offersIn(blocks, { together: 3 })).toEqual(["A-3 A-4 A-5"]);
   expect(offersIn(blocks, { together: 4 })).toEqual([]);
 });
+
+it("findAdjacentSeats leaves no single seat in a hall that refuses it", () => {
+  const hall = [row("A", "ssss"), row("B", "sss"), row("C", "sssssS")];
+  const criteria = { together: 2, refusesSingleSeats: true };
+  expect(offersIn(hall, criteria)).toEqual(["A-1 A-2", "B-1 B-2", "C-4 C-5"]);
+  expect(offersIn([row("A", "ssss")], { together: 2 })).toEqual(["A-2 A-3"]);
+});

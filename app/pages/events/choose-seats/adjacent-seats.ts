@@ -11,6 +11,8 @@ export type SeatCriteria = {
   /** Number of seats, 1 to the limit of an order. */
   together: number;
   rowLimit?: InstanceDetail["rowLimit"];
+  /** Whether a choice may leave no single seat. */
+  refusesSingleSeats?: boolean;
 };
 
 export type OfferedSeats = {
@@ -80,15 +82,29 @@ export function findAdjacentSeats(
 }
 
 function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
-  const { together } = criteria;
+  const { together, refusesSingleSeats = false } = criteria;
   const middle = (row.length - 1) / 2;
   const offCenter = (start: number) => Math.abs(start + (together - 1) / 2 - middle);
   return row
     .map((_, start) => ({ start, group: row.slice(start, start + together) }))
     .filter(({ group }) => isMatch(group, criteria))
+    .filter(({ start }) => !refusesSingleSeats || !leavesSingleSeat(row, start, together))
     .sort((a, b) => offCenter(a.start) - offCenter(b.start) || a.start - b.start)
     .slice(0, 1)
     .map(({ group }) => group.map(({ seat }) => seat));
+}
+
+/** As the box office decides (`findStrandedSeats`): a run that is one seat longer than the choice may leave it. */
+function leavesSingleSeat(row: readonly SeatInRow[], start: number, count: number): boolean {
+  const isOpen = (at: number) => {
+    const { free, seat } = row[at] ?? {};
+    return free === true && seat?.kind !== "wheelchair" && seat?.kind !== "companion";
+  };
+  let [first, last] = [start, start + count - 1];
+  while (isOpen(first - 1) && row[first]?.afterAisle !== true) first -= 1;
+  while (isOpen(last + 1) && row[last + 1]?.afterAisle !== true) last += 1;
+  const [left, right] = [start - first, last - (start + count - 1)];
+  return left + right > 1 && (left === 1 || right === 1);
 }
 
 /** Whether seats exceed the limit of seats in some rows. */

@@ -31,7 +31,7 @@ export async function getSeatView(
   query: URLSearchParams,
 ) {
   const at = { event, instance };
-  const { sections, plan, closed, metersFrom, ...details } = await getSeatsPage(
+  const { sections, plan, closed, metersFrom, refusesSingleSeats, ...details } = await getSeatsPage(
     context,
     at,
     view === "overview" ? "recently" : "now",
@@ -51,7 +51,7 @@ export async function getSeatView(
       kind: "list" as const,
       criteria,
       features: featuresOf(sections),
-      offers: offersOf(sections, priceList, { ...criteria, rowLimit }),
+      offers: offersOf(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
     };
   }
   const section = seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
