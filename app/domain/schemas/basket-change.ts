@@ -64,7 +64,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
    */
   z.object({
     intent: z.literal("save"),
-    by: z.enum(["extras", "code", "notes", "checkout"]).default("notes"),
+    by: z.enum(["extras", "open-extras", "code", "notes", "checkout"]).default("notes"),
     code: z.string().max(200).default(""),
     /** The refused code that the page showed. */
     refusedCode: z.string().max(200).default(""),

@@ -20,7 +20,7 @@ type ExtrasCardProps = {
   answer: ExtrasAnswer | undefined;
 };
 
-/** Card of add-ons in the basket's form, and at first only a link to it. Renders nothing without offers. */
+/** Card of add-ons in the basket's form, and at first only a button that opens it. Renders nothing without offers. */
 export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const { t } = useTranslation();
   const { donation, performances, merchandise, hasMore } = offers;
@@ -37,12 +37,10 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   if (!isFilled && query.get("open") !== EXTRAS_ID)
     return (
       <p className="card">
-        <a
-          href={`${pathTo("basket", {}, { open: EXTRAS_ID })}#${EXTRAS_ID}`}
-          className="inline-block py-0.5 font-semibold"
-        >
+        {/* Not a link, which would lose the notes that are not saved yet. */}
+        <Button look="link" name="by" value="open-extras">
           {title}
-        </a>
+        </Button>
       </p>
     );
   return (

@@ -147,6 +147,9 @@ async function finishSave(
     if (obstacle !== null) session.flash(obstacle);
     return redirect(await firstOpenPath(context, saved.basket), 303);
   }
+  // Enter in the code's field uses this button, the form's first.
+  if (change.by === "open-extras" && !hasCode)
+    return redirect(`${pathTo("basket", {}, { open: EXTRAS_ID })}#${EXTRAS_ID}`, 303);
   if (!hasCode && !hasExtras) session.flash("notes-saved");
   return redirect(pathTo("basket"), 303);
 }
