@@ -150,6 +150,23 @@ it("a level's card refers to the previous level for the benefits they share", ()
   expect(html).toContain("Everything in Friend");
 });
 
+it("a comparison of levels names the lowest level of each benefit for text browsers", () => {
+  const levels = [friend, { ...patron, benefits: [...friend.benefits, "Season dinner"] }];
+  const html = rendered(
+    <LevelsPage
+      levels={levels.map((level) => ({ ...level, ...none, offer: { state: "join" } }))}
+      member={null}
+      inBasket={null}
+      requestKey=""
+      actionData={undefined}
+    />,
+  );
+  const table = html.slice(html.indexOf("<table")).replace(/<[^>]*>/g, "");
+  expect(table).toContain(`Season dinner (${patron.name} and above)`);
+  expect(table).toContain(`${friend.benefits[0] ?? ""} (every level)`);
+  expect(table).not.toContain("Included");
+});
+
 it("the memberships page shows the renewal price, and no form for an owned level", () => {
   const html = rendered(
     <LevelsPage

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import { knownName } from "#contract/known-names";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
@@ -5,7 +7,7 @@ import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney, formatPrice } from "~/i18n/format-money";
-import { validationMessage } from "~/i18n/translate";
+import { type Translate, validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Benefits, Card, CardList } from "~/ui/card";
@@ -17,7 +19,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { VisuallyHidden } from "~/ui/visibility";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import type { LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
@@ -196,7 +198,10 @@ function Comparison({ levels }: LevelsProps) {
           ...benefits.map((benefit) => ({
             key: benefit,
             cells: [
-              <ContentText key="benefit" kind="membership" text={benefit} />,
+              <Fragment key="benefit">
+                <ContentText kind="membership" text={benefit} />
+                <TextOnly>{levelsWith(t, levels, benefit)}</TextOnly>
+              </Fragment>,
               ...levels.map((level) => (
                 <Included key={level.id} is={level.benefits.includes(benefit)} />
               )),
@@ -208,14 +213,26 @@ function Comparison({ levels }: LevelsProps) {
   );
 }
 
+/** An image, since text browsers would write the word seven times in a row, without columns. */
 function Included({ is }: { is: boolean }) {
   const { t } = useTranslation();
   return (
-    <>
-      {is ? <Icon name="tick" /> : <span aria-hidden="true">–</span>}
-      <VisuallyHidden>
-        {t(is ? "memberships.compare.included" : "memberships.compare.notIncluded")}
-      </VisuallyHidden>
-    </>
+    <span
+      role="img"
+      aria-label={t(is ? "memberships.compare.included" : "memberships.compare.notIncluded")}
+    >
+      {is ? <Icon name="tick" /> : "–"}
+    </span>
   );
+}
+
+/** For text browsers: the levels with a benefit, from the lowest. */
+function levelsWith(t: Translate, levels: LevelsProps["levels"], benefit: string): string {
+  const having = levels.filter(({ benefits }) => benefits.includes(benefit));
+  if (having.length === levels.length) return t("memberships.compare.every");
+  const [lowest] = having;
+  const isUpward = levels.at(-having.length) === lowest && having.at(-1) === levels.at(-1);
+  return lowest !== undefined && isUpward
+    ? t("memberships.compare.from", { name: lowest.name })
+    : t("memberships.compare.only", { names: having.map(({ name }) => name).join(", ") });
 }
