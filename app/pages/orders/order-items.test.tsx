@@ -165,6 +165,7 @@ const confirmed = (
   change: Partial<Order>,
   visits: readonly InstanceLabel[],
   offersDebit = false,
+  isOwn = true,
 ) => {
   const order = sampleOrder(change);
   const sheets = order.tickets.slice(0, 1).map(({ instance }) => ({
@@ -175,7 +176,7 @@ const confirmed = (
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
   const form = { correctableUntil: null, requestKey: "k", lastResult: undefined };
-  const offers = { offersDebit, unreachable: false, isOwn: true, foodFor: [] };
+  const offers = { offersDebit, unreachable: false, isOwn, foodFor: [] };
   return textOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
 };
 
@@ -192,6 +193,12 @@ it("a confirmed order shows its first performance, the number of others, and dir
   const later = { ...first, id: "i2", startsAt: "2026-12-03T19:30:00-05:00" };
   const more = confirmed({}, [first, later, { ...later, id: "i3" }]);
   expect(more).toContain("La Valse, 7:30 PM, Main Hall, and 2 more dates");
+});
+
+it("an order opened by a mailed link elsewhere says where its tickets can be shared", () => {
+  const where = "To share tickets, open this order in the browser you bought it in";
+  expect(confirmed({}, [], false, false)).toContain(where);
+  expect(confirmed({}, [])).not.toContain(where);
 });
 
 it("a confirmed order without performances shows thanks and no directions", () => {

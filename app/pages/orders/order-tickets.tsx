@@ -87,6 +87,7 @@ export function OrderTickets(props: OrderTicketsProps) {
             </ButtonLink>
           ) : null}
         </Row>
+        {hasAdmission && !isOwn ? <p className="pt-2">{t("order.shareElsewhere")}</p> : null}
       </div>
     </Stack>
   );
