@@ -65,6 +65,14 @@ it("the summary links to the expanded code field only if no gift card or credit 
   expect(field("/checkout/basket")).not.toMatch(/<details[^>]* open/);
 });
 
+it("the summary's link beside the access requirements names them", () => {
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
+  expect(textOf(rendered(<SummaryAnswers {...page} />))).toContain("Add access requirements");
+  const details = { ...page.details, accessRequirements: "aisle-seat" as const };
+  const given = textOf(rendered(<SummaryAnswers {...page} details={details} />));
+  expect(given).toContain("Change access requirements");
+});
+
 it("the summary shows access notes of the basket instead of the access requirements", () => {
   expect(rendered(<SummaryAnswers {...page} />)).toContain("Access requirements");
   const withNotes = rendered(<SummaryAnswers {...page} notes={{ ...notes, access: "A ramp" }} />);

@@ -232,6 +232,10 @@ export function SummaryAnswers(props: SummaryPage) {
           "additional-details",
           t("details.accessRequirements"),
           access.length === 0 ? none : access.map((line) => <p key={line}>{line}</p>),
+          (access.length === 0 ? add : change)(
+            checkoutSteps["additional-details"].path,
+            t("summary.about.access"),
+          ),
         )
       : null,
     source
