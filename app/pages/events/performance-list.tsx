@@ -33,8 +33,8 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
   const about = t("event.actionFor", { date, time });
   const action = <PerformanceAction instance={instance} about={about} />;
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <div className="grid gap-1">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3">
+      <div className="grid grow basis-[14rem] gap-1">
         <h3 className="font-sans text-base font-semibold">{capitalized(date)}</h3>
         <p className="num text-muted">
           {time} · <ContentText kind="hall" text={hall.name} />
@@ -48,7 +48,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
           {action}
         </>
       ) : (
-        <div className="sm:col-span-2 sm:text-right">{action}</div>
+        <div>{action}</div>
       )}
       {status === "passed" || status === "cancelled" ? null : (
         <p className="no-print sm:col-span-3">
