@@ -12,7 +12,17 @@ import { toIso } from "../platform/dates";
 import { events, instances } from "./tables";
 
 const eventRow = eventDetailSchema
-  .omit({ instances: true, related: true, instrument: true })
+  .pick({
+    id: true,
+    title: true,
+    subtitle: true,
+    photo: true,
+    description: true,
+    programme: true,
+    artists: true,
+    runningMinutes: true,
+    hasIntermission: true,
+  })
   .extend({ kind: z.string().refine(isEventKind, { error: "not one of the venue's kinds" }) });
 
 /** PostgreSQL also stores "infinity" and years that ISO 8601 has no four digits for. */
