@@ -148,7 +148,7 @@ it("visitors without tickets for a performance, or whose basket has expired, are
   expect(again.headers.get("Location")).toBe("/queue/i2");
 });
 
-it("the cached queue page shows each visitor their own place, and asks visitors of a full network to sign in", async () => {
+it("the cached queue page shows each visitor their own number, and asks visitors of a full network to sign in", async () => {
   const waiting = (number: number) => answering({ ...place, number });
   const { crm, openTab } = await startStubbedStorefront({
     listQueues: answering([sampleQueue()]),
@@ -156,13 +156,13 @@ it("the cached queue page shows each visitor their own place, and asks visitors 
   });
   const [one, other] = [await openTab(), await openTab()];
   await one.go("/queue");
-  expect((await one.press(/Join the queue/)).text).toContain("Your place 431");
+  expect((await one.press(/Join the queue/)).text).toContain("Your number 431");
   crm.joinQueue = waiting(987);
   await other.go("/queue");
   const { html, text } = await other.press(/Join the queue/);
-  expect(text).toContain("Your place 987 People ahead of you 886");
+  expect(text).toContain("Your number 987 People ahead of you 886");
   expect([html.includes("431"), html.includes("slot-")]).toEqual([false, false]);
-  expect((await one.go("/queue")).text).toContain("Your place 431");
+  expect((await one.go("/queue")).text).toContain("Your number 431");
   expect(one.shown.html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"/i);
   const form = await one.follow(/^Email me when/);
   const mistyped = await one.press(/^Email me when/, { email: "ines at" });

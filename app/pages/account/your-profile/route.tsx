@@ -41,10 +41,8 @@ export default function YourProfile() {
   const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const stored = Object.fromEntries(FIELDS.map((name) => [name, customer[name] ?? ""])) as Record<
-    (typeof FIELDS)[number],
-    string
-  >;
+  const values = FIELDS.map((name) => [name, customer[name] ?? ""]);
+  const stored = Object.fromEntries(values) as Record<(typeof FIELDS)[number], string>;
   const optional = t("common.optional");
   return (
     <AccountFormPage

@@ -26,7 +26,7 @@ import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "../basket-refusal";
 import { changeNotice, codeNotice, failedAction, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
-import { noteNews, snapshotOf, takeNews } from "./basket-news.server";
+import { noteNews, snapshotOf, takeNews } from "../basket-news.server";
 import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
 /** Loads the basket page, whatever state the basket is in. */
