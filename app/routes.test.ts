@@ -17,6 +17,7 @@ it("pathTo encodes parameters and omits empty query values", () => {
   expect(pathTo("whats-on", {}, { month: "2026-12", hall: "", kind: null, page: 2 })).toBe(
     "/?month=2026-12&page=2",
   );
+  expect(pathTo("choose-seats", { event: "e", instance: "i", view: "" })).toBe("/events/e/i/syos/");
   expect(pathTo("your-order-tickets-pdf", { order: "o1" })).toBe(
     "/account/your-orders/o1/tickets.pdf",
   );

@@ -16,7 +16,10 @@ type Rest<Id extends RouteId> = [PathParam<PathOf<Id>>] extends [never]
 
 const paths = new Map<string, string>(routeTable.map(({ id, path }) => [id, path]));
 
-/** Fills in the parameters of a path. `generatePath` does not encode them. */
+/**
+ * Fills in the parameters of a path, which `generatePath` does not encode. An empty last parameter gives the folder of
+ * such paths, with a slash at the end, which `generatePath` leaves out.
+ */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | undefined>>,
@@ -24,7 +27,9 @@ export function fillPath(
   const encoded: Record<string, string> = {};
   for (const [name, value] of Object.entries(params))
     encoded[name] = encodeURIComponent(value ?? "");
-  return generatePath(path, encoded);
+  const filled = generatePath(path, encoded);
+  const [, last = ""] = /:(\w+)$/.exec(path) ?? [];
+  return encoded[last] === "" ? `${filled}/` : filled;
 }
 
 /** Builds the path of a route: `pathTo("event", { event: id })`, `pathTo("whats-on", {}, { month: "2026-12" })`. */
