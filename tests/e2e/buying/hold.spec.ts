@@ -39,7 +39,7 @@ test("a hold can be extended at least ten times, up to a final limit", async ({
   await expect(page.getByText("You can’t add more time.")).toBeVisible();
 
   await old.getByRole("button", moreTime).click();
-  await expect(old.getByText(/^We can’t hold your ticket any longer/)).toBeVisible();
+  await expect(old.getByText(/^We can’t give you more time\./)).toBeVisible();
   await expect(old).toHaveURL("/cookies");
 });
 
