@@ -42,7 +42,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await page.getByRole("link", { name: /^RPA-/ }).click();
   // The order comes first, followed by the forms that resend emails.
   const sections = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(sections.first()).toHaveText("Your ticket");
+  await expect(sections.first()).toHaveText("1 ticket");
   await expect(sections.last()).toHaveText("Confirmation");
   const again = page.getByRole("button", { name: "Resend confirmation" });
   await again.click();
