@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Problem, ProblemName } from "./problems";
 import { idSchema } from "./schemas/scalars";
-import type { StaffPermission } from "./schemas/staff";
+import type { AuditRead, StaffPermission } from "./schemas/staff";
 
 /**
  * The session that a call requires. A question mark makes it optional. With "visitor" the client adds the visitor's
@@ -27,6 +27,8 @@ export type Operation = {
   session: SessionKind;
   /** Staff whose role lacks it are refused as `not-allowed/role`. Without it, any staff member may call. */
   permission?: StaffPermission;
+  /** Its reply has data of persons: in the audit log it is this, about the id in the path if there is one. */
+  reads?: AuditRead;
   /** The handler looks up the customer's session itself. If the session is required, it must return `not-signed-in`. */
   findsCustomer?: true;
   /** Requires no API key. */

@@ -5,7 +5,7 @@ import { KNOWN_CALLER, problemNamesOf } from "./define";
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
 import { problemBody, problemSchema } from "./problem-json";
 import { GENERAL_PROBLEMS, type Problem, PROBLEMS } from "./problems";
-import type { StaffPermission } from "./schemas/staff";
+import type { AuditRead, StaffPermission } from "./schemas/staff";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -19,6 +19,8 @@ export type Sessions<Staff> = {
   findCustomerId: (request: FastifyRequest) => Promise<string | null>;
   findStaff: (request: FastifyRequest) => Promise<Staff | null>;
   isAllowed: (staff: Staff, permission: StaffPermission) => boolean;
+  /** Writes to the audit log what the reply shows to staff. `id`: from the path, null for none. */
+  recordRead: (staff: Staff, read: AuditRead, id: string | null) => Promise<void>;
 };
 
 type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
@@ -39,6 +41,8 @@ export type Handlers<All extends Operations, Staff> = {
     request: FastifyRequest,
   ) => Promise<Reply<All[Name]>>;
 };
+
+type WhoIsSignedIn<Staff> = { staff?: Staff | null; customerId?: string | null };
 
 const session = z.string().min(20).max(200).optional();
 const customerSession = { "x-customer-session": session };
@@ -85,6 +89,8 @@ const CALLER_HEADERS = {
     .describe("Identifies a browser that has been used to sign in before; stored as a hash"),
 };
 
+const namedById = z.object({ id: z.string() });
+
 /** Returns a function that takes the handlers and adds a route for each operation. */
 export function serveAll<const All extends Operations, Staff>(
   app: FastifyInstance,
@@ -92,7 +98,7 @@ export function serveAll<const All extends Operations, Staff>(
   sessions: Sessions<Staff>,
 ) {
   /** Who is signed in, as the handler expects. */
-  const signedIn = new WeakMap<FastifyRequest, object>();
+  const signedIn = new WeakMap<FastifyRequest, WhoIsSignedIn<Staff>>();
   return (handlers: Handlers<All, Staff>): void => {
     for (const name of Object.keys(operations)) {
       const operation = operations[name];
@@ -100,6 +106,7 @@ export function serveAll<const All extends Operations, Staff>(
       const handle = handlers[name] as AnyHandler | undefined;
       if (operation === undefined || handle === undefined)
         throw new Error(`operation ${name} has no handler`);
+      const { reads } = operation;
       app.route({
         method: operation.method,
         url: operation.path,
@@ -116,6 +123,10 @@ export function serveAll<const All extends Operations, Staff>(
           const { params, query, body } = request;
           const result = await handle({ params, query, body, ...signedIn.get(request) }, request);
           if ("problem" in result) return sendProblem(reply, result.problem);
+          const staff = signedIn.get(request)?.staff ?? null;
+          // Before the reply: without the entry, nothing is shown.
+          if (reads !== undefined && staff !== null)
+            await sessions.recordRead(staff, reads, namedById.safeParse(params).data?.id ?? null);
           const success = operation.success[result.status];
           if (success !== undefined && "file" in success) void reply.type(success.file);
           return reply.code(result.status).send(result.body);
@@ -138,7 +149,7 @@ async function checkAccess<Staff>(
   { session: kind, findsCustomer, permission }: Operation,
   { findCustomerId, findStaff, isAllowed }: Sessions<Staff>,
   request: FastifyRequest,
-): Promise<{ signedIn: object } | { problem: Problem }> {
+): Promise<{ signedIn: WhoIsSignedIn<Staff> } | { problem: Problem }> {
   if (findsCustomer === true || kind === "none" || kind === "visitor") return { signedIn: {} };
   if (kind === "staff" || kind === "staff?") {
     const staff = await findStaff(request);

@@ -145,6 +145,7 @@ export const instanceFormOperations = {
     problems: ["invalid", "not-signed-in", "not-found"],
   }),
   listFormAnswers: staff.get("/staff/instances/:id/form-answers", {
+    reads: "read-visitors",
     summary: "Lists the submitted answers to a performance's form",
     query: staffPageQuery,
     success: { 200: z.array(givenAnswersSchema) },

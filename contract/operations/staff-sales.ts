@@ -55,6 +55,7 @@ export const staffSaleOperations = {
   }),
   previewCustomerReturn: action.post("/staff/customers/:id/orders/:order/return-preview", {
     permission: "return-order",
+    reads: "read-customer",
     summary: "Calculates what a return would give back; changes nothing",
     body: returnRequestSchema,
     success: { 200: returnPreviewSchema },
@@ -113,6 +114,7 @@ export const staffSaleOperations = {
   }),
   listOwedRefunds: action.get("/staff/refunds", {
     permission: "return-order",
+    reads: "read-refunds",
     summary: "Lists card refunds that the provider has not made, failed ones first; at most 200",
     query: z.object({ order: rowIdSchema.optional() }),
     success: { 200: z.array(owedRefundSchema) },

@@ -5,6 +5,7 @@ import { customerFileSchema } from "../schemas/customer-file";
 import { rowIdSchema } from "../schemas/scalars";
 import { orderSchema } from "../schemas/order";
 import {
+  AUDIT_PARTS,
   foundCustomersSchema,
   newStaffSchema,
   staffAccountSchema,
@@ -85,6 +86,7 @@ export const staffSessionOperations = {
 export const staffReadOperations = {
   findCustomers: staff.get("/staff/customers", {
     permission: "find-customer",
+    reads: "search-customers",
     summary:
       "Finds customers by email, name, phone, by an order, ticket or card number, or by a payment",
     query: z.object({
@@ -96,21 +98,24 @@ export const staffReadOperations = {
   }),
   getCustomerFile: staff.get("/staff/customers/:id", {
     permission: "find-customer",
+    reads: "read-customer",
     summary: "Gets a customer's file with recent staff actions",
     success: { 200: customerFileSchema },
     problems: ["not-found"],
   }),
   getCustomerOrder: staff.get("/staff/customers/:id/orders/:orderId", {
     permission: "find-customer",
+    reads: "read-customer",
     summary: "Gets a customer's order",
     success: { 200: orderSchema },
     problems: ["not-found"],
   }),
   listAuditLog: staff.get("/staff/audit-log", {
     permission: "read-audit-log",
-    summary: "Lists staff actions, newest first",
+    summary: "Lists staff actions and which records staff have read, newest first",
     query: z.object({
       subjectId: z.string().max(100).optional(),
+      part: z.enum(AUDIT_PARTS).optional().describe("Both by default"),
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -96,12 +96,14 @@ const placeOperations = {
 
 const staffOperations = {
   listWaitingCustomers: staff.get("/staff/instances/:id/waiting-list", {
+    reads: "read-visitors",
     summary: "Lists the waiting list of a performance, in order",
     query: staffPageQuery,
     success: { 200: z.array(waitingSchema) },
     problems: ["invalid"],
   }),
   listInterestedCustomers: staff.get("/staff/instances/:id/registrations", {
+    reads: "read-visitors",
     summary: "Lists customers who registered interest in a performance as their first choice",
     query: staffPageQuery,
     success: { 200: z.array(interestedSchema) },

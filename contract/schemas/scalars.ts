@@ -32,7 +32,7 @@ export const NO_ROW = "00000000-0000-0000-0000-000000000000";
 export const rowIdSchema = z
   .string()
   .max(100)
-  .transform((id) => (isUuid(id) ? id : NO_ROW))
+  .transform((id) => (isUuid(id) ? id.toLowerCase() : NO_ROW))
   .meta({ format: "uuid" });
 
 export const rowParams = z.object({ id: rowIdSchema });

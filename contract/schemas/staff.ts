@@ -146,8 +146,18 @@ export const staffActionWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, reason });
 export const staffEmailSchema = z.object({ email: emailLine, reason }).meta({ id: "StaffEmail" });
 
+/** What staff have read, in the audit log: at most once an hour for a staff member and subject, except for searches. */
+export const AUDIT_READS = [
+  "read-customer",
+  "read-visitors",
+  "read-refunds",
+  "search-customers",
+] as const;
+export type AuditRead = (typeof AUDIT_READS)[number];
+
 /** Actions in the audit log, those of operators and of the card provider included. */
 export const AUDIT_ACTIONS = [
+  ...AUDIT_READS,
   "magic-link",
   "password-reset",
   "basket-link",
@@ -185,6 +195,10 @@ export const AUDIT_ACTIONS = [
   "password-changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Parts of the audit log: changes and other actions, or what was read. */
+export const AUDIT_PARTS = ["actions", "reads"] as const;
+export type AuditPart = (typeof AUDIT_PARTS)[number];
 
 export const auditEntrySchema = z
   .object({

@@ -1,3 +1,4 @@
+import { showAuditLog } from "./audit-command";
 import { setAccess } from "./access-command";
 import { backup, restore } from "./backup";
 import type { Command } from "./command";
@@ -70,6 +71,7 @@ export const allCommands: readonly Command[] = [
   unlockStaff,
   deactivateStaff,
   listStaff,
+  showAuditLog,
   issueVoucher,
   openMaintenanceWindow,
   closeMaintenanceWindow,

@@ -25,9 +25,12 @@ import {
 
 const STATES = orders.state.enumValues;
 const MAX_LIMIT = 500;
-const LIMIT = { value: "N", help: `Show the newest N; 20 by default, at most ${MAX_LIMIT}.` };
+export const LIMIT = {
+  value: "N",
+  help: `Show the newest N; 20 by default, at most ${MAX_LIMIT}.`,
+};
 
-function readLimit(options: Options): number | Done {
+export function readLimit(options: Options): number | Done {
   const limit = Number(textOf(options, "limit") ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT
     ? limit

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, sql } from "drizzle-orm";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access-registrations/access-registrations";
@@ -15,7 +15,7 @@ import { listRunning } from "../recurring/recurring-payments";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { emailHashOf } from "../sign-in/sign-in";
 import { logins, signInTries } from "../sign-in/tables";
-import { auditColumns } from "../staff/audit-log";
+import { auditColumns, isInPart } from "../staff/audit-log";
 import { auditLog } from "../staff/tables";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { findCreditBalance } from "../vouchers/credit";
@@ -151,7 +151,7 @@ async function listReserved(db: Reader, customerId: string) {
   );
 }
 
-/** Audit log entries about a customer and the customer's orders, newest first. */
+/** What staff did, but not what they read, about a customer and the customer's orders, newest first. */
 export function listActionsOn(db: Reader, customerId: string) {
   // A union, so that both parts use an index: with `or`, PostgreSQL may scan the whole log backwards.
   const aboutCustomer = sql`any(array(
@@ -162,7 +162,7 @@ export function listActionsOn(db: Reader, customerId: string) {
   return db
     .select(auditColumns)
     .from(auditLog)
-    .where(sql`${auditLog.id} = ${aboutCustomer}`)
+    .where(and(sql`${auditLog.id} = ${aboutCustomer}`, isInPart("actions")))
     .orderBy(desc(auditLog.id))
     .limit(MAX_ACTIONS);
 }

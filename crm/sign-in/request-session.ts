@@ -11,6 +11,7 @@ import { buildOnce } from "../platform/database/rows";
 import { requiresSecondFactor } from "../platform/env";
 import type { Deps } from "../platform/http/app";
 import { hashToken } from "../platform/hash";
+import { recordRead } from "../staff/record-read";
 import { isStaffAllowed, setupDue } from "../staff/rules";
 import { findStaff, type SignedInStaff } from "../staff/staff";
 
@@ -67,4 +68,5 @@ export const sessionsOf = ({ db, env }: Pick<Deps, "db" | "env">): Sessions<Sign
   },
   isAllowed: (staff, permission) =>
     setupDue(staff, requiresSecondFactor(env)) === null && isStaffAllowed(staff.role, permission),
+  recordRead: (staff, read, id) => recordRead(db, staff, read, id),
 });

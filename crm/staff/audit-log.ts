@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 
-import type { AuditAction } from "#contract/schemas/staff";
+import { type AuditAction, type AuditPart, AUDIT_READS } from "#contract/schemas/staff";
 import { VENUE_ZONE } from "#contract/venue";
 import { events, instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
@@ -65,11 +65,23 @@ export const auditColumns = {
 const idOf = (kind: string) =>
   sql`case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`;
 
-/** Lists entries with the current name of their subject, newest first, optionally of one subject. */
-export async function listAudit(
-  db: Reader,
-  page: { before: number | undefined; size: number; subjectId: string | undefined },
-) {
+/** SQL: what staff did, or what they read. */
+export function isInPart(part: AuditPart): SQL {
+  const isRead = inArray(auditLog.action, AUDIT_READS);
+  return part === "reads" ? isRead : not(isRead);
+}
+
+type AuditPage = {
+  before?: number | undefined;
+  size: number;
+  subjectId?: string | undefined;
+  part?: AuditPart | undefined;
+  /** As in the entries. */
+  actor?: string | undefined;
+};
+
+/** Lists entries with the current name of their subject, newest first, optionally of one subject, part or actor. */
+export async function listAudit(db: Reader, page: AuditPage) {
   const rows = await db
     .select({
       ...auditColumns,
@@ -93,6 +105,8 @@ export async function listAudit(
       and(
         ...(page.before === undefined ? [] : [lt(auditLog.id, page.before)]),
         ...(page.subjectId === undefined ? [] : [eq(auditLog.subjectId, page.subjectId)]),
+        ...(page.part === undefined ? [] : [isInPart(page.part)]),
+        ...(page.actor === undefined ? [] : [eq(auditLog.actor, page.actor)]),
       ),
     )
     .orderBy(desc(auditLog.id))

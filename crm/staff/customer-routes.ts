@@ -80,8 +80,8 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
     },
 
     async listAuditLog({ query }) {
-      const { before, pageSize: size, subjectId } = query;
-      const entries = await listAudit(db, { before, size, subjectId });
+      const { before, pageSize: size, subjectId, part } = query;
+      const entries = await listAudit(db, { before, size, subjectId, part });
       return { status: 200, body: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) };
     },
 

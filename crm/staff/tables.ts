@@ -68,5 +68,16 @@ export const auditLog = pgTable(
     reason: text("reason"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index("audit_log_by_subject").on(t.subjectKind, t.subjectId)],
+  (t) => [
+    index("audit_log_by_subject").on(t.subjectKind, t.subjectId),
+    uniqueIndex("audit_log_one_read_an_hour")
+      .on(
+        t.staffId,
+        t.action,
+        t.subjectKind,
+        t.subjectId,
+        sql`date_trunc('hour', ${t.at} at time zone 'UTC')`,
+      )
+      .where(sql`${t.action} like 'read-%'`),
+  ],
 );

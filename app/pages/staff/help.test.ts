@@ -155,7 +155,8 @@ it("setting up an authenticator needs the password, and shows the secret again a
   expect((await post(page, invalid)).status).toBe(400);
 });
 
-it("the audit log is paginated", async () => {
+it("the audit log is paginated, in each of its parts", async () => {
+  const parts: (string | undefined)[] = [];
   const actions = Array.from({ length: 51 }, (_, at) => ({
     id: 51 - at,
     at: "2026-12-01T12:00:00-05:00",
@@ -170,7 +171,9 @@ it("the audit log is paginated", async () => {
   }));
   await signIn(robin, {
     listAuditLog: ({ query = {} }) => {
-      const { before = Infinity, pageSize } = query as { before?: number; pageSize?: number };
+      const asked = query as { before?: number; pageSize?: number; part?: string };
+      const { before = Infinity, pageSize } = asked;
+      parts.push(asked.part);
       return answering(actions.filter(({ id }) => id < before).slice(0, pageSize))();
     },
   });
@@ -182,5 +185,10 @@ it("the audit log is paginated", async () => {
   const last = (await open(before)).html;
   expect(last).toContain("Call 1.");
   expect(last).not.toContain("Call 2.");
-  expect((await open(`${desk}/log?before=x`)).html).toContain("Call 51.");
+  expect((await open(`${desk}/log?before=x&show=x`)).html).toContain("Call 51.");
+  expect(parts).toEqual([undefined, undefined, undefined]);
+  const reads = (await open(`${desk}/log?show=reads`)).html;
+  expect(reads).toContain(`href="${desk}/log?before=2&amp;show=reads"`);
+  expect(reads).toMatch(/aria-current="page"[^>]*>Opened records</);
+  expect(parts.at(-1)).toBe("reads");
 });

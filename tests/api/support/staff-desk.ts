@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { AUDIT_READS } from "#contract/schemas/staff";
 import { hashPassword } from "../../../crm/platform/hash";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, server } from "./box-office";
@@ -47,5 +48,9 @@ export const asStaff = <T = StaffResponse>(
 export const staffSession = async (role = "box-office") =>
   (await staffSignIn(await newStaff(role))).body.session;
 
+/** What was done to a subject; what staff only read is in `auditedReads`. */
 export const auditEntries = (subjectId: string) => query`select actor, action, reason from audit_log
-  where subject_id = ${subjectId} order by id`;
+  where subject_id = ${subjectId} and action <> all(${[...AUDIT_READS]}) order by id`;
+
+export const auditedReads = (subjectId: string) => query`select actor, action, reason from audit_log
+  where subject_id = ${subjectId} and action = any(${[...AUDIT_READS]}) order by id`;

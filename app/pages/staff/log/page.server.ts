@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
+import { AUDIT_PARTS } from "#contract/schemas/staff";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffFrame } from "../staff-page.server";
@@ -16,18 +17,23 @@ const beforeSchema = z.coerce
   .optional()
   .catch(undefined);
 
+/** Both parts for any other value. */
+const partSchema = z.enum(AUDIT_PARTS).optional().catch(undefined);
+
 export async function getLogPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "listAuditLog");
   const { searchParams } = new URL(request.url);
   const before = beforeSchema.parse(searchParams.get("before") ?? undefined);
+  const part = partSchema.parse(searchParams.get("show") ?? undefined);
   const log = await context.crm.listAuditLog({
     session: signedIn.session,
-    query: { before, pageSize: PAGE_SIZE + 1 },
+    query: { before, pageSize: PAGE_SIZE + 1, part },
   });
   if (!log.ok) return throwStaffFailure(signedIn.visit, request, log.failure);
   const entries = log.value.slice(0, PAGE_SIZE);
   const earlier = log.value.length > PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null;
-  return { frame: staffFrame(signedIn), entries, isLater: before !== undefined, earlier };
+  const page = { part: part ?? null, isLater: before !== undefined, earlier };
+  return { frame: staffFrame(signedIn), entries, ...page };
 }
 
 export function submitLogForm() {

@@ -1,12 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 
-import type { AuditEntry } from "#contract/schemas/staff";
+import { AUDIT_PARTS, type AuditEntry } from "#contract/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Lead, Row } from "~/ui/layout/primitives";
+import { TabLinks } from "~/ui/layout/section-nav";
 import { describeAction } from "../action-text";
 import { StaffPage } from "../staff-page";
 import { getLogPage, submitLogForm } from "./page.server";
@@ -18,13 +19,21 @@ export const action = submitLogForm;
 
 /** The audit log. */
 export default function StaffLog() {
-  const { frame, entries, isLater, earlier } = useLoaderData<typeof loader>();
+  const { frame, entries, part, isLater, earlier } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const { adminPath } = frame;
   return (
     <StaffPage frame={frame}>
       <h1>{t("staff.log.title")}</h1>
       <Lead>{t("staff.log.lead")}</Lead>
+      <TabLinks
+        label={t("staff.log.parts.label")}
+        tabs={[null, ...AUDIT_PARTS].map((show) => ({
+          href: pathTo("staff-log", { adminPath }, { show }),
+          label: t(`staff.log.parts.${show ?? "all"}`),
+          current: show === part,
+        }))}
+      />
       {entries.length === 0 ? <p>{t("staff.actions.none")}</p> : null}
       <ol className="border-b">
         {entries.map((entry) => {
@@ -58,12 +67,15 @@ export default function StaffLog() {
       </ol>
       <Row>
         {isLater ? (
-          <ButtonLink href={pathTo("staff-log", { adminPath })} look="quiet">
+          <ButtonLink href={pathTo("staff-log", { adminPath }, { show: part })} look="quiet">
             {t("staff.log.newest")}
           </ButtonLink>
         ) : null}
         {earlier === null ? null : (
-          <ButtonLink href={pathTo("staff-log", { adminPath }, { before: earlier })} look="quiet">
+          <ButtonLink
+            href={pathTo("staff-log", { adminPath }, { before: earlier, show: part })}
+            look="quiet"
+          >
             {t("staff.log.earlier")}
           </ButtonLink>
         )}
