@@ -162,7 +162,15 @@ export const PROBLEMS = {
   "conflict/basket-not-empty": CONFLICT,
 
   // Codes, vouchers and credit.
-  "not-allowed/code-not-valid": NOT_ALLOWED,
+  "not-allowed/code-not-valid": {
+    ...NOT_ALLOWED,
+    fields: {
+      needsTickets: z
+        .boolean()
+        .optional()
+        .describe("Valid now: applies once the basket has tickets that the code is for"),
+    },
+  },
   "not-allowed/code-expired": NOT_ALLOWED,
   "not-allowed/code-used-up": NOT_ALLOWED,
   "not-allowed/voucher-empty": NOT_ALLOWED,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { CodeProblem } from "#contract/operations/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
@@ -13,6 +13,7 @@ import {
 } from "../baskets/basket-contents";
 import { getBasket, lockForChange } from "../baskets/open-basket";
 import { basketCodes } from "../baskets/tables";
+import { instances } from "../catalogue/tables";
 import type { Transaction } from "../platform/database/database";
 import { withChosenPrices } from "../pricing/chosen-price";
 import { applyMemberPrices } from "../pricing/member-prices";
@@ -58,8 +59,27 @@ export async function enterCode(
   const entered = basket.codes.find(({ id }) => id === entry?.id);
   if (entered === undefined) throw new Error("insert into basket_codes returned no row");
   const reason = codeRefusal(entered, getHeldLines(basket));
+  if (reason === "code-not-valid") {
+    const needsTickets = entered.refusal === null && (await isForUpcoming(tx, entered));
+    return rejectAs({ code: "not-allowed", reason, needsTickets });
+  }
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   return previous === undefined ? done(basket) : keepBetter(tx, basket, { previous, entered });
+}
+
+/** Whether a promo code is for any performance that is still to come and sold online. */
+async function isForUpcoming(tx: Transaction, code: CodeRecord): Promise<boolean> {
+  if (code.kind !== "promo") return false;
+  const { eventIds } = code.rule;
+  if (eventIds === null) return true;
+  const { eventId, cancelled, startsAt, offSaleAt } = instances;
+  const isOpen = sql`not ${cancelled} and least(${startsAt}, ${offSaleAt}) > crm_now()`;
+  const [upcoming] = await tx
+    .select({ id: instances.id })
+    .from(instances)
+    .where(and(inArray(eventId, eventIds), isOpen))
+    .limit(1);
+  return upcoming !== undefined;
 }
 
 async function keepBetter(

@@ -14,7 +14,7 @@ import { isFree, money } from "~/domain/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
-import { enterCode, keepForTickets } from "./change-codes.server";
+import { enterCode, isRefusedForTickets, keepForTickets } from "./change-codes.server";
 import { claimIfUnclaimed } from "./get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
@@ -123,8 +123,7 @@ export async function applyBasketChange(
       if (entered.ok && context.session.linkCode === code) context.session.linkCode = null;
       const isKept =
         !entered.ok &&
-        entered.failure.code === "not-allowed" &&
-        entered.failure.reason === "code-not-valid" &&
+        isRefusedForTickets(entered.failure) &&
         keepForTickets(context, code, savedNotes.value);
       return isKept ? savedNotes : entered;
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { Result } from "#contract/define";
+import type { ProblemOf, Result, Unavailable } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
 import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -18,8 +18,8 @@ import { codeNotice } from "./change-notice.server";
  */
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
-  const reason = await enterVisitorCode(context, typed);
-  if (reason === "code-not-valid" && keepForTickets(context, typed, await context.basket())) {
+  const { reason, needsTickets } = await enterVisitorCode(context, typed);
+  if (needsTickets && keepForTickets(context, typed, await context.basket())) {
     context.session.flash("code-later");
     return redirect(back, 303);
   }
@@ -33,7 +33,7 @@ export async function submitCode(context: AppLoadContext, form: FormData, back: 
 /** Longer codes don't fit in the session cookie. */
 const MAX_KEPT_LENGTH = 40;
 
-/** Keeps a refused promo code if the basket has no tickets yet that it could be for. */
+/** Keeps a promo code that needs tickets if the basket has no tickets yet that it could be for. */
 export function keepForTickets(
   context: AppLoadContext,
   code: string,
@@ -45,13 +45,16 @@ export function keepForTickets(
   return true;
 }
 
-/** Enters a code into the visitor's basket, with a notice. Returns null, or why it was refused; throws on an outage. */
-export async function enterVisitorCode(
-  context: AppLoadContext,
-  typed: string,
-): Promise<CodeReason | null> {
-  if (typed === "") return "empty";
-  if (typed.length > MAX_CODE_LENGTH) return "not-recognised";
+type Entered = {
+  reason: CodeReason | null;
+  /** A promo code that is valid, but not for the tickets in the basket. */
+  needsTickets: boolean;
+};
+
+/** Enters a code into the visitor's basket, with a notice. Returns why it was refused; throws on an outage. */
+export async function enterVisitorCode(context: AppLoadContext, typed: string): Promise<Entered> {
+  if (typed === "") return refusedAs("empty");
+  if (typed.length > MAX_CODE_LENGTH) return refusedAs("not-recognised");
   const { crm, addressBlock, session } = context;
   const before = await context.basket();
   const result = await enterCode(crm, before?.id ?? null, {
@@ -63,14 +66,15 @@ export async function enterVisitorCode(
   if (result.ok) {
     context.keepBasket(result.value);
     session.flash(codeNotice(typed, before, result.value));
-    return null;
+    return { reason: null, needsTickets: false };
   }
   switch (result.failure.code) {
     case "code-not-recognised":
-      return "not-recognised";
+      return refusedAs("not-recognised");
     case "not-allowed":
+      return { reason: result.failure.reason, needsTickets: isRefusedForTickets(result.failure) };
     case "conflict":
-      return result.failure.reason;
+      return refusedAs(result.failure.reason);
     case "invalid":
     case "key-reused":
     case "not-found":
@@ -78,6 +82,16 @@ export async function enterVisitorCode(
       return throwErrorPage(503, "update-code");
   }
 }
+
+const refusedAs = (reason: CodeReason): Entered => ({ reason, needsTickets: false });
+
+type CodeProblem = ProblemOf<(typeof codeOperations)["enterCode"]> | Unavailable;
+
+/** Whether a promo code is refused only because there are no tickets for it in the basket. */
+export const isRefusedForTickets = (failure: CodeProblem): boolean =>
+  failure.code === "not-allowed" &&
+  failure.reason === "code-not-valid" &&
+  failure.needsTickets === true;
 
 /**
  * Enters a code into the basket, creating one if needed. With a session the basket is claimed first, because an access

@@ -93,5 +93,6 @@ async function applyLinkCode(context: AppLoadContext): Promise<void> {
   const { linkCode } = session;
   if (linkCode === null) return;
   session.linkCode = null;
-  if ((await enterVisitorCode(context, linkCode)) !== null) session.flash("link-code-refused");
+  const { reason } = await enterVisitorCode(context, linkCode);
+  if (reason !== null) session.flash("link-code-refused");
 }

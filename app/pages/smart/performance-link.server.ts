@@ -92,10 +92,10 @@ export async function followPerformanceLink(
   const refused = (answer: Partial<LinkAnswer>) =>
     data<LinkAnswer>({ refusal: null, code: null, ...answer }, { status: 400 });
   if (problem !== null) return refused({});
-  const refusedCode = code === null ? null : await enterVisitorCode(context, code);
   // A promo code discounts what is in the basket, so it may need the tickets first.
-  const isTooEarly = refusedCode === "code-not-valid";
-  if (refusedCode !== null && !isTooEarly) return refused({ code: refusedCode });
+  const { reason, needsTickets: isTooEarly } =
+    code === null ? { reason: null, needsTickets: false } : await enterVisitorCode(context, code);
+  if (reason !== null && !isTooEarly) return refused({ code: reason });
   if (isTooEarly) context.session.linkCode = code;
   if (destination === "to-performance") {
     if (isTooEarly) context.session.flash("code-later");

@@ -93,7 +93,9 @@ it("a link whose code is refused adds no tickets and shows the reason", async ()
 it("a promo code that needs tickets is entered again after they are added", async () => {
   const enterCode = vi
     .fn<Crm["enterCode"]>(answering(sampleBasket()))
-    .mockImplementationOnce(refusing({ code: "not-allowed", reason: "code-not-valid" }));
+    .mockImplementationOnce(
+      refusing({ code: "not-allowed", reason: "code-not-valid", needsTickets: true }),
+    );
   const addTickets = answering(sampleBasket());
   const response = await follow("?code=SPRING", { enterCode, addTickets });
   expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);

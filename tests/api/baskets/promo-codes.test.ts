@@ -32,6 +32,25 @@ it("a promo code discounts the tickets that it applies to, in upper or lower cas
   expect((await removeCode(body, code)).body.totals.discounts.amount).toBe(0);
 });
 
+it("a promo code in an empty basket is refused for the lack of tickets only if it is valid now for any", async () => {
+  const basketId = await newBasket();
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const [upcoming, closed] = [await createTestPerformance(), await createTestPerformance()];
+  await updateRow("instances", closed.instanceId, { off_sale_at: new Date(0) });
+  const refusalOf = async (code: string) => {
+    const { reason, code: name, needsTickets } = (await addCode(basketId, code)).body;
+    return [reason ?? name, needsTickets];
+  };
+  expect(await refusalOf(await newPromo())).toEqual(["code-not-valid", true]);
+  expect(await refusalOf(await newPromo({ event_ids: [upcoming.instanceId] }))).toEqual([
+    "code-not-valid",
+    true,
+  ]);
+  for (const never of [{ event_ids: [closed.instanceId] }, { valid_from: tomorrow }])
+    expect(await refusalOf(await newPromo(never))).toEqual(["code-not-valid", false]);
+  expect(await refusalOf("NO SUCH CODE")).toEqual(["code-not-recognised", undefined]);
+});
+
 it("a promo code is refused with its reason, and the earlier code is kept", async () => {
   const { basketId, instanceId } = await readyBasket({ quantity: 1 });
   const earlier = await newPromo();

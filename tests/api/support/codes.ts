@@ -5,7 +5,12 @@ import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import { type BasketBody, call } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
 
-type CodeRefusal = { code: string; reason: string; fields: Record<string, string> };
+type CodeRefusal = {
+  code: string;
+  reason: string;
+  needsTickets?: boolean;
+  fields: Record<string, string>;
+};
 
 export const addCode = (basketId: string, code: string, more: { session?: string } = {}) =>
   call<BasketBody & CodeRefusal>("POST", `/baskets/${basketId}/codes`, { body: { code }, ...more });

@@ -5,7 +5,7 @@ import { usd } from "../../../../tests/support/samples/usd";
 import { answering } from "../../../../tests/support/stub-crm";
 import { refuses, send, visit } from "../../../../tests/support/basket-page";
 
-const notValid = { code: "not-allowed", reason: "code-not-valid" } as const;
+const notValid = { code: "not-allowed", reason: "code-not-valid", needsTickets: true } as const;
 const onlyGift = {
   tickets: [],
   items: [sampleProduct({ kind: "donation", details: { roundUp: false }, cents: 5_000 })],
@@ -22,6 +22,19 @@ it.each(["code", "checkout"])(
     expect(context.session.linkCode).toBe("AUTUMN15");
   },
 );
+
+it.each([
+  { ...notValid, needsTickets: false },
+  { code: "not-allowed", reason: "code-not-valid" },
+  { code: "not-allowed", reason: "code-expired" },
+  { code: "not-allowed", reason: "too-many-tries" },
+  { code: "code-not-recognised" },
+] as const)("a code that tickets would not make valid is refused at once: %j", async (failure) => {
+  const context = visit({ enterCode: refuses(failure) }, onlyGift);
+  const { status } = await send(context, { intent: "save", by: "code", code: "AUTUMN15" });
+  expect(status).toBe(400);
+  expect(context.session.linkCode).toBeNull();
+});
 
 it("a promo code that is kept is forgotten once it applies", async () => {
   const code = {

@@ -140,7 +140,7 @@ it("a code entered on the performance page is added to a new basket and redirect
 
 it("a promo code entered before there are tickets is kept until they are added", async () => {
   const enterCode = vi.fn<Crm["enterCode"]>(
-    refusing({ code: "not-allowed", reason: "code-not-valid" }),
+    refusing({ code: "not-allowed", reason: "code-not-valid", needsTickets: true }),
   );
   const context = visit({ enterCode, addTickets: answering(sampleBasket()) });
   const result = await send(context, { intent: "code", code: "autumn15" });
@@ -154,7 +154,7 @@ it("a promo code entered before there are tickets is kept until they are added",
 });
 
 it("a promo code that isn't valid for the tickets in the basket is refused", async () => {
-  const enterCode = refusing({ code: "not-allowed", reason: "code-not-valid" });
+  const enterCode = refusing({ code: "not-allowed", reason: "code-not-valid", needsTickets: true });
   const context = visit(
     { enterCode, getBasket: answering(sampleBasket()) },
     { session: { basketId: "b1" } },
@@ -194,6 +194,7 @@ it.each([
   const context = visit({ enterCode: refusing({ code: "code-not-recognised" }) });
   const { status, data } = await send(context, { intent: "code", code: typed });
   expect([status, data]).toMatchObject([400, { kind: "code", reason, typed: typed.slice(0, 100) }]);
+  expect(context.session.linkCode).toBeNull();
 });
 
 it.each([

@@ -46,5 +46,5 @@ export async function enterProgramme(
 ): Promise<CodeReason | null> {
   if (code === "") return "empty";
   const { reason } = (await getProgrammePage(context, code)).data;
-  return reason ?? enterVisitorCode(context, code);
+  return reason ?? (await enterVisitorCode(context, code)).reason;
 }
