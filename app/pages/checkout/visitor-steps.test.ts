@@ -261,7 +261,7 @@ it("where the summary comes last, its part of the progress is named after it", (
   expect(names.map(({ label }) => label)).toEqual([
     "basket",
     "details",
-    "delivery",
+    "booking",
     "check",
     "summaryAndPay",
   ]);

@@ -68,8 +68,11 @@ export function blockingStep(
 
 type ProgressGroup = {
   name: CheckoutGroup;
-  /** `summaryAndPay`: the summary comes last and pays; then the review before it isn't the summary. */
-  label: CheckoutGroup | "check" | "summaryAndPay";
+  /**
+   * `booking`: the visitor is asked more than the delivery there. `summaryAndPay`: the summary comes last and pays; then
+   * the review before it isn't the summary.
+   */
+  label: CheckoutGroup | "booking" | "check" | "summaryAndPay";
   path: string;
   state: "done" | "current" | "todo" | "skipped";
 };
@@ -133,9 +136,12 @@ export function checkoutProgress(
     const names = steps.filter((step) => grouped.get(step) === name);
     // Nothing to deliver, or nothing to pay.
     if (names.length === 0) return [];
+    const asksMore = names.some(
+      (step) => step !== "delivery" && (step === current || visited.includes(step)),
+    );
     return {
       name,
-      label: labels[name] ?? name,
+      label: name === "delivery" && asksMore ? "booking" : (labels[name] ?? name),
       path: checkoutSteps[names[0] ?? "basket"].path,
       state: stateOf(names),
     };

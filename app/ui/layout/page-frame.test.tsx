@@ -86,6 +86,14 @@ it.each([
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
+it("the header calls a guest a guest, before and after paying", async () => {
+  const html = await framed(<VisitTop state={{ ...visit, isGuest: true }} />, {
+    path: "/order/o1",
+  });
+  const account = /<a href="\/account"[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? "";
+  expect(account.replaceAll(/<[^>]+>/g, "")).toBe("Guest");
+});
+
 it.each<[RouteId, boolean]>([
   ["instance", true],
   ["series-seats", true],
