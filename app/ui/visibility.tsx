@@ -24,10 +24,11 @@ export function PrintOnly({ children }: { children: ReactNode }) {
 }
 
 /** Text such as "(current step)" for text browsers; screen readers have the ARIA attribute instead. */
-export function TextOnly({ children }: { children: string }) {
+export function TextOnly({ children }: { children: ReactNode }) {
   return (
     <span className="vh" aria-hidden="true">
-      {` ${children}`}
+      {/* One text node: React writes a comment between two. */}
+      {typeof children === "string" ? ` ${children}` : [" ", children]}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { VisuallyHidden } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -6,7 +8,7 @@ type AddToCalendarProps = {
   eventId: string;
   instanceId: string;
   /** Names the performance, for screen readers. */
-  about?: string;
+  about?: ReactNode;
 };
 
 export function AddToCalendar({ eventId, instanceId, about }: AddToCalendarProps) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { Reservation } from "~/domain/reservation-links";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -9,7 +11,7 @@ export type ReservationLink = { kind: Reservation; time: string; partner: string
 type ReservationLinksProps = {
   links: readonly ReservationLink[];
   /** Names the performance, for screen readers. */
-  about?: string;
+  about?: ReactNode;
 };
 
 /** Links to other sites that reserve a table or a ride. */

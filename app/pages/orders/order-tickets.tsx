@@ -51,7 +51,9 @@ export function OrderTickets(props: OrderTicketsProps) {
           return ticket && <TicketCost ticket={ticket} items={order.items} />;
         }}
         actions={({ instance, tickets }) => {
-          const about = t("order.next.calendarAbout", { title: instance.title });
+          const about = (
+            <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
+          );
           // Live streams cannot be shared, and have no food.
           if (!tickets.every(isAdmission)) return null;
           return (

@@ -80,7 +80,12 @@ export function TicketSheets(props: TicketSheetsProps) {
                 <AddToCalendar
                   eventId={instance.eventId}
                   instanceId={instance.id}
-                  about={t("order.next.calendarAbout", { title: instance.title })}
+                  about={
+                    <NamesWithin
+                      text={t("order.next.calendarAbout", instance)}
+                      names={[instance.title]}
+                    />
+                  }
                 />
                 {sheetActions ? <TextOnly>| </TextOnly> : null} {sheetActions}
               </div>

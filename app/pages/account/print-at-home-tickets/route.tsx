@@ -9,6 +9,7 @@ import { readPageNumber } from "~/pages/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -58,9 +59,15 @@ export default function PrintAtHomeTickets() {
             {orders.map(({ id, number, ticketCount, instances }) => (
               <LineItem
                 key={id}
-                title={instances[0]?.title ?? number}
+                title={<ContentText text={instances[0]?.title ?? number} />}
                 details={[
-                  ...instances.map((instance) => capitalized(performanceLine(instance, locale))),
+                  ...instances.map((instance) => (
+                    <NamesWithin
+                      key={instance.id}
+                      text={capitalized(performanceLine(instance, locale))}
+                      names={[instance.hallName]}
+                    />
+                  )),
                   t("account.print.order", {
                     number,
                     tickets: t("account.orders.tickets", { count: ticketCount }),

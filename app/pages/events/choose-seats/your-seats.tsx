@@ -4,6 +4,7 @@ import { addMoney } from "~/domain/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { SeatWithStatus } from "~/seats/seat-sections";
+import { NamesWithin } from "~/ui/content-text";
 import { RunningTotal } from "~/ui/totals";
 
 import { choosePresetPrice } from "../performance-sale";
@@ -42,13 +43,16 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
       <div className="details text-small">
         {[...rows].map(([name, rowSeats]) => (
           <p key={name}>
-            {t("seats.offer", {
-              section: rowSeats[0].seat.section,
-              seats: seatsLabel(
-                t,
-                rowSeats.map(({ seat }) => seat),
-              ),
-            })}
+            <NamesWithin
+              text={t("seats.offer", {
+                section: rowSeats[0].seat.section,
+                seats: seatsLabel(
+                  t,
+                  rowSeats.map(({ seat }) => seat),
+                ),
+              })}
+              names={[rowSeats[0].seat.section]}
+            />
           </p>
         ))}
       </div>

@@ -200,7 +200,12 @@ function Comparison({ levels }: LevelsProps) {
             cells: [
               <Fragment key="benefit">
                 <ContentText kind="membership" text={benefit} />
-                <TextOnly>{levelsWith(t, levels, benefit)}</TextOnly>
+                <TextOnly>
+                  <NamesWithin
+                    text={levelsWith(t, levels, benefit)}
+                    names={levels.map(({ name }) => name)}
+                  />
+                </TextOnly>
               </Fragment>,
               ...levels.map((level) => (
                 <Included key={level.id} is={level.benefits.includes(benefit)} />

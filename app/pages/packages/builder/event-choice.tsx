@@ -95,7 +95,9 @@ function OwnSeats({ event, index }: Pick<EventChoiceProps, "event" | "index">) {
     <details open={ownLevel !== null || ownSeats.length > 0 || undefined}>
       <summary className="btn-link">
         {t("packages.builder.otherSeats")}
-        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        <VisuallyHidden>
+          : <ContentText text={title} />
+        </VisuallyHidden>
       </summary>
       {/* The group is named, so that its controls need not be. */}
       <div role="group" aria-label={title}>
