@@ -35,6 +35,18 @@ export type SeatNeeds = z.output<typeof seatNeedsSchema>;
 
 export const NO_SEAT_NEEDS: SeatNeeds = { companions: null, stepFree: false, aisle: false };
 
+export const hasSeatNeeds = ({ companions, stepFree, aisle }: SeatNeeds): boolean =>
+  companions !== null || stepFree || aisle;
+
+/** Companions and the wheelchair user are part of the party. */
+export const hasTooManyCompanions = ({
+  quantity,
+  seatNeeds,
+}: {
+  quantity: number;
+  seatNeeds: SeatNeeds;
+}): boolean => (seatNeeds.companions ?? 0) >= Math.max(1, quantity);
+
 export const interestInputSchema = z
   .object({
     quantity,

@@ -4,11 +4,11 @@ import type { InterestInput, InterestRegistration } from "#contract/schemas/inte
 import { isUpcoming } from "../catalogue/instances";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
+import { pickSeatNeeds } from "../platform/database/columns";
 import type { Reader, Transaction } from "../platform/database/database";
 import { firstRow, hasRows, insertedRow, type PageRequest } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { formAnswers } from "../catalogue/form-tables";
-import { seatNeedsColumns } from "./waiting-line";
 import { registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
 
 export async function listRegistrations(
@@ -25,7 +25,7 @@ export async function listRegistrations(
         select coalesce(array_agg(a.instance_id order by a.rank), '{}')
         from ${registrationAlternatives} a where a.registration_id = ${registrationsOfInterest.id})`,
       dressRehearsal: registrationsOfInterest.dressRehearsal,
-      seatNeeds: seatNeedsColumns(registrationsOfInterest),
+      seatNeeds: pickSeatNeeds(registrationsOfInterest),
       notes: registrationsOfInterest.notes,
       createdAt: registrationsOfInterest.createdAt,
     })
@@ -121,7 +121,7 @@ export async function listWaiting(db: Reader, instanceId: string, { page, pageSi
     .select({
       ...contactColumns,
       quantity,
-      seatNeeds: seatNeedsColumns(waitingListEntries),
+      seatNeeds: pickSeatNeeds(waitingListEntries),
       accessNeeds,
       createdAt,
     })
@@ -150,7 +150,7 @@ export async function listInterested(
       ...contactColumns,
       quantity,
       dressRehearsal,
-      seatNeeds: seatNeedsColumns(registrationsOfInterest),
+      seatNeeds: pickSeatNeeds(registrationsOfInterest),
       notes,
       createdAt,
     })

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import { hasSeatNeeds } from "#contract/schemas/interest";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
+import { findSeatsForNeeds, type HallNow, readHallNow } from "../holds/seats-for-needs";
 import { queueMail } from "../mail/mails";
 import { readClock } from "../platform/database/clock";
 import { type Database, type Transaction, withSavepoint } from "../platform/database/database";
@@ -11,8 +13,8 @@ import {
   type ReservedSeats,
   reserveOrder,
 } from "../reserved-orders/reserve-order";
-import { findSeatsForNeeds, type HallNow, listFreeBands, readHallNow } from "./free-seats";
-import { type FreeBand, hasSeatNeeds, offerEnd, suitableBands, type WaitingParty } from "./rules";
+import { listFreeBands } from "./free-seats";
+import { type FreeBand, offerEnd, suitableBands, type WaitingParty } from "./rules";
 import { waitingListEntries } from "./tables";
 import {
   lockLine,
@@ -89,12 +91,12 @@ function offerNext(
     const hall = hasNeeds ? await readHallNow(tx, instanceId) : null;
     let tries = 0;
     for (const party of line) {
-      const { id, customerId } = party;
+      const { id, customerId, seatNeeds } = party;
       for (const seats of seatsFor(party, bands, hall)) {
         const size = "band" in seats ? `${seats.band} ${seats.quantity}` : null;
         if (size !== null && skipped.sizes.has(size)) continue;
         tries += 1;
-        const request = { instanceId, customerId, ...seats, holdUntil, currency };
+        const request = { instanceId, customerId, ...seats, seatNeeds, holdUntil, currency };
         const problem = await offerTo(tx, id, request, linkUrl);
         if (problem === null) return "offered";
         // The customer's limit applies to every band. A closed sale applies to every customer.

@@ -1,5 +1,6 @@
 import { isTooLong } from "#contract/text/count-characters";
 import {
+  hasTooManyCompanions,
   MAX_ALTERNATIVES,
   type InterestInput,
   MAX_PARTY,
@@ -21,9 +22,6 @@ export const ADDRESS_SHARE = 0.3;
 export const MAX_UNCONFIRMED_PER_HOUR = 6;
 
 export type WaitingParty = { id: string; quantity: number; seatNeeds: SeatNeeds };
-
-export const hasSeatNeeds = ({ companions, stepFree, aisle }: SeatNeeds): boolean =>
-  companions !== null || stepFree || aisle;
 
 /** `available` includes wheelchair spaces and companion seats, `free` does not. */
 export type FreeBand = { bandId: string; priceTypeId: string; free: number; available: number };
@@ -84,13 +82,6 @@ export function waitingErrors(
   if (isTooLong(entry.accessNeeds, MAX_INTEREST_NOTES)) errors.accessNeeds = "too-long";
   return errors;
 }
-
-/** Companions and the wheelchair user are part of the party. */
-const hasTooManyCompanions = ({
-  quantity,
-  seatNeeds,
-}: Pick<WaitingInput, "quantity" | "seatNeeds">) =>
-  (seatNeeds.companions ?? 0) >= Math.max(1, quantity);
 
 const isParty = (quantity: number) =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PARTY;

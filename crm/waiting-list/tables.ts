@@ -12,18 +12,16 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { PLACE_STATES } from "#contract/schemas/interest";
-import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
-import { madeAt, textReference, uuidReference } from "../platform/database/columns";
+import {
+  companionsCheck,
+  madeAt,
+  seatNeeds,
+  textReference,
+  uuidReference,
+} from "../platform/database/columns";
 import { reservedOrders } from "../reserved-orders/tables";
-
-/** `companions`: null without a wheelchair space. See `SeatNeeds`. */
-const seatNeeds = () => ({
-  companions: smallint("companions"),
-  stepFree: boolean("step_free").notNull().default(false),
-  aisle: boolean("aisle").notNull().default(false),
-});
 
 const instanceId = () => textReference("instance_id", () => instances.id);
 const customerId = () => uuidReference("customer_id", () => customers.id);
@@ -46,10 +44,7 @@ export const registrationsOfInterest = pgTable(
     unique("registrations_once").on(t.instanceId, t.customerId),
     index("registrations_by_customer").on(t.customerId),
     check("registrations_quantity", sql`${t.quantity} > 0`),
-    check(
-      "registrations_companions",
-      sql`${t.companions} between 0 and ${sql.raw(String(MAX_COMPANION_SEATS))}`,
-    ),
+    companionsCheck("registrations_companions", t.companions),
   ],
 );
 
@@ -104,10 +99,7 @@ export const waitingListEntries = pgTable(
       .on(t.instanceId, t.createdAt)
       .where(sql`${t.state} in ('waiting', 'offered')`),
     check("waiting_list_quantity", sql`${t.quantity} > 0`),
-    check(
-      "waiting_list_companions",
-      sql`${t.companions} between 0 and ${sql.raw(String(MAX_COMPANION_SEATS))}`,
-    ),
+    companionsCheck("waiting_list_companions", t.companions),
     // Only an offered or formerly offered entry has a reserved order.
     check(
       "waiting_list_offered",

@@ -2,25 +2,14 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlockOf, siteBlockOf } from "#contract/address-block";
-import type { SeatNeeds } from "#contract/schemas/interest";
 import { instances } from "../catalogue/tables";
 import { isSameEmail } from "../customers/email-key";
 import { customers } from "../customers/tables";
+import { pickSeatNeeds } from "../platform/database/columns";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashAddress } from "../platform/hash";
 import { ADDRESS_SHARE, type WaitingParty, MAX_UNCONFIRMED_PER_HOUR } from "./rules";
-import { type registrationsOfInterest, waitingListEntries } from "./tables";
-
-/** The columns of `SeatNeeds`. */
-export const seatNeedsColumns = ({
-  companions,
-  stepFree,
-  aisle,
-}: Pick<typeof waitingListEntries | typeof registrationsOfInterest, keyof SeatNeeds>) => ({
-  companions,
-  stepFree,
-  aisle,
-});
+import { waitingListEntries } from "./tables";
 
 /** Places of a line that are considered per transaction. */
 export const LINE_BATCH = 100;
@@ -93,7 +82,7 @@ export function listLine(
 ): Promise<(WaitingParty & { customerId: string })[]> {
   const { id, customerId, quantity, state, createdAt } = waitingListEntries;
   return tx
-    .select({ id, customerId, quantity, seatNeeds: seatNeedsColumns(waitingListEntries) })
+    .select({ id, customerId, quantity, seatNeeds: pickSeatNeeds(waitingListEntries) })
     .from(waitingListEntries)
     .where(
       and(

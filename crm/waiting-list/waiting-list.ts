@@ -6,6 +6,7 @@ import { isSameEmail } from "../customers/email-key";
 import { isPayingCustomer } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
+import { pickSeatNeeds } from "../platform/database/columns";
 import type { Reader, Transaction } from "../platform/database/database";
 import { insertedRow } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
@@ -13,13 +14,7 @@ import { releaseReserved } from "../reserved-orders/reserve-order";
 import { canBuyNow } from "./free-seats";
 import { holdsPlace } from "./rules";
 import { waitingListEntries } from "./tables";
-import {
-  isOverLimit,
-  lockLine,
-  seatNeedsColumns,
-  syncWaitlistEntries,
-  type WaitingLimits,
-} from "./waiting-line";
+import { isOverLimit, lockLine, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
 
 /** Refused while the customer has an offer or can buy seats that meet their needs, and beyond the waiting limits. */
 type JoinResult =
@@ -37,7 +32,7 @@ export async function findWaitingEntry(
     .select({
       id: waitingListEntries.id,
       quantity: waitingListEntries.quantity,
-      seatNeeds: seatNeedsColumns(waitingListEntries),
+      seatNeeds: pickSeatNeeds(waitingListEntries),
       accessNeeds: waitingListEntries.accessNeeds,
       state: waitingListEntries.state,
       createdAt: waitingListEntries.createdAt,

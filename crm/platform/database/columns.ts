@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import type { SeatNeeds } from "#contract/schemas/interest";
+import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 
 // Amounts are integers in minor units. Every invariant is also a constraint in the `tables.ts` next to its rules.
 
@@ -17,6 +28,23 @@ export const uuidReference = (name: string, column: () => AnyPgColumn, actions?:
 
 export const textReference = (name: string, column: () => AnyPgColumn, actions?: OnDelete) =>
   text(name).notNull().references(column, actions);
+
+/** `companions`: null without a wheelchair space. See `SeatNeeds`. */
+export const seatNeeds = () => ({
+  companions: smallint("companions"),
+  stepFree: boolean("step_free").notNull().default(false),
+  aisle: boolean("aisle").notNull().default(false),
+});
+
+export const companionsCheck = (name: string, companions: AnyPgColumn) =>
+  check(name, sql`${companions} between 0 and ${sql.raw(String(MAX_COMPANION_SEATS))}`);
+
+/** The columns of `SeatNeeds`, or a row's values. */
+export const pickSeatNeeds = <Needs extends Record<keyof SeatNeeds, unknown>>({
+  companions,
+  stepFree,
+  aisle,
+}: Needs): Pick<Needs, keyof SeatNeeds> => ({ companions, stepFree, aisle });
 
 /** A unique barcode number: 99 and 18 random digits, so that it cannot be guessed. */
 export const cardCode = (constraint: string) =>

@@ -2,13 +2,13 @@
 
 import type { SeatNeeds } from "#contract/schemas/interest";
 import { partySpread, wheelchairParties } from "#contract/wheelchair-party";
-import { isAssignedAutomatically, type PlanSeat, runsOf, type SeatIndex } from "../holds/seat-runs";
+import { isAssignedAutomatically, type PlanSeat, runsOf, type SeatIndex } from "./seat-runs";
 import type { seats } from "../seat-plans/tables";
 
 export type NeededSeat = PlanSeat &
   Pick<typeof seats.$inferSelect, "x" | "y" | "floorsAboveStage" | "stepFree" | "endOfRow">;
 
-type Party = { quantity: number; seatNeeds: SeatNeeds };
+export type PartyWithNeeds = { quantity: number; seatNeeds: SeatNeeds };
 
 /**
  * Chooses seats for all of a party that meet its needs, or returns null.
@@ -20,7 +20,7 @@ type Party = { quantity: number; seatNeeds: SeatNeeds };
 export function findNeededSeats(
   { seating }: Pick<SeatIndex, "seating">,
   free: readonly NeededSeat[],
-  { quantity, seatNeeds }: Party,
+  { quantity, seatNeeds }: PartyWithNeeds,
   bandIds: readonly string[],
   accepts: (chosen: readonly NeededSeat[]) => boolean = () => true,
 ): readonly NeededSeat[] | null {
@@ -51,7 +51,7 @@ export function findNeededSeats(
 /** Nobody has a place of their own, so that an aisle is always free to choose. */
 function unnumberedPlaces(
   free: readonly NeededSeat[],
-  { quantity, seatNeeds: { companions } }: Party,
+  { quantity, seatNeeds: { companions } }: PartyWithNeeds,
 ): readonly NeededSeat[] | null {
   const spaces = companions === null ? 0 : 1;
   const ofKind = (accepts: (seat: NeededSeat) => boolean, count: number) =>
