@@ -36,6 +36,9 @@ export const staffSaleOperations = {
     permission: "reserve-order",
     summary:
       "Reserves the best seats of a band for a customer until a deadline; notifies the customer by mail",
+    description:
+      "With access needs, seats that meet them: of a wheelchair user's party in other bands too, if the band has none. " +
+      "`not-enough-seats` if none are free.",
     body: reserveSchema,
     needsIdempotencyKey: true,
     success: { 201: z.object({ number: z.string() }) },

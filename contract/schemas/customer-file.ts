@@ -4,6 +4,7 @@ import { CONTACT_CATEGORIES } from "./customer-parts";
 import { namedItemSchema, ORDER_FAILURES, ORDER_STATES } from "./order";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";
+import { seatNeedsSchema } from "./interest";
 import { instantSchema, rememberedPerformanceSchema } from "./scalars";
 import { membershipSchema, ticketSubscriptionSchema } from "./membership";
 import { moneySchema } from "./money";
@@ -28,6 +29,7 @@ const reservedOrderSchema = z.object({
   holdUntil: instantSchema,
   locked: z.boolean().describe("Payable at the box office only"),
   ticketCount: z.number().int(),
+  seatNeeds: seatNeedsSchema,
   first: rememberedPerformanceSchema.nullable().describe("Earliest performance"),
 });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { toMinorUnits } from "../typed-money";
 
 import { instanceListingSchema } from "./event";
+import { NO_SEAT_NEEDS, seatNeedsSchema } from "./interest";
 import { moneySchema } from "./money";
 import { countedItemSchema, RETURNED_AS } from "./order";
 import { newPhotoSchema } from "./photo";
@@ -19,6 +20,7 @@ export const reserveSchema = staffActionWith({
   band: idSchema,
   priceTypeId: idSchema,
   quantity: z.number().int().min(1).max(MAX_RESERVED),
+  seatNeeds: seatNeedsSchema.default(NO_SEAT_NEEDS),
   until: z.string().max(30).describe("Local time in New York, such as 2026-12-03T18:00"),
   locked: z.boolean().describe("Payable at the box office only"),
 }).meta({ id: "ReserveOrder" });

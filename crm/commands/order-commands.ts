@@ -1,4 +1,6 @@
+import { hasSeatNeeds, hasTooManyCompanions, seatNeedsSchema } from "#contract/schemas/interest";
 import { emailError, normalizeEmail } from "#contract/text/email";
+import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 
 import { resendConfirmation as sendAgain } from "../mail/order-mails";
 import { queueReservationCanceled, queueReserved } from "../mail/reservation-mails";
@@ -60,6 +62,12 @@ export const reserve: Command = {
     until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
     band: { value: "ID", help: "The price band; A by default." },
     type: { value: "ID", help: "The price type; standard by default." },
+    wheelchair: {
+      value: "COMPANIONS",
+      help: `A wheelchair space with 0 to ${MAX_COMPANION_SEATS} companion seats beside it, part of QUANTITY.`,
+    },
+    "step-free": { help: "Only seats that are reached without steps." },
+    aisle: { help: "At least one aisle seat." },
     locked: { help: "Can only be paid at the box office." },
   },
   summary: "Reserves the best available seats for a customer until a given time.",
@@ -74,6 +82,17 @@ export const reserve: Command = {
     const quantity = Number(count);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
       return refused(`QUANTITY must be a number from 1 to ${MAX_QUANTITY}.`);
+    const companions = textOf(options, "wheelchair");
+    const needs = seatNeedsSchema.safeParse({
+      companions: companions === null ? null : Number(companions),
+      stepFree: options["step-free"] === true,
+      aisle: options["aisle"] === true,
+    });
+    if (!needs.success || hasTooManyCompanions({ quantity, seatNeeds: needs.data }))
+      return refused(
+        `--wheelchair must be a number from 0 to ${MAX_COMPANION_SEATS}, and less than QUANTITY.`,
+      );
+    const seatNeeds = needs.data;
     const customer = await findCustomerByEmail(db, email);
     if (!customer.ok) return customer.why;
     const reserved = await runInTransaction(db, async (tx) => {
@@ -85,6 +104,7 @@ export const reserve: Command = {
           band: textOf(options, "band") ?? "A",
           priceTypeId: textOf(options, "type") ?? "standard",
           quantity,
+          seatNeeds,
           holdUntil,
           locked: options["locked"] === true,
           currency,
@@ -97,7 +117,12 @@ export const reserve: Command = {
       await queueReserved(tx, done.value, url);
       return done;
     });
-    if (!reserved.ok) return refused(`Nothing was reserved. ${refusalText(reserved.problem)}`);
+    if (!reserved.ok) {
+      const { problem } = reserved;
+      const isUnmet = problem.code === "not-enough-seats" && hasSeatNeeds(seatNeeds);
+      const why = isUnmet ? "No free seats meet these access needs." : refusalText(problem);
+      return refused(`Nothing was reserved. ${why}`);
+    }
     const { number } = reserved.value;
     return success(
       `${orderNumber(number)} is reserved for ${email} until ${formatTime(holdUntil)}.`,

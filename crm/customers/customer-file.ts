@@ -9,6 +9,7 @@ import { listOrderTickets } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { orderItems, orders } from "../orders/tables";
 import { listStoredCards } from "../payments/stored-cards";
+import { pickSeatNeeds } from "../platform/database/columns";
 import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { listRunning } from "../recurring/recurring-payments";
@@ -136,7 +137,7 @@ async function listReserved(db: Reader, customerId: string) {
   const page = { page: 1, pageSize: MAX_ORDERS };
   const { rows } = await listReservedOrders(db, customerId, null, page);
   return Promise.all(
-    rows.map(async ({ id, number, holdUntil, locked, basketId }) => {
+    rows.map(async ({ id, number, holdUntil, locked, basketId, ...row }) => {
       const lines = (await findBasket(db, basketId))?.lines ?? [];
       const [first = null] = lines.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
       return {
@@ -145,6 +146,7 @@ async function listReserved(db: Reader, customerId: string) {
         number: orderNumber(number),
         holdUntil: toIso(holdUntil),
         ticketCount: lines.length,
+        seatNeeds: pickSeatNeeds(row),
         first: first && { title: first.title, startsAt: toIso(first.startsAt) },
       };
     }),

@@ -4,6 +4,7 @@ import type {
   SeatProblem,
   TakeUpProblem,
 } from "#contract/operations/basket-problems";
+import { hasSeatNeeds, hasTooManyCompanions, type SeatNeeds } from "#contract/schemas/interest";
 import { basketStatus } from "../baskets/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { createBasket, getBasket, lockForChange, setHold } from "../baskets/open-basket";
@@ -12,12 +13,16 @@ import { claimBasket } from "../baskets/move-basket";
 import { addTickets, type Seller } from "../holds/add-tickets";
 import { renewedHold } from "../holds/hold-rules";
 import type { SeatRequest } from "../holds/hold-seats";
+import { findSeatsForNeeds, readHallNow } from "../holds/seats-for-needs";
 import { dropStaleClaims } from "../holds/seat-claims";
+import { findRowLimit } from "../limits/basket-limits";
+import { findExceededRowLimit } from "../limits/rules";
 import { lockBasket } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { recomputePackages } from "../packages/packages";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
+import { findInstanceSale } from "../pricing/instance-sale";
 import {
   findHoldingBasket,
   findReservedOrder,
@@ -37,10 +42,12 @@ export type ReservationTerms = {
   instanceId: string;
   holdUntil: Date;
   locked: boolean;
+  /** What the best seats of a band are chosen by; of given seats, what they were chosen by. */
+  seatNeeds: SeatNeeds;
   currency: string;
 };
 
-/** What to reserve: the best seats of a band, or these seats. */
+/** What to reserve: the best seats of a band, or these seats. A wheelchair user's party may sit in other bands too. */
 export type ReservedSeats =
   | { band: string; priceTypeId: string; quantity: number }
   | { seats: readonly { seatId: string; priceTypeId: string }[] };
@@ -48,29 +55,61 @@ export type ReservedSeats =
 /** Reserves seats for a customer. `seller` is "online" for offers that nobody at the box office made. After a refusal the caller must roll back. */
 export async function reserveOrder(
   tx: Transaction,
-  request: ReservationTerms & ReservedSeats,
+  request: Request,
   seller: Seller,
 ): Promise<ChangeResult<ReservedOrderRecord, ChangeProblem | SaleProblem | SeatProblem>> {
-  const { customerId, instanceId, holdUntil, locked } = request;
+  const { customerId, holdUntil, locked, seatNeeds } = request;
   const basket = await createBasket(tx, request.currency);
   const claimed = await claimBasket(tx, basket.id, customerId);
   if (!claimed.ok) return claimed;
   if (holdUntil <= basket.now) return rejectAs({ code: "invalid", fields: { until: "passed" } });
-  const added = await addTickets(
-    tx,
-    basket.id,
-    seatRequest(instanceId, request),
-    customerId,
-    seller,
-  );
+  const seats = await chooseSeats(tx, basket.id, request);
+  if (!seats.ok) return seats;
+  const added = await addTickets(tx, basket.id, seats.value, customerId, seller);
   if (!added.ok) return added;
-  return convertToReserved(tx, { basketId: basket.id, customerId, holdUntil, locked });
+  return convertToReserved(tx, {
+    basketId: basket.id,
+    customerId,
+    holdUntil,
+    locked,
+    seatNeeds,
+  });
 }
 
-function seatRequest(instanceId: string, request: ReservedSeats): SeatRequest {
-  if ("seats" in request) return { instanceId, seats: request.seats };
+type Request = ReservationTerms & ReservedSeats;
+
+async function chooseSeats(
+  tx: Transaction,
+  basketId: string,
+  request: Request,
+): Promise<ChangeResult<SeatRequest, ChangeProblem | SeatProblem>> {
+  const { instanceId, customerId, seatNeeds } = request;
+  if ("seats" in request) return done({ instanceId, seats: request.seats });
   const { band, priceTypeId, quantity } = request;
-  return { instanceId, choices: [{ band, priceTypeId, quantity }], together: true };
+  if (!hasSeatNeeds(seatNeeds))
+    return done({ instanceId, choices: [{ band, priceTypeId, quantity }], together: true });
+  if (hasTooManyCompanions(request))
+    return rejectAs({ code: "invalid", fields: { companions: "range" } });
+  const sale = await findInstanceSale(tx, instanceId);
+  if (sale === null) return rejectAs({ code: "not-found" });
+  const buyer = { basketId, customerId, isEmptyBasket: true };
+  const rowLimit = await findRowLimit(tx, sale, buyer);
+  const hall = await readHallNow(tx, instanceId);
+  const inBands = (bands: readonly { bandId: string }[]) =>
+    findSeatsForNeeds(hall, request, bands, (chosen) => {
+      const rows = chosen.map(({ row }) => row);
+      return findExceededRowLimit(rowLimit, sale.name, rows) === null;
+    });
+  const priced = sale.prices.filter((price) => price.priceTypeId === priceTypeId);
+  const found =
+    inBands(priced.filter(({ bandId }) => bandId === band)) ??
+    // Few bands have spaces.
+    (seatNeeds.companions === null ? null : inBands(priced));
+  if (found === null) {
+    const name = sale.bandNames.get(band) ?? band;
+    return rejectAs({ code: "not-enough-seats", band: name, available: 0 });
+  }
+  return done({ instanceId, seats: found.map(({ id }) => ({ seatId: id, priceTypeId })) });
 }
 
 /** Releases a reserved order's seats. Returns false if it has ended or is being paid for. Safe to retry. */

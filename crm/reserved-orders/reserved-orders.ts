@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 
 import type { TakeUpProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
+import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import { type ChangeResult, done, rejectAs } from "../baskets/basket-contents";
 import { basketItems, baskets, basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
@@ -73,10 +74,12 @@ export async function convertToReserved(
     customerId: string;
     holdUntil: Date;
     locked: boolean;
+    seatNeeds?: SeatNeeds;
     renewsItemId?: string;
   },
 ): Promise<ChangeResult<ReservedOrderRecord, Problem<"invalid">>> {
-  const { basketId, holdUntil } = reserved;
+  const { seatNeeds = NO_SEAT_NEEDS, ...terms } = reserved;
+  const { basketId, holdUntil } = terms;
   const held = and(eq(claims.basketId, basketId), eq(claims.state, "held"));
   const [late] = await tx
     .select({ id: instances.id })
@@ -88,7 +91,7 @@ export async function convertToReserved(
   const row = await insertedRow(
     tx
       .insert(reservedOrders)
-      .values({ ...reserved, state: "open" })
+      .values({ ...terms, ...seatNeeds, state: "open" })
       .returning(),
   );
   await tx.update(claims).set({ reservedId: row.id, heldUntil: holdUntil }).where(held);

@@ -4,7 +4,13 @@ import { bigint, boolean, index, pgTable, text, unique, uuid } from "drizzle-orm
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { orderItems } from "../orders/tables";
-import { at, madeAt, uuidReference } from "../platform/database/columns";
+import {
+  at,
+  companionsCheck,
+  madeAt,
+  seatNeeds,
+  uuidReference,
+} from "../platform/database/columns";
 
 /**
  * Tickets that staff reserved for a customer. Their lines are in a separate basket that can't change; the claims on their
@@ -22,6 +28,7 @@ export const reservedOrders = pgTable(
     customerId: uuidReference("customer_id", () => customers.id),
     /** The seats become free at this time without any action. */
     holdUntil: at("hold_until").notNull(),
+    ...seatNeeds(),
     /** Can only be paid at the box office. */
     locked: boolean("locked").notNull(),
     state: text("state", { enum: ["open", "bought", "released"] }).notNull(),
@@ -34,6 +41,7 @@ export const reservedOrders = pgTable(
     unique("reserved_orders_basket").on(t.basketId),
     // Renews a subscription only once.
     unique("reserved_orders_renews").on(t.renewsItemId),
+    companionsCheck("reserved_orders_companions", t.companions),
     index("reserved_orders_by_customer").on(t.customerId),
     index("reserved_orders_open")
       .on(t.holdUntil)

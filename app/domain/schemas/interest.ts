@@ -31,9 +31,8 @@ const party = z
   .refine((text) => PARTIES.includes(text), { error: "quantity" })
   .transform(Number);
 
-/** The fields of a party with its access needs; a number of companions counts with a wheelchair space only. */
-const partyFields = {
-  quantity: party,
+/** The fields of access needs; a number of companions counts with a wheelchair space only. */
+export const seatNeedFields = {
   wheelchair: checkedSchema,
   companions: z
     .enum(Array.from({ length: MAX_COMPANION_SEATS + 1 }, (_, count) => String(count)))
@@ -43,16 +42,18 @@ const partyFields = {
   stepFree: checkedSchema,
   aisle: checkedSchema,
 };
+const partyFields = { quantity: party, ...seatNeedFields };
 
-type PartyFields = z.output<z.ZodObject<typeof partyFields>>;
+type NeedFields = z.output<z.ZodObject<typeof seatNeedFields>>;
+type PartyFields = NeedFields & { quantity: number };
 
 /** Companions and the wheelchair user are part of the party. */
-const hasRoom = ({ quantity, wheelchair, companions }: PartyFields) =>
+export const hasRoom = ({ quantity, wheelchair, companions }: PartyFields) =>
   !wheelchair || companions < quantity;
-const tooManyCompanions = { path: ["companions"], error: "companions" };
+export const tooManyCompanions = { path: ["companions"], error: "companions" };
 
 /** Replaces the fields of access needs by `seatNeeds`. */
-function withSeatNeeds<Form extends PartyFields>({
+export function withSeatNeeds<Form extends NeedFields>({
   wheelchair,
   companions,
   stepFree,
@@ -103,8 +104,7 @@ const waitingListFields = z.object({
   accessNeeds: freeText(MAX_INTEREST_NOTES),
 });
 
-const needsSeats = ({ wheelchair, stepFree, aisle }: PartyFields) =>
-  wheelchair || stepFree || aisle;
+const needsSeats = ({ wheelchair, stepFree, aisle }: NeedFields) => wheelchair || stepFree || aisle;
 const noSeatNeed = { path: ["wheelchair"], error: "seatNeed" };
 
 /** `needsOnly`: other seats are on sale, so that only a party with access needs waits. */

@@ -30,6 +30,7 @@ import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import type { DateNotation } from "~/domain/dates";
 import { passwordChangeForm } from "./account";
+import { hasRoom, seatNeedFields, tooManyCompanions, withSeatNeeds } from "./interest";
 import { emailFieldSchema } from "./sign-in";
 import { countSchema, daySchema, offerSchema, requestKeySchema, checkedSchema } from "./fields";
 
@@ -106,15 +107,19 @@ const wholeNumber = (max: number, error: string) =>
 
 /** Reserves seats for a customer until a day and time in New York. */
 export const reserveFormSchema = (notation: DateNotation) =>
-  z.object({
-    offer: offerSchema("staffOffer"),
-    quantity: wholeNumber(MAX_RESERVED, "staffQuantity"),
-    day: daySchema(notation),
-    time: timeSchema,
-    locked: checkedSchema,
-    reason: reasonSchema,
-    requestKey: requestKeySchema,
-  });
+  z
+    .object({
+      offer: offerSchema("staffOffer"),
+      quantity: wholeNumber(MAX_RESERVED, "staffQuantity"),
+      ...seatNeedFields,
+      day: daySchema(notation),
+      time: timeSchema,
+      locked: checkedSchema,
+      reason: reasonSchema,
+      requestKey: requestKeySchema,
+    })
+    .refine(hasRoom, tooManyCompanions)
+    .transform(withSeatNeeds);
 
 /** A goodwill gift card. */
 export const voucherFormSchema = (amounts: AmountNotation, notation: DateNotation) =>

@@ -38,13 +38,15 @@ export const featureOfValues = (values: Readonly<Record<string, unknown>>) => {
 
 type SeatNeedsFieldsProps = {
   fields: Record<keyof SeatNeedFields, FieldSource>;
+  /** For staff, who choose for a customer. */
+  legend?: string;
   hint: string;
   /** Most tickets of the party. */
   max?: number;
 };
 
 /** Access needs as choices, which offers of seats are matched with. */
-export function SeatNeedsFields({ fields, hint, max = MAX_PARTY }: SeatNeedsFieldsProps) {
+export function SeatNeedsFields({ fields, legend, hint, max = MAX_PARTY }: SeatNeedsFieldsProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const length = Math.min(max, MAX_COMPANION_SEATS + 1);
@@ -53,7 +55,7 @@ export function SeatNeedsFields({ fields, hint, max = MAX_PARTY }: SeatNeedsFiel
     <FieldSet
       id="seat-needs"
       legendLooks="label"
-      legend={`${t("interest.seatNeeds.legend")} ${t("common.optional")}`}
+      legend={`${legend ?? t("interest.seatNeeds.legend")} ${t("common.optional")}`}
       hint={hint}
     >
       <CheckboxField

@@ -38,18 +38,26 @@ test("staff reserve tickets for a customer and release them", async ({
     "Enter a time, for example 6:00 PM",
     "Enter a reason",
   ]);
-  await page.getByLabel("Seats").selectOption({ index: 1 });
+  await page.getByLabel("Seats", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Number of tickets").fill("2");
+  await page.getByLabel("A wheelchair space").check();
+  await page.getByLabel("Companion seats beside it").selectOption("2");
   await page.getByLabel("Reserve until").fill(tomorrow());
   await page.getByLabel("Time").fill("6:00 PM");
   await page.getByLabel("Reason").fill("Asked by phone");
+  await submit.click();
+  await expectRefusal(page, ["Choose fewer companion seats than tickets"]);
+  await expect(page.getByLabel("A wheelchair space")).toBeChecked();
+  await page.getByLabel("Companion seats beside it").selectOption("1");
   await submit.click();
   await expect(page.getByText("Tickets reserved. We’ve emailed the customer.")).toBeVisible();
   await expectNoErrors(page);
   await waitForMail(stack, person.email);
 
   const [title = ""] = concert.title.split(",");
-  await expect(page.getByRole("region", { name: "Orders" })).toContainText(title);
+  const orders = page.getByRole("region", { name: "Orders" });
+  for (const text of [title, "2 tickets", "A wheelchair space", "1 companion seat"])
+    await expect(orders).toContainText(text);
   await page.getByRole("link", { name: /^Release RPA-/ }).click();
   const release = page.getByRole("button", { name: "Release seats" });
   await release.click();

@@ -9,6 +9,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { VisuallyHidden } from "~/ui/visibility";
+import { needsText } from "../needs-text";
 
 type CustomerOrdersProps = {
   orders: CustomerFile["orders"];
@@ -73,17 +74,18 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
         <Lead>{t("staff.orders.none")}</Lead>
       ) : (
         <LineList>
-          {reserved.map(({ id, number, holdUntil, locked, ticketCount, first: earliest }) => (
+          {reserved.map(({ id, number, holdUntil, locked, ticketCount, first, seatNeeds }) => (
             <LineItem
               key={number}
               titleAs="h3"
               title={number}
               details={[
-                ...(earliest === null ? [] : [firstPerformance(earliest)]),
+                ...(first === null ? [] : [firstPerformance(first)]),
                 t(locked ? "staff.orders.keptLocked" : "staff.orders.kept", {
                   time: formatDate(holdUntil, "date-time", locale),
                 }),
                 t("account.orders.tickets", { count: ticketCount }),
+                ...needsText(t, seatNeeds),
               ]}
               actions={
                 <a

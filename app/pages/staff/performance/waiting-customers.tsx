@@ -1,11 +1,10 @@
-import type { SeatNeeds } from "#contract/schemas/interest";
 import type { InterestedCustomer, WaitingCustomer } from "#contract/schemas/staff";
 import { formatCount } from "~/i18n/format-money";
-import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";
+import { needsText } from "../needs-text";
 
 export const MAX_WAITING_SHOWN = 200;
 
@@ -71,13 +70,4 @@ function CustomerTable({ name, adminPath, customers }: CustomerTableProps) {
       />
     </Stack>
   );
-}
-
-function needsText(t: Translate, { companions, stepFree, aisle }: SeatNeeds): string[] {
-  return [
-    ...(companions === null ? [] : [t("interest.seatNeeds.wheelchair")]),
-    ...(companions ? [t("seatName.count.companion", { count: companions })] : []),
-    ...(stepFree ? [t("interest.seatNeeds.stepFree")] : []),
-    ...(aisle ? [t("interest.seatNeeds.aisle")] : []),
-  ];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { hasSeatNeeds } from "#contract/schemas/interest";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { valueOr503, foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
@@ -67,7 +68,9 @@ export async function reserve({ request, params, context }: ActionFunctionArgs) 
       return "until" in failure.fields ? refuse("day", "staffUntilPast") : throwErrorPage(400);
     case "not-enough-seats":
     case "seats-taken":
-      return refuse("quantity", "staffNotEnoughSeats");
+      return hasSeatNeeds(rest.seatNeeds)
+        ? refuse("wheelchair", "staffNoSuchSeats")
+        : refuse("quantity", "staffNotEnoughSeats");
     case "limit":
       return refuse("quantity", "staffOverLimit");
     case "not-allowed":

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { SEAT_NEED_FIELDS, SeatNeedsFields } from "~/pages/interest/seat-needs-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -24,7 +25,15 @@ export const loader = getReservePage;
 export const action = reserve;
 
 const FORM = "reserve";
-const FIELDS = ["offer", "quantity", "day", "time", "locked", "reason"] as const;
+const FIELDS = [
+  "offer",
+  "quantity",
+  ...SEAT_NEED_FIELDS,
+  "day",
+  "time",
+  "locked",
+  "reason",
+] as const;
 
 /** Reserves tickets for a customer: first the performance is chosen, then seats and the time limit. */
 export default function Reserve() {
@@ -116,6 +125,11 @@ function Seats({ chosen: { instance, offers }, lastResult, requestKey }: SeatsPr
           label={t("staff.reserve.quantity")}
           inputMode="numeric"
           width="short"
+        />
+        <SeatNeedsFields
+          fields={fields}
+          legend={t("staff.reserve.needs")}
+          hint={t("staff.reserve.needsHint")}
         />
         <TextField
           {...fieldProps(fields.day)}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
+import { closeAccount } from "../../../crm/customers/close-account";
+import { addDays, dayOf } from "../../../crm/platform/dates";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import { RESERVED_UNTIL } from "../../support/coming-dates";
+import { newCustomer, server } from "../support/box-office";
+import {
+  createTestPerformance,
+  insertRow,
+  liveClaims,
+  query,
+  updateRow,
+} from "../support/create-test-performance";
+import { testPaymentDeps } from "../support/payment-deps";
+import { commandRunner } from "../support/run-command";
+import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+
+const deps = testPaymentDeps();
+const run = commandRunner(deps);
+
+type Reserved = { id: string; number: string; seatNeeds: SeatNeeds };
+
+/** Row B: a wheelchair space between companion seats. Row A has steps, and A-1 is at an aisle, as is C-4. */
+async function openHall({ bandOfB = "A" } = {}) {
+  const { instanceId, planId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 6 },
+      { row: "B", seats: 5, band: bandOfB },
+      { row: "C", seats: 4 },
+    ],
+  });
+  await query`update seats set
+      kind = case when id = 'B-3' then 'wheelchair' when id in ('B-2', 'B-4', 'B-5') then 'companion' else kind end,
+      step_free = row <> 'A', end_of_row = id in ('A-1', 'C-4')
+    where plan_id = ${planId}`;
+  return instanceId;
+}
+
+async function openReservation(hall = {}) {
+  const instanceId = await openHall(hall);
+  const session = await staffSession();
+  const { customerId, email } = await newCustomer();
+  const reserve = (quantity: number, needs: Partial<SeatNeeds>) =>
+    callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
+      staff: session,
+      key: randomUUID(),
+      body: {
+        instanceId,
+        band: "A",
+        priceTypeId: "standard",
+        quantity,
+        seatNeeds: { ...NO_SEAT_NEEDS, ...needs },
+        until: `${addDays(dayOf(new Date()), 1)}T18:00`,
+        locked: false,
+        reason: "Asked by phone",
+      },
+    });
+  const seats = async () => (await liveClaims(instanceId)).map((claim) => claim.seat_id).sort();
+  const listReserved = async () =>
+    (await asStaff<{ reserved: Reserved[] }>(session, "GET", `/customers/${customerId}`)).body
+      .reserved;
+  return { instanceId, session, customerId, email, reserve, seats, listReserved };
+}
+
+it("staff reserve a wheelchair space with three companion seats beside it, and see so on the reservation", async () => {
+  const { customerId, reserve, seats, listReserved } = await openReservation();
+  expect((await reserve(5, { companions: 3 })).status).toBe(201);
+  const held = ["B-1", "B-2", "B-3", "B-4", "B-5"];
+  expect(await seats()).toEqual(held);
+  expect(await listReserved()).toMatchObject([
+    { ticketCount: 5, seatNeeds: { ...NO_SEAT_NEEDS, companions: 3 } },
+  ]);
+
+  const refused = await reserve(1, { companions: 0 });
+  expect(refused).toMatchObject({ status: 409, body: { code: "not-enough-seats" } });
+  expect(await seats()).toEqual(held);
+  expect(await listReserved()).toHaveLength(1);
+  expect(await auditEntries(customerId)).toHaveLength(1);
+});
+
+it("staff reserve only step-free seats, or seats with an aisle seat, if the customer needs them", async () => {
+  const { reserve, seats } = await openReservation();
+  expect((await reserve(2, { stepFree: true, aisle: true })).status).toBe(201);
+  expect(await seats()).toEqual(["C-3", "C-4"]);
+  expect((await reserve(2, { aisle: true })).status).toBe(201);
+  expect(await seats()).toEqual(["A-1", "A-2", "C-3", "C-4"]);
+  expect((await reserve(1, { stepFree: true, aisle: true })).status).toBe(409);
+  expect((await reserve(2, { stepFree: true })).status).toBe(201);
+  expect(await seats()).toEqual(["A-1", "A-2", "C-1", "C-2", "C-3", "C-4"]);
+});
+
+it("a wheelchair user's party is reserved in another band if the chosen one has no space, other parties are not", async () => {
+  const { instanceId, reserve, seats } = await openReservation({ bandOfB: "B" });
+  await query`update seats set step_free = row = 'B' where plan_id = ${instanceId}`;
+  expect((await reserve(1, { stepFree: true })).status).toBe(409);
+  expect((await reserve(2, { companions: 1 })).status).toBe(201);
+  expect(await seats()).toEqual(["B-3", "B-4"]);
+});
+
+it("a reservation passes over rows in which the customer may not have as many seats", async () => {
+  const { instanceId, reserve, seats } = await openReservation();
+  await updateRow("instances", instanceId, { limit_rows: ["A"], limit_rows_max: 2 });
+  await query`update seats set end_of_row = true where plan_id = ${instanceId}`;
+  expect((await reserve(3, { aisle: true })).status).toBe(201);
+  expect((await seats()).every((id) => id.startsWith("C"))).toBe(true);
+});
+
+it("a reservation refuses more companions than the party has or than fit beside a space", async () => {
+  const { reserve, seats } = await openReservation();
+  for (const [quantity, companions] of [
+    [3, 3],
+    [9, 4],
+    [9, -1],
+  ] as const)
+    expect((await reserve(quantity, { companions })).status).toBe(400);
+  expect(await seats()).toEqual([]);
+});
+
+it("the command that reserves takes access needs", async () => {
+  const { instanceId, email, seats, listReserved } = await openReservation();
+  const reserve = (quantity: string, ...flags: string[]) =>
+    run("reserve", email, instanceId, quantity, "--until", RESERVED_UNTIL.typed, ...flags);
+  for (const [quantity, companions] of [
+    ["4", "4"],
+    ["4", "some"],
+    ["2", "2"],
+  ] as const)
+    expect(await reserve(quantity, "--wheelchair", companions)).toMatchObject({ ok: false });
+  const done = await reserve("4", "--wheelchair", "3", "--step-free");
+  expect(done).toMatchObject({ ok: true });
+  expect(await seats()).toEqual(["B-2", "B-3", "B-4", "B-5"]);
+  expect(await listReserved()).toMatchObject([
+    { seatNeeds: { companions: 3, stepFree: true, aisle: false } },
+  ]);
+  expect(await reserve("1", "--wheelchair", "0")).toMatchObject({
+    ok: false,
+    problems: ["Nothing was reserved. No free seats meet these access needs."],
+  });
+});
+
+it("closing an account deletes the access needs of its reservations and places on waiting lists", async () => {
+  const { instanceId, customerId, session, reserve, listReserved } = await openReservation();
+  await reserve(2, { companions: 1 });
+  const [reserved] = await listReserved();
+  const release = `/customers/${customerId}/reserved-orders/${reserved?.id}/release`;
+  expect((await asStaff(session, "POST", release, { reason: "Asked" })).status).toBe(204);
+  await insertRow("waiting_list_entries", {
+    instance_id: instanceId,
+    customer_id: customerId,
+    quantity: 1,
+    aisle: true,
+    access_needs: "Captions",
+  });
+  const close = () =>
+    deps.db.transaction((tx) => closeAccount(tx, customerId, { locale: "en-us" }));
+  expect(await close()).toEqual({ ok: true });
+  expect(
+    await query`select companions, step_free, aisle, null as notes from reserved_orders
+        where customer_id = ${customerId}
+      union all select companions, step_free, aisle, access_needs from waiting_list_entries
+        where customer_id = ${customerId}`,
+  ).toEqual(Array(2).fill({ companions: null, step_free: false, aisle: false, notes: null }));
+});
