@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
+import { NO_SEAT_NEEDS } from "#contract/schemas/interest";
 import { accessRegistrations } from "../access-registrations/tables";
 import { formAnswers } from "../catalogue/form-tables";
 import { memberships } from "../memberships/tables";
 import { storedCards } from "../payments/tables";
 import type { Transaction } from "../platform/database/database";
+import { reservedOrders } from "../reserved-orders/tables";
 import { registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
 import { agreedStatements, cultureSurveys, customers, customerTags } from "./tables";
 
@@ -62,6 +64,14 @@ async function deletePreferences(tx: Transaction, customerId: string): Promise<v
     registrationsOfInterest,
   ])
     await tx.delete(table).where(eq(table.customerId, customerId));
+  await tx
+    .update(waitingListEntries)
+    .set({ ...NO_SEAT_NEEDS, accessNeeds: null })
+    .where(eq(waitingListEntries.customerId, customerId));
+  await tx
+    .update(reservedOrders)
+    .set(NO_SEAT_NEEDS)
+    .where(eq(reservedOrders.customerId, customerId));
   await tx
     .update(accessRegistrations)
     .set({ customerId: null })
