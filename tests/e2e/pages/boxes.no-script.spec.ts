@@ -38,6 +38,29 @@ test("texts keep off pictures and each other in windows of any width, and with t
   await expectTidy(page, "/checkout/basket", [...WINDOWS, { width: 768, text: "200%" }]);
 });
 
+test("the icons of the header are touch targets in a narrow window, with and without tickets", async ({
+  page,
+  concert,
+}) => {
+  const expectTargets = async () => {
+    const banner = page.getByRole("banner");
+    for (const name of [/^Menu/, /^Basket/]) {
+      const box = await banner.getByRole("link", { name }).boundingBox();
+      expect(box?.width, String(name)).toBeGreaterThanOrEqual(24);
+      expect(box?.height, String(name)).toBeGreaterThanOrEqual(24);
+    }
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWide).toBe(false);
+  };
+  await page.setViewportSize({ width: 320, height: HEIGHT });
+  await page.goto("/");
+  await expectTargets();
+  await chooseTickets(page, concert, { band: "C", standard: 2 });
+  await expectTargets();
+});
+
 test("the drawing of a hall keeps its width once the basket has seats", async ({
   page,
   concert,
