@@ -118,8 +118,9 @@ export const basketRequests = anyRequest.map((request): BasketRequest => {
     meals: tickets > 0 ? Math.min(meals, tickets) : meals,
     donation: request.donation || (!isBought && membership === null),
   };
-  // A whole-dollar total cannot be rounded up.
-  const isWhole = totalsOf({ ...possible, roundUp: false }).total % 100 === 0;
+  // A whole-dollar total cannot be rounded up. Gift cards and credit, which can end the cover fee, come later.
+  const unpaid = { ...possible, roundUp: false, voucher: 0, credit: 0 };
+  const isWhole = totalsOf(unpaid).total % 100 === 0;
   return { ...possible, roundUp: request.roundUp && !isWhole };
 });
 
@@ -154,8 +155,9 @@ export function returnOf(request: BasketRequest): number | null {
  * not pay. Goodwill pays for donations last; donations and gift cards that the card paid for stay.
  */
 export function returnedToCard(request: BasketRequest, amount: number): number {
-  const { total, toPay, giftVouchers, credit } = totalsOf(request);
-  const withoutGifts = totalsOf({ ...request, donation: false, roundUp: false }).total;
+  const charged = withChargedCover(request);
+  const { total, toPay, giftVouchers, credit } = priced(charged);
+  const withoutGifts = priced({ ...charged, donation: false, roundUp: false }).total;
   const payableByGoodwill = withoutGifts - 2_500 * request.giftCards;
   const donatedByGoodwill = Math.max(0, giftVouchers + credit - payableByGoodwill);
   const donatedByCard = total - withoutGifts - donatedByGoodwill;
@@ -170,7 +172,17 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const times = (count: number, value: number) => Array.from({ length: count }, () => value);
 
 /** The expected totals, calculated independently of the box office. Minor units. */
-export function totalsOf(request: BasketRequest, mistake?: Mistake) {
+export const totalsOf = (request: BasketRequest, mistake?: Mistake) =>
+  priced(withChargedCover(request, mistake), mistake);
+
+/** Card costs are not covered where gift cards and credit pay for all. */
+function withChargedCover(request: BasketRequest, mistake?: Mistake): BasketRequest {
+  const { toPay, giftVouchers, credit } = priced({ ...request, coverFee: false }, mistake);
+  const isPaid = toPay === 0 && giftVouchers + credit > 0;
+  return { ...request, coverFee: request.coverFee && !isPaid };
+}
+
+function priced(request: BasketRequest, mistake?: Mistake) {
   const is = (one: Mistake) => one === mistake;
   const { dear, cheap, packages, bags, promo } = request;
   const single = [...times(dear, 7_600), ...times(cheap, 900)];
