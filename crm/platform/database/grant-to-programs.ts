@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from "pg";
 
-/** Tables that programs only add to: what staff did must not be changed, even by whoever takes over a program. */
+/** Tables that programs only add to, so that an attacker in a program cannot change what staff did. */
 const APPEND_ONLY = ["audit_log"];
 
 /**

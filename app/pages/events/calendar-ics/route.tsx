@@ -72,7 +72,7 @@ async function getCalendarFile({
   });
 }
 
-/** What whoever has the entry must know of the sale; a performance that is sold out takes place all the same. */
+/** Whether a calendar entry names the status. It does not name "sold out", since its reader may have tickets. */
 const isSaid = (name: ReturnType<typeof availabilityName>) =>
   name === "cancelled" || name === "not-on-sale" || name === "off-sale";
 
