@@ -48,7 +48,9 @@ export async function floodFreeOrders(
     const emails = new Set<string>();
     for (let order = 0; order < ORDERS; order += 1) {
       const { email, address } = guestOf(order);
-      const guest = { address, email: forgets ? `control.${email}` : email };
+      const guest = forgets
+        ? { address: address.replace("20", "19"), email: `control.${email}` }
+        : { address, email };
       emails.add(guest.email);
       const orderId = await orderFree(stack, instanceId, guest, 1 + (order % TICKETS));
       if (orderId === null) continue;

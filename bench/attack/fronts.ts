@@ -7,7 +7,13 @@ import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";
 
 /** A way to the two programs: direct, or through a proxy. */
-export type Front = { name: string; storefront: string; boxOffice: string };
+export type Front = {
+  name: string;
+  storefront: string;
+  boxOffice: string;
+  /** Where storefronts reach the box office. The shipped Caddyfile lets only webhooks through to it. */
+  calls: string;
+};
 
 type Behind = { storefront: string; boxOffice: string };
 
@@ -24,7 +30,7 @@ export async function startCaddy(behind: Behind, onEnd: (stop: () => unknown) =>
     .replace(":3001 {", `http://127.0.0.1:${api} {`)
     // Versions before 2.6.3 do not know the option and pass the address on without it.
     .replace(/\n\t\ttrusted_proxies [^\n]*/, "");
-  return start("caddy", { page, api }, config, onEnd, (file) => [
+  return start("caddy", { page, api, calls: behind.boxOffice }, config, onEnd, (file) => [
     ...["run", "--adapter", "caddyfile", "--config", file],
   ]);
 }
@@ -55,13 +61,16 @@ http {
   scgi_temp_path FOLDER/scgi;${server(page, behind.storefront)}${server(api, behind.boxOffice)}
 }
 `;
-  return start("nginx", { page, api }, config, onEnd, (file) => ["-c", file]);
+  return start("nginx", { page, api, calls: behind.boxOffice }, config, onEnd, (file) => [
+    "-c",
+    file,
+  ]);
 }
 
 /** Null if the program is not installed. */
 async function start(
   name: string,
-  { page, api }: { page: number; api: number },
+  { page, api, calls }: { page: number; api: number; calls: string },
   config: string,
   onEnd: (stop: () => unknown) => void,
   argsFor: (file: string) => string[],
@@ -80,6 +89,7 @@ async function start(
     name,
     storefront: `http://127.0.0.1:${page}`,
     boxOffice: `http://127.0.0.1:${api}`,
+    calls,
   };
   const isUp = await Promise.race([failed, untilUp(`${front.storefront}/readyz`)]);
   return isUp ? front : null;

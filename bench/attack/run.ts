@@ -31,6 +31,12 @@ import { startWeakServer } from "./weak-server";
 const seconds = Number(process.env.BENCH_ATTACK_SECONDS ?? 60);
 const seed = Number(process.env.BENCH_SEED ?? 20261121);
 const linkSecret = randomBytes(32).toString("hex");
+/** As in production, but any number a minute: that limit would end a flood before the one for free tickets does. */
+const HOLD_LIMITS = {
+  HOLD_LIMIT_ADDRESS: "60",
+  HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
+  HOLD_LIMIT_CUSTOMER: "40",
+};
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function idsOf({ lane }: Site, { email }: Buyer) {
@@ -101,7 +107,11 @@ async function holdFronts(
     for (const front of fronts) held.push(await holdOpen(front, slow, options));
     if (slow.needsPlace)
       controls.push(
-        await holdOpen({ name: "control", storefront: weak, boxOffice: weak }, slow, options),
+        await holdOpen(
+          { name: "control", storefront: weak, boxOffice: weak, calls: weak },
+          slow,
+          options,
+        ),
       );
   }
   return { held, controls };
@@ -130,8 +140,11 @@ async function run(
     reportLoops(await runValueLoops(site, seed), await findMissedFaults(site, seed)),
   ];
   const [, , , instanceId = ""] = site.path.split("/");
+  // The other parts' visitors share an address.
+  const limited = await stack.another(HOLD_LIMITS);
+  const target = { crmUrl: limited.url, apiKey: stack.apiKey };
   const flood = (forgets: boolean) =>
-    floodFreeOrders(stack, instanceId, (text, values) => site.lane.pool.query(text, values), {
+    floodFreeOrders(target, instanceId, (text, values) => site.lane.pool.query(text, values), {
       forgets,
     });
   passed.push(reportFloods(await flood(false), await flood(true)));
@@ -159,7 +172,12 @@ await runBench(async (onEnd) => {
     apiEnv: withProbe(crmPort),
   });
   onEnd(stack.stop);
-  const direct = { name: "direct", storefront: stack.url, boxOffice: stack.crmUrl };
+  const direct = {
+    name: "direct",
+    storefront: stack.url,
+    boxOffice: stack.crmUrl,
+    calls: stack.crmUrl,
+  };
   const proxies = [await startCaddy(direct, onEnd), await startNginx(direct, onEnd)];
   const probes = {
     storefront: `http://127.0.0.1:${storefrontPort}`,

@@ -131,7 +131,7 @@ export async function holdOpen(
   const visits: [string, Record<string, string>][] = [
     [`${front.storefront}/checkout/basket`, {}],
     [`${front.storefront}/register`, {}],
-    [`${front.boxOffice}/api/v3/countries`, { authorization }],
+    [`${front.calls}/api/v3/countries`, { authorization }],
   ];
   const until = Date.now() + ms;
   while (Date.now() < until) {

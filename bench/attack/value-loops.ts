@@ -230,7 +230,10 @@ const FAULTS = {
     when (new.expires_at > old.expires_at)`,
 } as const;
 const EFFECTS: Record<keyof typeof FAULTS, string> = {
-  "a returned gift card never expires": "new.expires_at := null;",
+  // A new one gets its balance from a first entry.
+  "a returned gift card never expires": `if exists (
+      select from gift_voucher_entries e where e.voucher_id = new.id and e.kind = 'spend')
+    then new.expires_at := null; end if;`,
   "every return extends a gift card": "new.lapses_at := null; new.lapsing := 0;",
 };
 
