@@ -1,13 +1,13 @@
-import { listOtherPriceLists } from "./pricing/price-list";
-import { openGrantQueue } from "./holds/hold-grants";
-import { openHoldQueue } from "./holds/hold-queue";
+import { listOtherPriceLists } from "./stock/pricing/price-list";
+import { openGrantQueue } from "./stock/holds/hold-grants";
+import { openHoldQueue } from "./basket/lines/tickets/hold-queue";
 import type { Database } from "./platform/database/database";
 import { StartupError } from "./platform/env";
 import { type ProgramDeps, runProgram } from "./platform/run-program";
-import type { CardPayments } from "./payments/card-payments";
-import { stripePayments } from "./payments/stripe";
+import type { CardPayments } from "./money/payments/card-payments";
+import { stripePayments } from "./money/payments/stripe";
 import { createServer } from "./server";
-import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
+import { createStaffSecrets, sealStaffSecrets } from "./people/staff-accounts/second-factor";
 
 /** Seeds an empty database. Resolves to false when the database already has data. */
 type Seed = (db: Database, currency: string) => Promise<boolean>;

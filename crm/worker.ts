@@ -1,7 +1,7 @@
 import Fastify, { LogController } from "fastify";
 
 import { countWork, startJobs } from "./jobs/jobs";
-import { stripePayments } from "./payments/stripe";
+import { stripePayments } from "./money/payments/stripe";
 import { health } from "./platform/http/health";
 import { serveMetrics } from "./platform/metrics";
 import { runProgram } from "./platform/run-program";

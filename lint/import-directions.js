@@ -47,12 +47,12 @@ export const limits = [
   },
   {
     files: /^crm\/.*[/-]rules$/,
-    never: /^crm\/platform\/(database|postgres|http)\/|(^|[/-])(tables|routes)$/,
+    never: /^crm\/(platform\/(database|postgres|http)|tables|api)\//,
     why: "rules are pure: no database, no requests",
   },
   {
-    files: /^crm\/(?!server$)/,
-    never: /^crm\/.*[/-]routes$/,
+    files: /^crm\/(?!server$|api\/)/,
+    never: /^crm\/api\/(?!route-group$)/,
     why: "only crm/server.ts imports routes",
   },
   {

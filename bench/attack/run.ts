@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { orderLinks } from "../../crm/orders/order-links";
+import { orderLinks } from "../../crm/money/orders/order-links";
 import { operationsOf } from "../../tests/support/api-operations";
 import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";

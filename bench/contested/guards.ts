@@ -5,8 +5,8 @@ import { withClient } from "../with-client";
 import { projectRoot } from "../../tests/support/servers/program";
 
 const FUNCTIONS = "crm/platform/database/functions.sql";
-const CLAIMS = "crm/holds/seat-claims.ts";
-const HOLDS = "crm/holds/hold-seats.ts";
+const CLAIMS = "crm/stock/holds/seat-claims.ts";
+const HOLDS = "crm/basket/lines/tickets/hold-seats.ts";
 
 /** A guard against selling a seat twice, and the edits that remove it. */
 export type Guard = {

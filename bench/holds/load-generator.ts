@@ -9,10 +9,10 @@ import {
   retryTransaction,
   type Database,
 } from "../../crm/platform/database/database";
-import { holdTickets } from "../../crm/holds/add-tickets";
-import type { SeatRequest } from "../../crm/holds/hold-seats";
-import { openGrantQueue, revokeGrant } from "../../crm/holds/hold-grants";
-import { openHoldQueue } from "../../crm/holds/hold-queue";
+import { holdTickets } from "../../crm/basket/lines/tickets/add-tickets";
+import type { SeatRequest } from "../../crm/basket/lines/tickets/hold-seats";
+import { openGrantQueue, revokeGrant } from "../../crm/stock/holds/hold-grants";
+import { openHoldQueue } from "../../crm/basket/lines/tickets/hold-queue";
 
 /*
  * A process of buyers, started by run-load.ts. Holds seats with the box office's own code and connection pool, and reports
@@ -75,7 +75,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
   const maxBatchSize = Number(process.env.BENCH_MAX_BATCH ?? 50);
   const holds = openHoldQueue(db, { maxBatchSize });
   const grants = openGrantQueue(db);
-  // Like a call with an Idempotency-Key (crm/holds/hold-allowance.ts).
+  // Like a call with an Idempotency-Key (crm/stock/holds/hold-allowance.ts).
   const holdOnce = async (request: SeatRequest, basketId: string, n: number): Promise<Held> => {
     const idempotencyKey = { key: randomUUID(), requestHash: basketId };
     const call = { basketId, customerId: null, request, idempotencyKey };
@@ -86,7 +86,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
       runInTransaction(db, (tx) => holdTickets(tx, basketId, request, null)),
     );
   };
-  // Like crm/holds/hold-allowance.ts.
+  // Like crm/stock/holds/hold-allowance.ts.
   const holdWithLimit = async (request: SeatRequest, basketId: string, n: number) => {
     const { grantId } = await grants.grant({
       // Changes after a few holds: grants of one address wait for each other and add up all its holds.

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { orderDocument } from "../../crm/tickets/ticket-document";
-import { ticketsPdf } from "../../crm/tickets/tickets-pdf";
+import { orderDocument } from "../../crm/desk/tickets/ticket-document";
+import { ticketsPdf } from "../../crm/desk/tickets/tickets-pdf";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 
 // Measures the cost of rendering ticket PDFs, and how long it blocks the event loop.

@@ -5,12 +5,12 @@ import { ACCESS_REQUIREMENTS } from "#contract/schemas/customer-parts";
 import {
   listAccessSchemes,
   normalizeAccessCode,
-} from "../access-registrations/access-registrations";
-import { accessRegistrations } from "../access-registrations/tables";
+} from "../people/access-registrations/access-registrations";
+import { accessRegistrations } from "../tables/access-registrations";
 import { runInTransaction } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
 import { parseLocalInput } from "../platform/dates";
-import { audit } from "../staff/audit-log";
+import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
 import { type Command, formatTime, refused, success, table, textOf } from "./command";
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from "#contract/schemas/staff";
 import { runInTransaction, type Reader, type Transaction } from "../platform/database/database";
-import { findOwner } from "../sign-in/login-links";
-import { findRegistered } from "../sign-in/passwords";
-import { audit } from "../staff/audit-log";
+import { findOwner } from "../people/sign-in/login-links";
+import { findRegistered } from "../people/sign-in/passwords";
+import { audit } from "../people/audit/audit-log";
 import { type CommandContext, type Done, type Options, refused, textOf } from "./command";
 
 export const REASON = { reason: { value: "TEXT", help: "Why, for the audit log." } } as const;

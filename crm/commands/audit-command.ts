@@ -1,5 +1,5 @@
 import { AUDIT_PARTS } from "#contract/schemas/staff";
-import { listAudit } from "../staff/audit-log";
+import { listAudit } from "../people/audit/audit-log";
 import { findCustomerByEmail } from "./act-for-customer";
 import { type Command, formatTime, refused, success, table, textOf } from "./command";
 import { LIMIT, readLimit } from "./show-orders";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
-import { orderNumber } from "../orders/rules";
+import { orderNumber } from "../money/orders/rules";
 import { skipNumbers } from "../platform/backup/skip-numbers";
 import type { Database } from "../platform/database/database";
 import { type Command, refused, success } from "./command";

@@ -1,18 +1,18 @@
 import { emailError, normalizeEmail } from "#contract/text/email";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
-import { listOtherBaskets } from "../baskets/basket-record";
-import { findCustomerLocale } from "../customers/customers";
-import { changeEmail } from "../customers/email-change";
-import { isSameEmail } from "../customers/email-key";
-import { customers } from "../customers/tables";
+import { listOtherBaskets } from "../basket/baskets/basket-record";
+import { findCustomerLocale } from "../people/customers/customers";
+import { changeEmail } from "../people/customers/email-change";
+import { isSameEmail } from "../people/customers/email-key";
+import { customers } from "../tables/customers";
 import { type Reader, runInTransaction } from "../platform/database/database";
 import { storefrontLink } from "../platform/storefront-links";
-import { mailLink } from "../sign-in/login-links";
-import { unlockCustomer } from "../sign-in/passwords";
+import { mailLink } from "../people/sign-in/login-links";
+import { unlockCustomer } from "../people/sign-in/passwords";
 import type { RunningRecurring } from "#contract/schemas/recurring";
-import { stopRecurringOf } from "../recurring/recurring-agreements";
-import { listRunning } from "../recurring/recurring-payments";
-import { audit } from "../staff/audit-log";
+import { stopRecurringOf } from "../money/recurring/recurring-agreements";
+import { listRunning } from "../money/recurring/recurring-payments";
+import { audit } from "../people/audit/audit-log";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { type Command, formatMoney, refused, success, table, textOf } from "./command";
 

@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 
 import { firstRow } from "../platform/database/rows";
-import { importPlan as readPlan } from "../seat-plans/import-plan";
-import { MAX_DOORS, halls } from "../seat-plans/tables";
-import { audit } from "../staff/audit-log";
+import { importPlan as readPlan } from "../stock/seat-plans/import-plan";
+import { MAX_DOORS, halls } from "../tables/seat-plans";
+import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
 import { type Command, type Options, refused, success, table, textOf } from "./command";
 

@@ -1,5 +1,5 @@
 import { type SmartLink, smartLinkSchema } from "#contract/schemas/smart-link";
-import { composeLink } from "../staff/compose-link";
+import { composeLink } from "../desk/staff/compose-link";
 import {
   type Command,
   type Options,

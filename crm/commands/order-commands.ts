@@ -2,15 +2,15 @@ import { hasSeatNeeds, hasTooManyCompanions, seatNeedsSchema } from "#contract/s
 import { emailError, normalizeEmail } from "#contract/text/email";
 import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 
-import { resendConfirmation as sendAgain } from "../mail/order-mails";
-import { queueReservationCanceled, queueReserved } from "../mail/reservation-mails";
-import { orderNumber } from "../orders/rules";
+import { resendConfirmation as sendAgain } from "../desk/mail/order-mails";
+import { queueReservationCanceled, queueReserved } from "../desk/mail/reservation-mails";
+import { orderNumber } from "../money/orders/rules";
 import { runInTransaction } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
-import { reserveSubscriberSeats } from "../reserved-orders/series-renewals";
-import { audit, auditedOrder } from "../staff/audit-log";
+import { releaseReserved, reserveOrder } from "../money/reserved-orders/reserve-order";
+import { reserveSubscriberSeats } from "../money/reserved-orders/series-renewals";
+import { audit, auditedOrder } from "../people/audit/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
 import { type Command, refused, success, textOf, formatTime } from "./command";
 import { refusalText } from "./refusal-text";

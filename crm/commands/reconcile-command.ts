@@ -1,12 +1,12 @@
-import { checkRecords, MISMATCHES, type LedgerMismatch } from "../orders/check-records";
+import { checkRecords, MISMATCHES, type LedgerMismatch } from "../money/orders/check-records";
 import {
   findUnknownPayments,
   listKeptPayments,
   settleKeptPayment,
-} from "../payments/find-unknown-payments";
-import { reconcile as settle } from "../payments/reconcile";
+} from "../money/payments/find-unknown-payments";
+import { reconcile as settle } from "../money/payments/reconcile";
 import { parseLocalInput } from "../platform/dates";
-import { audit } from "../staff/audit-log";
+import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
 import {
   type Command,

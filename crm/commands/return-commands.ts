@@ -1,13 +1,13 @@
 import { RETURNED_AS } from "#contract/schemas/order";
 import { seatName } from "#contract/seat-name";
-import { listOrderTickets, type TicketRecord } from "../orders/queries";
-import { setCancelOrders } from "../returns/cancellation";
-import { cancelOrder, refundOrder } from "../payments/cancel-order";
-import { processDueRefunds } from "../payments/process-refunds";
+import { listOrderTickets, type TicketRecord } from "../money/orders/order-tickets";
+import { setCancelOrders } from "../money/returns/cancellation";
+import { cancelOrder, refundOrder } from "../money/payments/cancel-order";
+import { processDueRefunds } from "../money/payments/process-refunds";
 import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { changeFailedRefunds } from "../returns/due-returns";
-import { returnChosenTickets } from "../returns/return-tickets";
+import { changeFailedRefunds } from "../money/returns/due-returns";
+import { returnChosenTickets } from "../money/returns/return-tickets";
 import { REASON } from "./act-for-customer";
 import {
   type Command,

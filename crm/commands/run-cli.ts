@@ -2,8 +2,8 @@ import { userInfo } from "node:os";
 
 import { type Command, type CommandContext, type Done, type Options, textOf } from "./command";
 import { readCommand } from "./read-command";
-import type { PaymentDeps } from "../payments/card-payments";
-import { stripePayments } from "../payments/stripe";
+import type { PaymentDeps } from "../money/payments/card-payments";
+import { stripePayments } from "../money/payments/stripe";
 import { createLog } from "../platform/create-log";
 import type { Database } from "../platform/database/database";
 import { openStore, type Store } from "../platform/database/open-store";

@@ -1,8 +1,8 @@
 import { foodPlace } from "#contract/food-place";
 import { RETURNED_AS } from "#contract/schemas/order";
-import { cancelPerformance, findCancellationProgress } from "../returns/cancel-performance";
-import { audit } from "../staff/audit-log";
-import { findPerformanceReport, listPerformanceSales } from "../staff/performance-sales";
+import { cancelPerformance, findCancellationProgress } from "../money/returns/cancel-performance";
+import { audit } from "../people/audit/audit-log";
+import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
 import { REASON } from "./act-for-customer";
 import { type Command, refused, success, formatMoney, table, textOf, formatTime } from "./command";
 import { words } from "./show-orders";

@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import { isSameEmail } from "../customers/email-key";
-import { customers } from "../customers/tables";
-import { findOrder } from "../orders/queries";
-import { orderNumber, parseOrderNumber } from "../orders/rules";
-import { orders, orderTickets } from "../orders/tables";
-import { listPayments } from "../payments/payments";
+import { isSameEmail } from "../people/customers/email-key";
+import { customers } from "../tables/customers";
+import { findOrder } from "../money/orders/queries";
+import { orderNumber, parseOrderNumber } from "../money/orders/rules";
+import { orders, orderTickets } from "../tables/orders";
+import { listPayments } from "../money/payments/payments";
 import type { Reader } from "../platform/database/database";
 import { getTranslator } from "../platform/translator";
-import { reservedOrders } from "../reserved-orders/tables";
-import { listCardRefunds } from "../returns/due-returns";
+import { reservedOrders } from "../tables/reserved-orders";
+import { listCardRefunds } from "../money/returns/due-returns";
 import { seatName } from "#contract/seat-name";
 import {
   type Command,

@@ -3,14 +3,14 @@ import { emailError, normalizeEmail } from "#contract/text/email";
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { runInTransaction, type Transaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { audit } from "../staff/audit-log";
+import { audit } from "../people/audit/audit-log";
 import {
   deactivateStaffAccount,
   generatePassword,
   listStaffAccounts,
   unlockStaffAccount,
   writeStaff,
-} from "../staff/staff-accounts";
+} from "../people/staff-accounts/staff-accounts";
 import { REASON } from "./act-for-customer";
 import { type Command, refused, success, table, textOf } from "./command";
 

@@ -10,9 +10,9 @@ import {
   type TextsFile,
   textsFile,
   writeCatalogueTexts,
-} from "../catalogue/catalogue-texts";
+} from "../stock/catalogue/catalogue-texts";
 import type { Reader } from "../platform/database/database";
-import { audit } from "../staff/audit-log";
+import { audit } from "../people/audit/audit-log";
 import { type Command, refused, success } from "./command";
 
 const LANGUAGE_PROBLEM = 'LANGUAGE must be a code such as "de" or "es-mx".';

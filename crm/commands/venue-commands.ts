@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 
 import { parseAmount, toMinorUnits } from "#contract/typed-money";
 import { MAX_GOODWILL, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
-import { setPhoto as changePhoto } from "../catalogue/photos";
-import type { PhotoError } from "../catalogue/photo-rules";
-import { setSaleStatus } from "../catalogue/sale-status";
+import { setPhoto as changePhoto } from "../stock/catalogue/photos";
+import type { PhotoError } from "../stock/catalogue/photo-rules";
+import { setSaleStatus } from "../stock/catalogue/sale-status";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
-import { audit } from "../staff/audit-log";
-import { issueVoucher as issue } from "../vouchers/gift-vouchers";
+import { audit } from "../people/audit/audit-log";
+import { issueVoucher as issue } from "../basket/lines/vouchers/gift-vouchers";
 import { REASON } from "./act-for-customer";
 import { type Command, formatMoney, formatTime, refused, success, textOf } from "./command";
 

@@ -1,25 +1,25 @@
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import { baskets } from "../baskets/tables";
-import { photoFiles } from "../catalogue/tables";
-import { codeTries } from "../codes/tables";
+import { baskets } from "../tables/baskets";
+import { photoFiles } from "../tables/catalogue";
+import { codeTries } from "../tables/codes";
 import {
   customerSessions,
   emailCodeTries,
   linkRequests,
   loginLinks,
   signInTries,
-} from "../sign-in/tables";
-import { emailChanges } from "../customers/tables";
-import { claims, holdGrants } from "../holds/tables";
-import { mails } from "../mail/tables";
-import { paymentMessages, unknownPayments } from "../payments/tables";
+} from "../tables/sign-in";
+import { emailChanges } from "../tables/customers";
+import { claims, holdGrants } from "../tables/holds";
+import { mails } from "../tables/mails";
+import { paymentMessages, unknownPayments } from "../tables/payments";
 import type { Database } from "../platform/database/database";
 import { repeatedAnswers } from "../platform/database/tables";
-import { queuePlaces } from "../queue/tables";
-import { staffSessions } from "../staff/tables";
-import { waitingListEntries } from "../waiting-list/tables";
+import { queuePlaces } from "../tables/queue";
+import { staffSessions } from "../tables/staff";
+import { waitingListEntries } from "../tables/waiting-list";
 
 /** Rows per statement. Larger batches hold locks longer. */
 const BATCH = 5_000;

@@ -3,30 +3,35 @@ import { sql } from "drizzle-orm";
 import { watchOutage } from "#contract/outage";
 import { traceJob } from "#contract/tracing";
 import { deleteOldRows } from "./delete-old-rows";
-import { cdnPurge } from "../catalogue/purge-cdn";
-import { catalogueRevision } from "../catalogue/tables";
-import { composeMail } from "../mail/compose-mail";
-import { notifyExpiredReservations } from "../mail/reservation-mails";
-import type { QueuedMail } from "../mail/mails";
-import { storeOnly, sendDueMails, skipPollsAfterEmpty, smtpDelivery } from "../mail/send-due-mails";
-import { mails } from "../mail/tables";
-import { remindOfRenewals } from "../memberships/renewals";
-import { orders } from "../orders/tables";
-import { reconcile } from "../payments/reconcile";
-import { countKeptPayments } from "../payments/find-unknown-payments";
-import { refundIsDue, refundIsOwed } from "../payments/payments";
-import { payments } from "../payments/tables";
+import { cdnPurge } from "../stock/catalogue/purge-cdn";
+import { catalogueRevision } from "../tables/catalogue";
+import { composeMail } from "../desk/mail/compose-mail";
+import { notifyExpiredReservations } from "../desk/mail/reservation-mails";
+import type { QueuedMail } from "../people/outbox/mails";
+import {
+  storeOnly,
+  sendDueMails,
+  skipPollsAfterEmpty,
+  smtpDelivery,
+} from "../desk/mail/send-due-mails";
+import { mails } from "../tables/mails";
+import { remindOfRenewals } from "../basket/lines/memberships/renewals";
+import { orders } from "../tables/orders";
+import { reconcile } from "../money/payments/reconcile";
+import { countKeptPayments } from "../money/payments/find-unknown-payments";
+import { refundIsDue, refundIsOwed } from "../money/payments/payments";
+import { payments } from "../tables/payments";
 import type { Reader } from "../platform/database/database";
 import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
-import { chargeRecurring } from "../recurring/charge-due";
+import { chargeRecurring } from "../money/recurring/charge-due";
 import { storefrontLink } from "../platform/storefront-links";
 import type { WorkerDeps } from "../platform/http/app";
-import { callAllQueues } from "../queue/call-queues";
-import { remindViewers } from "../streams/remind-viewers";
-import { processCancellations } from "../returns/cancel-performance";
-import { returnIsDue, returnIsOwed } from "../returns/due-returns";
-import { orderReturns } from "../returns/tables";
-import { offerSeats } from "../waiting-list/offer-seats";
+import { callAllQueues } from "../desk/queue/call-queues";
+import { remindViewers } from "../desk/streams/remind-viewers";
+import { processCancellations } from "../money/returns/cancel-performance";
+import { returnIsDue, returnIsOwed } from "../money/returns/due-returns";
+import { orderReturns } from "../tables/returns";
+import { offerSeats } from "../desk/waiting-list/offer-seats";
 
 type Job = {
   name: string;

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { type TextsFile, textsFile } from "../../crm/catalogue/catalogue-texts";
+import { type TextsFile, textsFile } from "../../crm/stock/catalogue/catalogue-texts";
 import { projectRoot } from "../../crm/platform/project-root";
-import { parseSeatPlan } from "../../crm/seat-plans/seat-plan";
-import type { CompleteSeatPlan } from "../../crm/seat-plans/seat-plan-schema";
+import { parseSeatPlan } from "../../crm/stock/seat-plans/seat-plan";
+import type { CompleteSeatPlan } from "../../crm/stock/seat-plans/seat-plan-schema";
 import type { HallId } from "../season/event-hall";
 import { parseProgrammes } from "../season/programme";
 import { importSeason, type Season } from "../season/season";

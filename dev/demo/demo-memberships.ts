@@ -1,13 +1,13 @@
-import { customers } from "../../crm/customers/tables";
-import { membershipPeriod } from "../../crm/memberships/rules";
-import { membershipLevels, memberships, priorityWindows } from "../../crm/memberships/tables";
+import { customers } from "../../crm/tables/customers";
+import { membershipPeriod } from "../../crm/basket/lines/memberships/rules";
+import { membershipLevels, memberships, priorityWindows } from "../../crm/tables/memberships";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { addDays, addMonths, dayOf } from "../../crm/platform/dates";
 import {
   ticketSubscriptionPlans,
   ticketSubscriptionPricings,
   ticketSubscriptions,
-} from "../../crm/subscriptions/tables";
+} from "../../crm/tables/subscriptions";
 import type { DemoInstance } from "./demo-season";
 
 /** `benefits` are in addition to those of the lower levels. Amounts in minor units. */

@@ -1,13 +1,13 @@
 import { groupBy } from "#contract/group-by";
 import type { DemoInstance, DemoSeason } from "./demo-season";
 import { eq } from "drizzle-orm";
-import { automaticOfferEvents, automaticOffers } from "../../crm/pricing/offer-tables";
-import { instances } from "../../crm/catalogue/tables";
-import { claims } from "../../crm/holds/tables";
-import { packageInstances, packageParts, packages } from "../../crm/packages/tables";
+import { automaticOfferEvents, automaticOffers } from "../../crm/tables/offers";
+import { instances } from "../../crm/tables/catalogue";
+import { claims } from "../../crm/tables/holds";
+import { packageInstances, packageParts, packages } from "../../crm/tables/packages";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
-import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import { seatBlocks } from "../../crm/seat-plans/tables";
+import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
+import { seatBlocks } from "../../crm/tables/seat-plans";
 import type { HallId } from "../season/event-hall";
 
 /** Performances in packages start at least this far ahead, so that there is time to complete a package. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { saleRefusal, type SaleWindow } from "../../crm/catalogue/sale-rules";
-import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
+import { saleRefusal, type SaleWindow } from "../../crm/stock/catalogue/sale-rules";
+import { flattenSeatPlan } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { accessTags } from "./access-tags";
 import { readDemoPlan, readFrozenSeason } from "./demo-files";
 import { type DemoInstance, demoSeason } from "./demo-season";

@@ -1,5 +1,5 @@
-import type { menus as menuTable } from "../../crm/food/tables";
-import type { stockItems as stockTable } from "../../crm/merchandise/tables";
+import type { menus as menuTable } from "../../crm/tables/food";
+import type { stockItems as stockTable } from "../../crm/tables/merchandise";
 
 type Item = typeof stockTable.$inferInsert;
 type Menu = typeof menuTable.$inferInsert;

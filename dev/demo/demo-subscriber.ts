@@ -1,8 +1,8 @@
-import { packageInstances, packages } from "../../crm/packages/tables";
-import { findPackages } from "../../crm/packages/packages";
+import { packageInstances, packages } from "../../crm/tables/packages";
+import { findPackages } from "../../crm/basket/lines/packages/packages";
 import type { Transaction } from "../../crm/platform/database/database";
-import { reserveSubscriberSeats } from "../../crm/reserved-orders/series-renewals";
-import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import { reserveSubscriberSeats } from "../../crm/money/reserved-orders/series-renewals";
+import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { LAST_SEASON } from "./demo-exceptions";
 import { SERIES } from "./demo-packages";
 import type { DemoSeason } from "./demo-season";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
+import { flattenSeatPlan } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { readDemoPlan } from "./demo-files";
 import { recitalHallPlan } from "./plan-drawing/recital-hall-plan";
 import { mainHallPlan } from "./plan-drawing/main-hall-plan";

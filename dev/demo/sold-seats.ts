@@ -1,4 +1,4 @@
-import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
 
 export type Sold =
   | { kind: "none" }

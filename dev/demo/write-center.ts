@@ -1,8 +1,8 @@
-import * as centerTables from "../../crm/catalogue/tables";
+import * as centerTables from "../../crm/tables/catalogue";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
-import * as pricesTables from "../../crm/pricing/tables";
-import * as planTables from "../../crm/seat-plans/tables";
-import { flattenSeatPlan, type NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import * as pricesTables from "../../crm/tables/prices";
+import * as planTables from "../../crm/tables/seat-plans";
+import { flattenSeatPlan, type NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import type { HallId } from "../season/event-hall";
 import { accessTags } from "./access-tags";
 import { deliveryOptions, fee, halls } from "./demo-center";

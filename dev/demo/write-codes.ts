@@ -3,10 +3,10 @@ import {
   programmePrices,
   programmes,
   promoCodes,
-} from "../../crm/codes/tables";
+} from "../../crm/tables/codes";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
-import { grantCredit } from "../../crm/vouchers/credit";
-import { issueVoucher } from "../../crm/vouchers/gift-vouchers";
+import { grantCredit } from "../../crm/basket/lines/vouchers/credit";
+import { issueVoucher } from "../../crm/basket/lines/vouchers/gift-vouchers";
 import type { DemoSeason } from "./demo-season";
 
 // Codes for the demo. They are public, since a demo has nothing to protect. Amounts in minor units.

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 
-import { menus as menuTable } from "../../crm/food/tables";
-import { halls } from "../../crm/seat-plans/tables";
-import * as fundTables from "../../crm/giving/funds-tables";
-import * as claimsTables from "../../crm/holds/tables";
-import { saleLimits } from "../../crm/limits/tables";
-import * as stockTables from "../../crm/merchandise/tables";
+import { menus as menuTable } from "../../crm/tables/food";
+import { halls } from "../../crm/tables/seat-plans";
+import * as fundTables from "../../crm/tables/funds";
+import * as claimsTables from "../../crm/tables/holds";
+import { saleLimits } from "../../crm/tables/limits";
+import * as stockTables from "../../crm/tables/merchandise";
 import { readClock } from "../../crm/platform/database/clock";
 import { type Database, insertMany, type Transaction } from "../../crm/platform/database/database";
-import { coverFees } from "../../crm/pricing/tables";
-import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
-import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
+import { coverFees } from "../../crm/tables/prices";
+import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
+import { ticketProtection as protectionTable } from "../../crm/tables/tickets";
+import { giftVoucherAmounts as giftVoucherTable } from "../../crm/tables/vouchers";
 import type { HallId } from "../season/event-hall";
 import { writeEvents, writeInstances } from "../season/write-season";
 import { readFrozenSeason } from "./demo-files";

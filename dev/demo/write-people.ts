@@ -4,15 +4,15 @@ import {
   accessRegistrations,
   accessSchemePrices,
   accessSchemes,
-} from "../../crm/access-registrations/tables";
-import { householdMembers, households } from "../../crm/customers/household-tables";
-import { setAgreements, setInterests } from "../../crm/customers/preferences";
-import { addresses, statements, tagGroups, tags } from "../../crm/customers/tables";
-import { saveCard } from "../../crm/payments/stored-cards";
+} from "../../crm/tables/access-registrations";
+import { householdMembers, households } from "../../crm/tables/households";
+import { setAgreements, setInterests } from "../../crm/people/customers/preferences";
+import { addresses, statements, tagGroups, tags } from "../../crm/tables/customers";
+import { saveCard } from "../../crm/money/payments/stored-cards";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
-import { writeStaff } from "../../crm/staff/staff-accounts";
-import { formQuestions, instanceForms } from "../../crm/catalogue/form-tables";
+import { writeStaff } from "../../crm/people/staff-accounts/staff-accounts";
+import { formQuestions, instanceForms } from "../../crm/tables/forms";
 import {
   demoAccess,
   demoCards,

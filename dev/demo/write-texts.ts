@@ -1,4 +1,4 @@
-import { type TextsFile, writeCatalogueTexts } from "../../crm/catalogue/catalogue-texts";
+import { type TextsFile, writeCatalogueTexts } from "../../crm/stock/catalogue/catalogue-texts";
 import type { Transaction } from "../../crm/platform/database/database";
 import { readDemoTexts } from "./demo-files";
 import { stockItems } from "./demo-shop";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { instances } from "../../crm/catalogue/tables";
+import { instances } from "../../crm/tables/catalogue";
 import { type Command, type Options, refused, textOf } from "../../crm/commands/command";
 import { readClock } from "../../crm/platform/database/clock";
 import {
@@ -8,7 +8,7 @@ import {
   type Database,
   type Transaction,
 } from "../../crm/platform/database/database";
-import { type Imported, readJsonFile } from "../../crm/seat-plans/import-plan";
+import { type Imported, readJsonFile } from "../../crm/stock/seat-plans/import-plan";
 import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
 import { MAX_TICKETS, salesDates, SEED_LOCK } from "../demo/demo-season";
 import { parseProgrammes, type SourceProgramme } from "./programme";

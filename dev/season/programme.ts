@@ -1,4 +1,4 @@
-import { fieldsOf, listOf, textOf } from "../../crm/seat-plans/read-fields";
+import { fieldsOf, listOf, textOf } from "../../crm/stock/seat-plans/read-fields";
 import { type ProgrammeConcert, readDay, readTime } from "./season-dates";
 import type { SeasonRemark } from "./season-report";
 

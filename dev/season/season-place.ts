@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 
-import { halls, seatPlans, seats } from "../../crm/seat-plans/tables";
+import { halls, seatPlans, seats } from "../../crm/tables/seat-plans";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
-import { priceBands, priceLists, prices, priceTypes } from "../../crm/pricing/tables";
+import { priceBands, priceLists, prices, priceTypes } from "../../crm/tables/prices";
 import * as demo from "../demo/demo-center";
 import { priceListFor } from "../demo/price-lists";
 import type { SeasonEvent, SeasonInstance } from "./season";

@@ -1,4 +1,4 @@
-import { plainText } from "../../crm/seat-plans/read-fields";
+import { plainText } from "../../crm/stock/seat-plans/read-fields";
 import type { SourceProgramme, ProgrammeWork } from "./programme";
 import { respell, restoreDiacritics } from "./spelling";
 import { workTitle, type WorkTitle } from "./work-title";

@@ -1,4 +1,4 @@
-import { type MarkedText, plainText } from "../../crm/seat-plans/read-fields";
+import { type MarkedText, plainText } from "../../crm/stock/seat-plans/read-fields";
 import { fixPhrases, restoreDiacritics, titleCase } from "./spelling";
 
 const CATALOGS: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [

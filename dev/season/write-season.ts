@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { events, instances } from "../../crm/catalogue/tables";
+import { events, instances } from "../../crm/tables/catalogue";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import type { SeasonEvent } from "./season";
 

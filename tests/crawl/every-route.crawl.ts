@@ -1,6 +1,6 @@
 import { LOCALES } from "../../app/i18n/locales";
 import { type RouteId, routeTable } from "../../app/routing/route-table";
-import { mails } from "../../crm/mail/tables";
+import { mails } from "../../crm/tables/mails";
 import { demoCustomers } from "../../dev/demo/demo-people";
 import { specifiedPaths } from "../e2e/pages/specified-paths";
 import { buyByApi } from "../e2e/steps/buy-by-api";

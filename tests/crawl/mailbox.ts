@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { languageTags } from "../../app/i18n/locales";
-import type { MailKind } from "../../crm/mail/tables";
+import type { MailKind } from "../../crm/tables/mails";
 import { type Mail, mailsTo } from "../e2e/steps/mailbox";
 import { readPdf } from "../support/read-pdf";
 import type { Crawler } from "./crawler";

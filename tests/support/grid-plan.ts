@@ -1,4 +1,4 @@
-import type { SeatPlanFile } from "../../crm/seat-plans/seat-plan-schema";
+import type { SeatPlanFile } from "../../crm/stock/seat-plans/seat-plan-schema";
 
 const PITCH = 26;
 const MARGIN = 40;

@@ -1,4 +1,5 @@
-import type { OrderRecord, TicketRecord } from "../../crm/orders/queries";
+import type { OrderRecord } from "../../crm/money/orders/queries";
+import type { TicketRecord } from "../../crm/money/orders/order-tickets";
 
 export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord {
   return {

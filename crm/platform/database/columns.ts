@@ -12,7 +12,7 @@ import {
 import type { SeatNeeds } from "#contract/schemas/interest";
 import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 
-// Amounts are integers in minor units. Every invariant is also a constraint in the `tables.ts` next to its rules.
+// Amounts are integers in minor units. Every invariant of a noun's rules is also a constraint of its tables.
 
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

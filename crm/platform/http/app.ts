@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
-import type { GrantQueue } from "../../holds/hold-grants";
-import type { HoldQueue } from "../../holds/hold-queue";
-import type { CardPayments } from "../../payments/card-payments";
+import type { GrantQueue } from "../../stock/holds/hold-grants";
+import type { HoldQueue } from "../../basket/lines/tickets/hold-queue";
+import type { CardPayments } from "../../money/payments/card-payments";
 import type { Database } from "../database/database";
 import type { CrmEnv } from "../env";
 import type { SettableFaults } from "../faults/fault-points";

@@ -1,4 +1,4 @@
-import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
+import type { SeatPlanFile } from "../../../crm/stock/seat-plans/seat-plan-schema";
 
 type Zone = SeatPlanFile["zones"][number];
 type Row = Zone["rows"][number];

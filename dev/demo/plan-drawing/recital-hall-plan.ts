@@ -1,4 +1,4 @@
-import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
+import type { SeatPlanFile } from "../../../crm/stock/seat-plans/seat-plan-schema";
 import { type DrawnSection, drawSection, SEAT_PITCH } from "./draw-section";
 
 const ROW_PITCH = 34;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { emailHashOf } from "../../../crm/sign-in/sign-in";
+import { emailHashOf } from "../../../crm/people/sign-in/sign-in";
 import { newBasket, newCustomer } from "../support/box-office";
 import { buyOrder, newGuest } from "../support/buyers";
 import { query } from "../support/create-test-performance";

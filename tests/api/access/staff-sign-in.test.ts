@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
+import { fromBase32, totpCode, totpStep } from "../../../crm/people/staff-accounts/totp";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";

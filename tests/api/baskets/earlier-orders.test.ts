@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 
-import { findBrokenLimit } from "../../../crm/limits/basket-limits";
+import { findBrokenLimit } from "../../../crm/basket/limits/basket-limits";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newCustomer } from "../support/box-office";
 

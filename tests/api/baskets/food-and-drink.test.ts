@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { SERVINGS } from "#contract/schemas/stock-item";
-import { events, instances } from "../../../crm/catalogue/tables";
-import { foodAndDrinkBody, hasOpenMenu } from "../../../crm/food/menus";
-import { menus } from "../../../crm/food/tables";
-import { findAddOnPerformance } from "../../../crm/merchandise/stock-items";
+import { events, instances } from "../../../crm/tables/catalogue";
+import { foodAndDrinkBody, hasOpenMenu } from "../../../crm/basket/lines/food/menus";
+import { menus } from "../../../crm/tables/food";
+import { findAddOnPerformance } from "../../../crm/basket/lines/merchandise/stock-items";
 import { runInTransaction } from "../../../crm/platform/database/database";
-import { seatPlans } from "../../../crm/seat-plans/tables";
+import { seatPlans } from "../../../crm/tables/seat-plans";
 import { add, call, getBasket, put } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";

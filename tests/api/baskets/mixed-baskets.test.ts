@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { ITEM_KINDS } from "#contract/schemas/basket-item";
-import { completeOrder } from "../../../crm/payments/complete-order";
-import { recordPaid } from "../../../crm/payments/record-paid";
-import { startPayment } from "../../../crm/payments/start-payment";
-import { returnChosenTickets } from "../../../crm/returns/return-tickets";
+import { completeOrder } from "../../../crm/money/payments/complete-order";
+import { recordPaid } from "../../../crm/money/payments/record-paid";
+import { startPayment } from "../../../crm/money/payments/start-payment";
+import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import {
   type BasketRequest,
   basketRequests,

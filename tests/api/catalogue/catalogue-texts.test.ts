@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import type { CatalogueTexts } from "#contract/schemas/reference";
-import type { TextsFile } from "../../../crm/catalogue/catalogue-texts";
-import { composeMail } from "../../../crm/mail/compose-mail";
+import type { TextsFile } from "../../../crm/stock/catalogue/catalogue-texts";
+import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { call } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { commandRunner } from "../support/run-command";

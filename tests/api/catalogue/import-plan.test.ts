@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { importPlan } from "../../../crm/seat-plans/import-plan";
+import { importPlan } from "../../../crm/stock/seat-plans/import-plan";
 import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call } from "../support/box-office";

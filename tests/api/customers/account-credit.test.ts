@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { closeAccount } from "../../../crm/customers/close-account";
+import { closeAccount } from "../../../crm/desk/customer-file/close-account";
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit, checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";

@@ -6,7 +6,7 @@ import {
   LINKED_TABLES,
   UNEXPORTED_LINKED_TABLES,
   UNEXPORTED_TABLES,
-} from "../../../crm/customers/export-customer";
+} from "../../../crm/desk/customer-file/export-customer";
 import en from "../../../locales/en.json" with { type: "json" };
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import {

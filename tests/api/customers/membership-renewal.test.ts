@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { composeMail } from "../../../crm/mail/compose-mail";
-import type { QueuedMail } from "../../../crm/mail/mails";
-import { remindOfRenewals } from "../../../crm/memberships/renewals";
+import { composeMail } from "../../../crm/desk/mail/compose-mail";
+import type { QueuedMail } from "../../../crm/people/outbox/mails";
+import { remindOfRenewals } from "../../../crm/basket/lines/memberships/renewals";
 import { newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { db } from "../support/test-database";

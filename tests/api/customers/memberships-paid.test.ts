@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
-import { linkGuestOrders } from "../../../crm/sign-in/registration";
+import { linkGuestOrders } from "../../../crm/people/sign-in/registration";
 import { addDays, addMonths, dayOf } from "../../../crm/platform/dates";
 import { call, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";

@@ -9,20 +9,20 @@ import {
   storeOnly,
   sendDueMails,
   smtpDelivery,
-} from "../../../crm/mail/send-due-mails";
+} from "../../../crm/desk/mail/send-due-mails";
 import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
-import { setLanguage } from "../../../crm/customers/customers";
-import { customers } from "../../../crm/customers/tables";
+import { setLanguage } from "../../../crm/people/customers/customers";
+import { customers } from "../../../crm/tables/customers";
 import {
   dropMail,
   findStoredMail,
   requeueMail,
   type QueuedMail,
   takeDueMail,
-} from "../../../crm/mail/mails";
+} from "../../../crm/people/outbox/mails";
 import { countWork } from "../../../crm/jobs/jobs";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
-import { mails } from "../../../crm/mail/tables";
+import { mails } from "../../../crm/tables/mails";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { query } from "../support/create-test-performance";
 

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { sellSeats } from "../../../crm/holds/sell-seats";
-import { completeOrder } from "../../../crm/payments/complete-order";
-import { reconcile } from "../../../crm/payments/reconcile";
-import { recordPaid } from "../../../crm/payments/record-paid";
-import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
-import { startPayment } from "../../../crm/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { setOrderState } from "../../../crm/orders/write-order";
+import { sellSeats } from "../../../crm/stock/holds/sell-seats";
+import { completeOrder } from "../../../crm/money/payments/complete-order";
+import { reconcile } from "../../../crm/money/payments/reconcile";
+import { recordPaid } from "../../../crm/money/payments/record-paid";
+import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/payments/check-attempt";
+import { startPayment } from "../../../crm/money/payments/start-payment";
+import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { setOrderState } from "../../../crm/money/orders/write-order";
 import { addCode, voucherEntries, voucherBalance, newVoucher } from "../support/codes";
 import { newBasket } from "../support/box-office";
 import { query } from "../support/create-test-performance";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
-import { checkRecords } from "../../../crm/orders/check-records";
-import { processDueRefunds } from "../../../crm/payments/process-refunds";
+import { checkRecords } from "../../../crm/money/orders/check-records";
+import { processDueRefunds } from "../../../crm/money/payments/process-refunds";
 import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
 import { buyOrder } from "../support/buyers";
 import { checkLedgersAfterAll } from "../support/codes";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import type { InstanceDetail } from "#contract/schemas/event";
-import { checkRecords } from "../../../crm/orders/check-records";
+import { checkRecords } from "../../../crm/money/orders/check-records";
 import {
   cancelPerformance,
   findCancellationProgress,
   processCancellations,
-} from "../../../crm/returns/cancel-performance";
+} from "../../../crm/money/returns/cancel-performance";
 import { call, getBasket, newCustomer, add } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { createTestPerformance, insertRow, query } from "../support/create-test-performance";

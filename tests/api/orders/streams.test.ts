@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import type { StreamFiles, StreamTicket } from "#contract/schemas/stream";
-import { remindViewers } from "../../../crm/streams/remind-viewers";
+import { remindViewers } from "../../../crm/desk/streams/remind-viewers";
 import { call } from "../support/box-office";
 import { changeSettings, query } from "../support/create-test-performance";
 import { mailsTo, waitForMail } from "../support/mailbox";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { checkRecords } from "../../../crm/orders/check-records";
+import { checkRecords } from "../../../crm/money/orders/check-records";
 import { splitByKey } from "../../../crm/platform/database/key-ranges";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
 import { newCustomer } from "../support/box-office";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { reconcile } from "../../../crm/payments/reconcile";
-import { startPayment } from "../../../crm/payments/start-payment";
-import { verifyOrder } from "../../../crm/payments/check-attempt";
+import { reconcile } from "../../../crm/money/payments/reconcile";
+import { startPayment } from "../../../crm/money/payments/start-payment";
+import { verifyOrder } from "../../../crm/money/payments/check-attempt";
 import { getBasket } from "../support/box-office";
 import {
   addCode,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import { getOrder } from "../../../crm/orders/queries";
-import { refundOrder } from "../../../crm/payments/cancel-order";
-import { completeOrder } from "../../../crm/payments/complete-order";
-import { recordPaid } from "../../../crm/payments/record-paid";
-import { startPayment } from "../../../crm/payments/start-payment";
-import { maskedVoucherCode } from "../../../crm/vouchers/rules";
-import { listRefundedGiftCards } from "../../../crm/vouchers/spend-balance";
+import { getOrder } from "../../../crm/money/orders/queries";
+import { refundOrder } from "../../../crm/money/payments/cancel-order";
+import { completeOrder } from "../../../crm/money/payments/complete-order";
+import { recordPaid } from "../../../crm/money/payments/record-paid";
+import { startPayment } from "../../../crm/money/payments/start-payment";
+import { maskedVoucherCode } from "../../../crm/basket/lines/vouchers/rules";
+import { listRefundedGiftCards } from "../../../crm/basket/lines/vouchers/spend-balance";
 import {
   addCode,
   voucherEntries,

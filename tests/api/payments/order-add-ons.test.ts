@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
 import type { Database } from "../../../crm/platform/database/database";
-import { fulfilMembership } from "../../../crm/memberships/start-membership";
-import { refundOrder } from "../../../crm/payments/cancel-order";
-import { fulfilItems, revokeItems } from "../../../crm/orders/fulfilment";
-import { lockOrder } from "../../../crm/orders/order-locks";
-import type { OrderRow } from "../../../crm/orders/tables";
+import { fulfilMembership } from "../../../crm/basket/lines/memberships/start-membership";
+import { refundOrder } from "../../../crm/money/payments/cancel-order";
+import { fulfilItems, revokeItems } from "../../../crm/money/orders/fulfilment";
+import { lockOrder } from "../../../crm/money/orders/order-locks";
+import type { OrderRow } from "../../../crm/tables/orders";
 import { add, getBasket, newCustomer, put } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
-import { completeOrder } from "../../../crm/payments/complete-order";
-import { reconcile } from "../../../crm/payments/reconcile";
-import { startPayment } from "../../../crm/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/payments/check-attempt";
-import { returnChosenTickets } from "../../../crm/returns/return-tickets";
+import { completeOrder } from "../../../crm/money/payments/complete-order";
+import { reconcile } from "../../../crm/money/payments/reconcile";
+import { startPayment } from "../../../crm/money/payments/start-payment";
+import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { verifyOrder } from "../../../crm/money/payments/check-attempt";
+import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "../support/box-office";
 import { query, updateRow } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";

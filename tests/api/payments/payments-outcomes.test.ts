@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
-import { getOrder } from "../../../crm/orders/queries";
-import { completeOrder } from "../../../crm/payments/complete-order";
+import { getOrder } from "../../../crm/money/orders/queries";
+import { completeOrder } from "../../../crm/money/payments/complete-order";
 import {
   closePaymentAttempt,
   endOrphanedOrder,
   recordPaid,
-} from "../../../crm/payments/record-paid";
+} from "../../../crm/money/payments/record-paid";
 import {
   checkPaymentAttempt,
   releaseOpenAttempts,
   verifyOrder,
-} from "../../../crm/payments/check-attempt";
-import { reconcile } from "../../../crm/payments/reconcile";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { openPage } from "../../../crm/payments/open-page";
-import { markOutcomeShown } from "../../../crm/payments/payments";
+} from "../../../crm/money/payments/check-attempt";
+import { reconcile } from "../../../crm/money/payments/reconcile";
+import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { openPage } from "../../../crm/money/payments/open-page";
+import { markOutcomeShown } from "../../../crm/money/payments/payments";
 import { newCustomer } from "../support/box-office";
 import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, mailsOf, ordersOf } from "../support/paying";

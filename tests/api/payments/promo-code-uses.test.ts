@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { getOrder } from "../../../crm/orders/queries";
-import { orderNumber } from "../../../crm/orders/rules";
-import { processCancellations } from "../../../crm/returns/cancel-performance";
+import { getOrder } from "../../../crm/money/orders/queries";
+import { orderNumber } from "../../../crm/money/orders/rules";
+import { processCancellations } from "../../../crm/money/returns/cancel-performance";
 import { add, getBasket, put } from "../support/box-office";
 import {
   expirePromo,

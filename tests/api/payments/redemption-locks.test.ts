@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 
-import { promoCodeRedemption } from "../../../crm/codes/spend-promo-code";
-import { stockRedemption } from "../../../crm/merchandise/spend-stock";
-import { lockOrder } from "../../../crm/orders/order-locks";
-import type { Redemption } from "../../../crm/orders/redemptions";
-import { lockRedemptions } from "../../../crm/orders/write-order";
-import { findPaymentContext } from "../../../crm/payments/start-payment";
+import { promoCodeRedemption } from "../../../crm/basket/codes/spend-promo-code";
+import { stockRedemption } from "../../../crm/basket/lines/merchandise/spend-stock";
+import { lockOrder } from "../../../crm/money/orders/order-locks";
+import type { Redemption } from "../../../crm/money/orders/redemptions";
+import { lockRedemptions } from "../../../crm/money/orders/write-order";
+import { findPaymentContext } from "../../../crm/money/payments/start-payment";
 import type { Transaction } from "../../../crm/platform/database/database";
-import { ticketSubscriptionRedemption } from "../../../crm/subscriptions/spend-subscription";
-import { giftVoucherRedemption } from "../../../crm/vouchers/spend-balance";
+import { ticketSubscriptionRedemption } from "../../../crm/basket/lines/subscriptions/spend-subscription";
+import { giftVoucherRedemption } from "../../../crm/basket/lines/vouchers/spend-balance";
 import { add, getBasket } from "../support/box-office";
 import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";

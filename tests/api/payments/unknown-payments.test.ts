@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 
 import { countWork } from "../../../crm/jobs/jobs";
-import type { ProviderPayment } from "../../../crm/payments/card-payments";
-import { keepUnknownPayment, listKeptPayments } from "../../../crm/payments/find-unknown-payments";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import type { ProviderPayment } from "../../../crm/money/payments/card-payments";
+import {
+  keepUnknownPayment,
+  listKeptPayments,
+} from "../../../crm/money/payments/find-unknown-payments";
+import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
 import { query } from "../support/create-test-performance";
 import { DOWN, newAttempt, paidEvent, testPaymentDeps, withCards } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { lockBasket } from "../../../crm/orders/order-locks";
+import { lockBasket } from "../../../crm/money/orders/order-locks";
 import { codeOf, type Reader } from "../../../crm/platform/database/database";
 import { buildOnce } from "../../../crm/platform/database/rows";
 import { newBasket } from "../support/box-office";

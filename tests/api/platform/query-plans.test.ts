@@ -4,25 +4,25 @@ import { Client, Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 
 import { listOrders as listOrdersCommand, listRefunds } from "../../../crm/commands/show-orders";
-import { listBuyerTickets } from "../../../crm/limits/buyer-tickets";
-import { listOffers } from "../../../crm/catalogue/offers";
-import { instances } from "../../../crm/catalogue/tables";
-import { countTakenSeats } from "../../../crm/seat-plans/seat-counts";
+import { listBuyerTickets } from "../../../crm/basket/limits/buyer-tickets";
+import { listOffers } from "../../../crm/stock/catalogue/offers";
+import { instances } from "../../../crm/tables/catalogue";
+import { countTakenSeats } from "../../../crm/stock/seat-plans/seat-counts";
 import type { Database } from "../../../crm/platform/database/database";
-import { listActionsOn } from "../../../crm/customers/customer-file";
-import { findCustomers } from "../../../crm/customers/find-customers";
-import { takeDueMail } from "../../../crm/mail/mails";
-import { findCustomerAtCheckout } from "../../../crm/customers/households";
-import { listOrders } from "../../../crm/orders/order-list";
-import { listOtherBaskets } from "../../../crm/baskets/basket-record";
-import { listDueRefunds } from "../../../crm/payments/payments";
+import { listActionsOn } from "../../../crm/desk/customer-file/customer-file";
+import { findCustomers } from "../../../crm/desk/customer-file/find-customers";
+import { takeDueMail } from "../../../crm/people/outbox/mails";
+import { findCustomerAtCheckout } from "../../../crm/desk/customer-file/households";
+import { listOrders } from "../../../crm/money/orders/order-list";
+import { listOtherBaskets } from "../../../crm/basket/baskets/basket-record";
+import { listDueRefunds } from "../../../crm/money/payments/payments";
 import {
   listAttempts,
   listOrphanedOrders,
   listUnfinishedOrders,
-} from "../../../crm/payments/reconcile";
-import { returnedTickets } from "../../../crm/returns/tables";
-import { countPlaces } from "../../../crm/waiting-list/waiting-line";
+} from "../../../crm/money/payments/reconcile";
+import { returnedTickets } from "../../../crm/tables/returns";
+import { countPlaces } from "../../../crm/desk/waiting-list/waiting-line";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 
 import type { Queue, QueuePlace, StaffQueue } from "#contract/schemas/queue";
 import { addMinutes, toIso } from "../../../crm/platform/dates";
-import { callAllQueues } from "../../../crm/queue/call-queues";
+import { callAllQueues } from "../../../crm/desk/queue/call-queues";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, newCustomer, server } from "../support/box-office";
 import { newGuest } from "../support/buyers";

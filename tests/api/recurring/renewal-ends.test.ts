@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { closeAccount } from "../../../crm/customers/close-account";
-import { refundOrder } from "../../../crm/payments/cancel-order";
-import type { ChargeRequest } from "../../../crm/payments/card-payments";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { closeAccount } from "../../../crm/desk/customer-file/close-account";
+import { refundOrder } from "../../../crm/money/payments/cancel-order";
+import type { ChargeRequest } from "../../../crm/money/payments/card-payments";
+import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";

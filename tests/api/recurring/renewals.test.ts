@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { listMembershipBodies } from "../../../crm/memberships/memberships";
-import { renewMembershipBy } from "../../../crm/recurring/recurring-agreements";
+import { listMembershipBodies } from "../../../crm/basket/lines/memberships/memberships";
+import { renewMembershipBy } from "../../../crm/money/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { sql } from "drizzle-orm";
-import { done } from "../../../crm/baskets/basket-contents";
-import { holdSeatsBatch } from "../../../crm/holds/hold-seats-batch";
+import { done } from "../../../crm/basket/contents/basket-contents";
+import { holdSeatsBatch } from "../../../crm/basket/lines/tickets/hold-seats-batch";
 import { readMoment } from "../../../crm/platform/database/rows";
 import {
   createTestPerformance,

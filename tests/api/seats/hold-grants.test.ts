@@ -7,8 +7,8 @@ import {
   reduceGrant,
   revokeGrant,
   shortenFirstHold,
-} from "../../../crm/holds/hold-grants";
-import { addTickets } from "../../../crm/holds/add-tickets";
+} from "../../../crm/stock/holds/hold-grants";
+import { addTickets } from "../../../crm/basket/lines/tickets/add-tickets";
 import { createTestPerformance, emptyBaskets, query } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 

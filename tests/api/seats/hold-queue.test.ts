@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { addTickets } from "../../../crm/holds/add-tickets";
-import { openHoldQueue } from "../../../crm/holds/hold-queue";
+import { addTickets } from "../../../crm/basket/lines/tickets/add-tickets";
+import { openHoldQueue } from "../../../crm/basket/lines/tickets/hold-queue";
 import {
   emptyBaskets,
   liveClaims,

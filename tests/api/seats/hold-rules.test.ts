@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { addTickets } from "../../../crm/holds/add-tickets";
-import { getSeatRules, lockHolding } from "../../../crm/holds/hold-seats";
-import { countHeldSeats, dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
+import { addTickets } from "../../../crm/basket/lines/tickets/add-tickets";
+import { getSeatRules, lockHolding } from "../../../crm/basket/lines/tickets/hold-seats";
+import { countHeldSeats, dropStaleClaims, releaseSeat } from "../../../crm/stock/holds/seat-claims";
 import { runInTransaction, type Transaction } from "../../../crm/platform/database/database";
-import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
-import { getInstanceSale } from "../../../crm/pricing/instance-sale";
+import { lockBasket, type LockedBasket } from "../../../crm/money/orders/order-locks";
+import { getInstanceSale } from "../../../crm/stock/pricing/instance-sale";
 import {
   expireHold,
   holdsAllSeats,
   extendHoldForPayment,
   restoreHold,
-} from "../../../crm/holds/paying-hold";
+} from "../../../crm/stock/holds/paying-hold";
 import {
   ageBasket,
   emptyBaskets,

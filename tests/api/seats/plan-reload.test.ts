@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
-import { holdTickets } from "../../../crm/holds/add-tickets";
-import { findBestSeats } from "../../../crm/holds/routes";
+import { holdTickets } from "../../../crm/basket/lines/tickets/add-tickets";
+import { findBestSeats } from "../../../crm/api/holds";
 import { newBasket } from "../support/box-office";
 import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 import { db } from "../support/test-database";

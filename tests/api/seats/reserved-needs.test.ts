@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
-import { closeAccount } from "../../../crm/customers/close-account";
+import { closeAccount } from "../../../crm/desk/customer-file/close-account";
 import { addDays, dayOf } from "../../../crm/platform/dates";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { RESERVED_UNTIL } from "../../support/coming-dates";

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 
-import { rejectAs } from "../../../crm/baskets/basket-contents";
+import { rejectAs } from "../../../crm/basket/contents/basket-contents";
 
-import type { PlanSeat, SeatChooser } from "../../../crm/holds/seat-runs";
+import type { PlanSeat, SeatChooser } from "../../../crm/stock/holds/seat-runs";
 import {
   claimWithoutTickets,
   claimPickedSeats,
   takeSeats,
   type Take,
-} from "../../../crm/holds/take-seats";
+} from "../../../crm/basket/lines/tickets/take-seats";
 import {
   ageBasket,
   emptyBaskets,

@@ -13,11 +13,11 @@ import type {
   PaymentDeps,
   SetupOutcome,
   SetupRequest,
-} from "../../../crm/payments/card-payments";
-import type { AttemptRequest } from "../../../crm/payments/create-order";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { findPayment } from "../../../crm/payments/payments";
-import { startPayment } from "../../../crm/payments/start-payment";
+} from "../../../crm/money/payments/card-payments";
+import type { AttemptRequest } from "../../../crm/money/payments/create-order";
+import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { findPayment } from "../../../crm/money/payments/payments";
+import { startPayment } from "../../../crm/money/payments/start-payment";
 import { setOrderOwner } from "./box-office";
 import { query, updateRow } from "./create-test-performance";
 import { readyBasket, type ReadyBasket, urls } from "./paying";

@@ -1,7 +1,7 @@
 import { allCommands } from "../../../crm/commands/all-commands";
 import type { CommandContext, Done } from "../../../crm/commands/command";
 import { readCommand } from "../../../crm/commands/read-command";
-import type { PaymentDeps } from "../../../crm/payments/card-payments";
+import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 export const commandRunner =

@@ -1,12 +1,15 @@
-import { completeOrder } from "../../../crm/payments/complete-order";
-import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
-import { startPayment } from "../../../crm/payments/start-payment";
-import { returnChosenTickets } from "../../../crm/returns/return-tickets";
+import { completeOrder } from "../../../crm/money/payments/complete-order";
+import { closePaymentAttempt, recordPaid } from "../../../crm/money/payments/record-paid";
+import { startPayment } from "../../../crm/money/payments/start-payment";
+import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "./box-office";
 import { query } from "./create-test-performance";
 import type { ReadyBasket } from "./paying";
 import { openCardPage, attemptRequest, type TestPaymentDeps, type Attempt } from "./payment-deps";
-import { cancelPerformance, processCancellations } from "../../../crm/returns/cancel-performance";
+import {
+  cancelPerformance,
+  processCancellations,
+} from "../../../crm/money/returns/cancel-performance";
 
 export const confirmed = { state: "confirmed", isRefunded: false };
 export const refunded = { state: "failed", isRefunded: true };

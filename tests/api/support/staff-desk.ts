@@ -5,7 +5,7 @@ import { hashPassword } from "../../../crm/platform/hash";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { call, server } from "./box-office";
 import { query } from "./create-test-performance";
-import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
+import { fromBase32, totpCode, totpStep } from "../../../crm/people/staff-accounts/totp";
 
 const hashed = hashPassword("Counter1");
 

@@ -1,4 +1,4 @@
-import { offerSeats } from "../../../crm/waiting-list/offer-seats";
+import { offerSeats } from "../../../crm/desk/waiting-list/offer-seats";
 import { add, call, newBasket } from "./box-office";
 import { createTestPerformance, query } from "./create-test-performance";
 import { db } from "./test-database";

@@ -1,4 +1,4 @@
-import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
+import { fromBase32, totpCode, totpStep } from "../../../crm/people/staff-accounts/totp";
 import { expect, test } from "../support/fixtures";
 import { buyByApi } from "../steps/buy-by-api";
 import { codeIn, waitForMail } from "../steps/mailbox";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
+import type { SeatPlanFile } from "../../../crm/stock/seat-plans/seat-plan-schema";
 import { projectRoot } from "../../support/servers/program";
 import type { Stack } from "../../support/servers/stack";
 import { performanceWith } from "./performance-with";

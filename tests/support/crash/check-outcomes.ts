@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 
 import { type ChargeRecord, stateSchema } from "../../../dev/card-provider/state/records";
-import { findLedgerMismatches } from "../../../crm/orders/check-records";
+import { findLedgerMismatches } from "../../../crm/money/orders/check-records";
 import { checkRenewals } from "./check-renewals";
 
 /**

@@ -3,10 +3,10 @@ import { pino, type Logger } from "pino";
 import { parseEnv } from "../../../crm/platform/env";
 import type { App } from "../../../crm/platform/http/app";
 import { createServer } from "../../../crm/server";
-import { stripePayments } from "../../../crm/payments/stripe";
+import { stripePayments } from "../../../crm/money/payments/stripe";
 import { type Database, openDatabase } from "../../../crm/platform/database/database";
-import { openGrantQueue } from "../../../crm/holds/hold-grants";
-import { openHoldQueue } from "../../../crm/holds/hold-queue";
+import { openGrantQueue } from "../../../crm/stock/holds/hold-grants";
+import { openHoldQueue } from "../../../crm/basket/lines/tickets/hold-queue";
 
 export const apiKey = "a-key-of-the-storefront";
 

@@ -1,0 +1,41 @@
+import type { Reply } from "#contract/define";
+import { accessOperations } from "#contract/operations/customer-choices";
+import { routeGroup } from "./route-group";
+import { limitAttempts } from "../people/sign-in/code-attempts";
+import {
+  findOwnAccess,
+  listAccessSchemes,
+  removeAccess,
+  setAccess,
+} from "../people/access-registrations/access-registrations";
+
+type SetAccess = (typeof accessOperations)["setAccessRegistration"];
+
+export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
+  listAccessSchemes: async () => ({ status: 200, body: await listAccessSchemes(db) }),
+
+  getAccessRegistration: async ({ customerId }) => ({
+    status: 200,
+    body: { registration: await findOwnAccess(db, customerId) },
+  }),
+
+  setAccessRegistration: ({ customerId, body }, request) =>
+    limitAttempts(
+      { db },
+      request,
+      { basketId: null, customerId },
+      async (): Promise<Reply<SetAccess>> => {
+        const outcome = await db.transaction((tx) => setAccess(tx, customerId, body.code));
+        if (outcome.ok) return { status: 200, body: outcome.registration };
+        const { reason } = outcome;
+        return reason === "unknown"
+          ? { problem: { code: "code-not-recognised" } }
+          : { problem: { code: "invalid", fields: { code: reason } } };
+      },
+    ),
+
+  async removeAccessRegistration({ customerId }) {
+    await db.transaction((tx) => removeAccess(tx, customerId));
+    return { status: 204, body: null };
+  },
+}));

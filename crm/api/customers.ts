@@ -1,0 +1,210 @@
+import type { FastifyRequest } from "fastify";
+
+import {
+  addressOperations,
+  customerDataOperations,
+  customerOperations,
+  householdOperations,
+} from "#contract/operations/customers";
+import { ADDRESS_TYPES, findAddressErrors, trimAddress } from "#contract/schemas/address";
+import { listCardNames } from "../money/payments/stored-cards";
+import { COUNTRIES } from "../platform/countries";
+import { readClock } from "../platform/database/clock";
+import {
+  runInTransaction,
+  type Transaction,
+  retryTransaction,
+} from "../platform/database/database";
+import { hashPassword } from "../platform/hash";
+import { okOrNotFound, notSignedIn, routeGroup } from "./route-group";
+import {
+  isRecentlyAuthenticated,
+  markRecentlyAuthenticated,
+  openSession,
+} from "../people/sign-in/customer-sessions";
+import { checkPassword, passwordProblem } from "../people/sign-in/passwords";
+import { registerCustomer, type Registered, registerGuest } from "../people/sign-in/registration";
+import { callerOf, requesterOf, sessionHashOf } from "../people/sign-in/request-session";
+import { guestErrors, registrationErrors, normalizeRegistration } from "../people/sign-in/rules";
+import {
+  addAddress,
+  changeAddress,
+  findAddress,
+  listAddresses,
+  removeAddress,
+} from "../people/customers/addresses";
+import { closeAccount } from "../desk/customer-file/close-account";
+import { correctGuest } from "../desk/customer-file/correct-guest";
+import { changeDetails } from "../people/customers/customer-details";
+import { findCustomer, findSignedInCustomer, setLanguage } from "../people/customers/customers";
+import { exportCustomer } from "../desk/customer-file/export-customer";
+import {
+  addMember,
+  changeMember,
+  findHousehold,
+  removeMember,
+} from "../desk/customer-file/households";
+import { memberErrors, normalizeMember } from "../people/customers/rules";
+
+export const customers = routeGroup({
+  ...customerOperations,
+  ...customerDataOperations,
+  ...addressOperations,
+})((deps) => {
+  const { db } = deps;
+  /** Registers a customer and opens a session in one transaction. */
+  const registerAndSignIn = <R extends Registered>(
+    request: FastifyRequest,
+    register: (tx: Transaction) => Promise<R>,
+  ) =>
+    runInTransaction(db, async (tx) => {
+      const registered = await register(tx);
+      if (!registered.ok) return registered as Extract<R, { ok: false }>;
+      request.actor = { customer: registered.customerId };
+      return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
+    });
+  return {
+    async registerCustomer({ body }, request) {
+      const registration = normalizeRegistration(body);
+      const fields = registrationErrors(registration, await readClock(db));
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      // Hashing is slow, so it is done before the transaction.
+      const passwordHash = await hashPassword(registration.password);
+      const outcome = await registerAndSignIn(request, (tx) =>
+        registerCustomer(tx, registration, passwordHash),
+      );
+      return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
+    },
+
+    async registerGuest({ body }, request) {
+      const guest = normalizeRegistration(body);
+      const fields = guestErrors(guest, await readClock(db));
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const outcome = await registerAndSignIn(request, (tx) => registerGuest(tx, guest));
+      return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
+    },
+
+    async correctGuest({ customerId, body }) {
+      const outcome = await db.transaction((tx) => correctGuest(tx, customerId, body));
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+    },
+
+    async getCustomer(_input, request) {
+      const customer = await findSignedInCustomer(db, requesterOf(request));
+      return customer === null ? notSignedIn : { status: 200, body: customer };
+    },
+
+    async changeDetails({ customerId, body }) {
+      const outcome = await db.transaction((tx) => changeDetails(tx, customerId, body));
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+    },
+
+    async setLanguage({ customerId, body }) {
+      await setLanguage(db, customerId, body.locale);
+      return { status: 204, body: null };
+    },
+
+    getPasswordFreshness: async (_input, request) => ({
+      status: 200,
+      body: { fresh: await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "") },
+    }),
+
+    async confirmPassword({ customerId, body }, request) {
+      const checked = await checkPassword(db, customerId, body.password, callerOf(request));
+      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      await markRecentlyAuthenticated(db, sessionHashOf(request) ?? "");
+      return { status: 204, body: null };
+    },
+
+    async exportCustomer({ customerId }, request) {
+      if (!(await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "")))
+        return { problem: { code: "not-allowed", reason: "password" } };
+      const parts = await exportCustomer(db, customerId);
+      return parts === null ? notSignedIn : { status: 200, body: parts };
+    },
+
+    async closeAccount({ customerId, body }, request) {
+      const { password, locale } = body;
+      const checked = await checkPassword(db, customerId, password, callerOf(request));
+      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      const cards = await listCardNames(db, customerId);
+      // Locks the customer, then the baskets. A purchase locks them in reverse order, so this may deadlock.
+      const outcome = await retryTransaction(() =>
+        db.transaction((tx) => closeAccount(tx, customerId, { locale })),
+      );
+      if (!outcome.ok) return outcome;
+      // Best effort, after the commit: an outage of the card provider must not prevent closing an account.
+      for (const name of cards) await deps.cards.deleteCard(name);
+      return { status: 204, body: null };
+    },
+
+    listAddressTypes: async () => ({ status: 200, body: [...ADDRESS_TYPES] }),
+
+    listAddresses: async ({ customerId }) => ({
+      status: 200,
+      body: await listAddresses(db, customerId),
+    }),
+
+    async getAddress({ customerId, params }) {
+      return okOrNotFound(await findAddress(db, customerId, params.id));
+    },
+
+    async addAddress({ customerId, body }) {
+      const address = { ...body, ...trimAddress(body) };
+      const fields = findAddressErrors(address, COUNTRIES);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const added = await db.transaction((tx) => addAddress(tx, customerId, address));
+      return added === null
+        ? { problem: { code: "conflict", reason: "too-many" } }
+        : { status: 201, body: added };
+    },
+
+    async changeAddress({ customerId, params, body }) {
+      const change = { ...body, ...trimAddress(body) };
+      const fields = findAddressErrors(change, COUNTRIES);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      // Locks the customer, then orders sent to the address. Completing an order locks in reverse order.
+      const outcome = await retryTransaction(() =>
+        db.transaction((tx) => changeAddress(tx, customerId, params.id, change)),
+      );
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+    },
+
+    async removeAddress({ customerId, params }) {
+      const outcome = await db.transaction((tx) => removeAddress(tx, customerId, params.id));
+      return outcome.ok ? { status: 204, body: null } : outcome;
+    },
+  };
+});
+
+export const household = routeGroup(householdOperations)(({ db }) => ({
+  async getHousehold({ customerId }) {
+    const customer = await findCustomer(db, customerId);
+    if (customer === null) return notSignedIn;
+    const household = await findHousehold(db, customerId);
+    return { status: 200, body: household ?? { id: null, name: customer.lastName, members: [] } };
+  },
+
+  async addHouseholdMember({ customerId, body }) {
+    const member = normalizeMember(body);
+    const fields = memberErrors(member);
+    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    const added = await db.transaction((tx) => addMember(tx, customerId, member));
+    return added === null
+      ? { problem: { code: "conflict", reason: "too-many" } }
+      : { status: 201, body: added };
+  },
+
+  async changeHouseholdMember({ customerId, params, body }) {
+    const change = { ...normalizeMember(body), version: body.version };
+    const fields = memberErrors(change);
+    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));
+    return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+  },
+
+  async removeHouseholdMember({ customerId, params }) {
+    const outcome = await db.transaction((tx) => removeMember(tx, customerId, params.id));
+    return outcome.ok ? { status: 204, body: null } : outcome;
+  },
+}));

@@ -1,0 +1,118 @@
+import type { z } from "zod";
+
+import { fundOperations, givingOperations } from "#contract/operations/giving";
+import { MAX_DONATION, MIN_DONATION, type fundSchema } from "#contract/schemas/fund";
+import { upsellBody } from "../basket/baskets/offers";
+import { orderNumber } from "../money/orders/rules";
+import { toIso, toIsoOrNull } from "../platform/dates";
+import { debitMethod } from "../money/payments/card-payments";
+import { endMonthlyDonation, resumeMonthlyDonation } from "../money/recurring/recurring-agreements";
+import { listMonthlyDonations } from "../money/recurring/recurring-payments";
+import { okOrNotFound, notFound, routeGroup } from "./route-group";
+import {
+  declareGiftAid,
+  findFund,
+  findGiftAid,
+  findRecognitionNameFrom,
+  findUpsell,
+  type FundRow,
+  listFunds,
+  listDonations,
+  revokeGiftAid,
+  sumDonationsByYear,
+} from "../basket/lines/giving/giving";
+import { giftAidRefusal } from "../basket/lines/giving/rules";
+
+export const funds = routeGroup(fundOperations)(({ db, env }) => {
+  const { CURRENCY: currency } = env;
+  return {
+    async listFunds() {
+      const [rows, recognitionNameFrom] = await Promise.all([
+        listFunds(db),
+        findRecognitionNameFrom(db),
+      ]);
+      return { status: 200, body: rows.map((row) => fundBody(row, recognitionNameFrom, currency)) };
+    },
+
+    async getFund({ params }) {
+      const row = await findFund(db, params.id);
+      return okOrNotFound(row && fundBody(row, await findRecognitionNameFrom(db), currency));
+    },
+
+    async getDonationUpsell() {
+      const upsell = await findUpsell(db);
+      return okOrNotFound(upsell && upsellBody(upsell, currency));
+    },
+  };
+});
+
+function fundBody(
+  row: FundRow,
+  recognitionNameFrom: number,
+  currency: string,
+): z.output<typeof fundSchema> {
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    ...row,
+    defaultAmount: row.defaultAmount === null ? null : money(row.defaultAmount),
+    minAmount: money(MIN_DONATION),
+    maxAmount: money(MAX_DONATION),
+    recognitionNameFrom: money(recognitionNameFrom),
+    takesMonthly: debitMethod(currency) !== null,
+  };
+}
+
+export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
+  const giftAidOf = async (customerId: string) =>
+    ({
+      status: 200,
+      body: { declaredAt: toIsoOrNull(await findGiftAid(db, customerId)) },
+    }) as const;
+  return {
+    async getGiving({ customerId, query }) {
+      const [years, donations, monthly] = await Promise.all([
+        sumDonationsByYear(db, customerId),
+        listDonations(db, customerId, query.year ?? null),
+        listMonthlyDonations(db, customerId, env.CURRENCY),
+      ]);
+      const body = {
+        monthly,
+        years: years.map(({ amount, deductible, currency, ...year }) => ({
+          ...year,
+          total: { amount, currency },
+          deductible: { amount: deductible, currency },
+        })),
+        gifts: donations.map(({ amount, currency, tributeType, tributeName, ...donation }) => ({
+          ...donation,
+          amount: { amount, currency },
+          tribute:
+            tributeType === null || tributeName === null
+              ? null
+              : { type: tributeType, name: tributeName },
+          givenAt: toIso(donation.givenAt),
+          orderNumber: donation.orderNumber === null ? null : orderNumber(donation.orderNumber),
+        })),
+      };
+      return { status: 200, body };
+    },
+
+    async changeMonthlyGift({ customerId, params: { id }, body: { state } }) {
+      const change = state === "ended" ? endMonthlyDonation : resumeMonthlyDonation;
+      const isOwn = await db.transaction((tx) => change(tx, { id, customerId }));
+      if (!isOwn) return notFound;
+      return { status: 200, body: await listMonthlyDonations(db, customerId, env.CURRENCY) };
+    },
+
+    getGiftAid: ({ customerId }) => giftAidOf(customerId),
+
+    async setGiftAid({ customerId, body }) {
+      if ("end" in body) await revokeGiftAid(db, customerId);
+      else {
+        const reason = giftAidRefusal(body, env.CURRENCY);
+        if (reason !== null) return { problem: { code: "not-allowed", reason } };
+        await declareGiftAid(db, customerId, body.statement);
+      }
+      return giftAidOf(customerId);
+    },
+  };
+});

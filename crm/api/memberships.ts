@@ -1,0 +1,93 @@
+import {
+  customerMembershipOperations,
+  membershipGiftOperations,
+  membershipLevelOperations,
+} from "#contract/operations/memberships";
+import { replyOnce } from "../platform/http/reply-once";
+import {
+  listMethods,
+  renewMembershipBy,
+  stopRenewal,
+} from "../money/recurring/recurring-agreements";
+import { okOrNotFound, notFound, routeGroup } from "./route-group";
+import { limitAttempts } from "../people/sign-in/code-attempts";
+import {
+  acceptMembershipGift,
+  findMembershipGift,
+} from "../basket/lines/memberships/membership-gifts";
+import {
+  findLevel,
+  levelBody,
+  listLevels,
+  listMembershipBodies,
+  setRenewalReminder,
+} from "../basket/lines/memberships/memberships";
+
+export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) => {
+  const { CURRENCY: currency } = env;
+  return {
+    listMembershipLevels: async () => ({
+      status: 200,
+      body: (await listLevels(db)).map((level) => levelBody(level, currency)),
+    }),
+
+    async getMembershipLevel({ params }) {
+      const level = await findLevel(db, params.id);
+      return okOrNotFound(level && levelBody(level, currency));
+    },
+  };
+});
+
+export const membershipGifts = routeGroup(membershipGiftOperations)(({ db, env }) => ({
+  findMembershipGift: ({ body, customerId }, request) =>
+    limitAttempts({ db }, request, { basketId: null, customerId, purpose: "membership-link" }, () =>
+      findMembershipGift(db, body.code, { customerId, currency: env.CURRENCY }),
+    ),
+
+  acceptMembershipGift: ({ body, customerId }, request) =>
+    limitAttempts({ db }, request, { basketId: null, customerId }, () =>
+      replyOnce(db, request, (tx) => acceptMembershipGift(tx, body.code, customerId)),
+    ),
+}));
+
+export const customerMemberships = routeGroup(customerMembershipOperations)(({ db, env }) => {
+  const { CURRENCY: currency } = env;
+  const listBodies = (customerId: string) => listMembershipBodies(db, customerId, currency);
+  const membershipReply = async (customerId: string, id: string) =>
+    okOrNotFound((await listBodies(customerId)).find((body) => body.id === id) ?? null);
+  return {
+    listCustomerMemberships: async ({ customerId }) => ({
+      status: 200,
+      body: await listBodies(customerId),
+    }),
+
+    async changeCustomerMembership({ customerId, params: { id }, body: { remindsToRenew } }) {
+      const membership = { id, customerId };
+      const isChanged = await db.transaction(async (tx) => {
+        if (!remindsToRenew) await stopRenewal(tx, membership);
+        return setRenewalReminder(tx, membership, remindsToRenew);
+      });
+      return isChanged ? membershipReply(customerId, id) : notFound;
+    },
+
+    async renewMembershipBy({ customerId, params: { id }, body }) {
+      const membership = { membershipId: id, customerId };
+      const outcome = await db.transaction((tx) => renewMembershipBy(tx, membership, body));
+      switch (outcome) {
+        case "agreed":
+          return membershipReply(customerId, id);
+        case "unknown-method":
+          return { problem: { code: "invalid", fields: { methodId: "unknown" } } };
+        case "not-offered":
+          return { problem: { code: "not-allowed", reason: "not-offered" } };
+        case "not-found":
+          return notFound;
+      }
+    },
+
+    listPaymentMethods: async ({ customerId }) => ({
+      status: 200,
+      body: await listMethods(db, customerId),
+    }),
+  };
+});

@@ -1,0 +1,45 @@
+import { stockItemOperations } from "#contract/operations/stock-items";
+import { foodAndDrinkBody } from "../basket/lines/food/menus";
+import { toIsoOrNull } from "../platform/dates";
+import { okOrNotFound, notFound, routeGroup } from "./route-group";
+import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "../basket/lines/merchandise/rules";
+import {
+  findAddOnPerformance,
+  findStockItem,
+  listStockItems,
+  stockItemBody,
+} from "../basket/lines/merchandise/stock-items";
+
+export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
+  const { CURRENCY: currency } = env;
+  return {
+    async listStockItems({ query: { instance, kind, category } }) {
+      const performance = instance === undefined ? null : await findAddOnPerformance(db, instance);
+      if (instance !== undefined && performance === null) return notFound;
+      const items = await listStockItems(db, { kind, category }, performance);
+      return { status: 200, body: items.map((item) => stockItemBody(item, currency)) };
+    },
+
+    async getStockItem({ params, query }) {
+      const item = await findStockItem(db, params.id, query.instance ?? null);
+      return okOrNotFound(item && stockItemBody(item, currency));
+    },
+
+    async getFoodAndDrink({ params }) {
+      const performance = await findAddOnPerformance(db, params.id);
+      return okOrNotFound(performance && (await foodAndDrinkBody(db, performance, currency)));
+    },
+
+    async getReservations({ params }) {
+      const performance = await findAddOnPerformance(db, params.id);
+      if (performance === null) return notFound;
+      const { startsAt, virtual, cancelled, now } = performance;
+      const timeFor = (window: typeof TABLE_WINDOW | typeof RIDE_WINDOW) =>
+        virtual || cancelled ? null : toIsoOrNull(reservationTime(window, startsAt, now));
+      return {
+        status: 200,
+        body: { table: timeFor(TABLE_WINDOW), ride: timeFor(RIDE_WINDOW) },
+      };
+    },
+  };
+});

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from "fastify";
+
+import { basketPackageOperations } from "#contract/operations/basket-items";
+import type { GrowthProblem, HoldLimitProblem } from "#contract/operations/basket-problems";
+import { packageOperations } from "#contract/operations/packages";
+import type { Problem } from "#contract/problems";
+import type { Basket } from "#contract/schemas/basket";
+import { changeBasket, growBasket, respondWithBasket } from "../basket/baskets/change-basket";
+import type { BasketRecord, ChangeResult } from "../basket/contents/basket-contents";
+import { findBasket } from "../basket/baskets/basket-record";
+import { withHoldAllowance } from "../stock/holds/hold-allowance";
+import { maxSeatsPerRequest } from "../stock/holds/hold-rules";
+import type { Transaction } from "../platform/database/database";
+import type { HandlerReply } from "../platform/http/reply-once";
+import { okOrNotFound, notFound, routeGroup } from "./route-group";
+import { turnsOf, withQueueTurns } from "../desk/queue/bind-turn";
+import { addPackage, addToPackage, changePackageDate } from "../basket/lines/packages/add-package";
+import { removeFromPackage } from "../basket/lines/packages/remove-performance";
+import { findSeriesSeats } from "../basket/lines/packages/series-seats";
+import {
+  findPackage,
+  listAutomaticOffers,
+  listPackages,
+} from "../basket/lines/packages/list-packages";
+
+export const packages = routeGroup(packageOperations)(({ db, env }) => {
+  const maxSeats = maxSeatsPerRequest(env);
+  return {
+    listPackages: async ({ query }) => ({
+      status: 200,
+      body: await listPackages(db, query.type ?? null, query.terms, maxSeats),
+    }),
+
+    getPackage: async ({ params, query }) =>
+      okOrNotFound(await findPackage(db, params.id, null, query.terms, maxSeats)),
+
+    listFixedSeries: async ({ query }) => ({
+      status: 200,
+      body: await listPackages(db, "fixed-series", query.terms, maxSeats),
+    }),
+
+    getFixedSeries: async ({ params, query }) =>
+      okOrNotFound(await findPackage(db, params.id, "fixed-series", query.terms, maxSeats)),
+
+    findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
+    listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
+  };
+});
+
+export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
+  type Hold = { customerId: string | null; wanted: number; returned?: number };
+  const changeSeats = <P extends Problem>(
+    request: FastifyRequest,
+    basketId: string,
+    hold: Hold,
+    change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
+  ): Promise<HandlerReply<Basket, P | GrowthProblem | HoldLimitProblem>> =>
+    withHoldAllowance(
+      deps,
+      request,
+      { basketId, ...hold },
+      () => growBasket(deps, request, basketId, withQueueTurns(turnsOf(request), basketId, change)),
+      () => respondWithBasket(deps.db, basketId),
+    );
+  /** Quantity of a package in a basket; 0 if it is missing, which the change itself refuses. */
+  const quantityOf = async (basketId: string, itemId: string) => {
+    const basket = await findBasket(deps.db, basketId);
+    return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;
+  };
+  return {
+    addPackage({ params: { id }, body, customerId }, request) {
+      const wanted = body.quantity * body.choices.length;
+      return changeSeats(request, id, { customerId, wanted }, (tx) =>
+        addPackage(tx, id, body, customerId, maxSeatsPerRequest(deps.env)),
+      );
+    },
+
+    async addToPackage({ params: { id, itemId }, body: { choices }, customerId }, request) {
+      const wanted = choices.length * (await quantityOf(id, itemId));
+      return changeSeats(request, id, { customerId, wanted }, (tx) =>
+        addToPackage(tx, id, itemId, choices, customerId),
+      );
+    },
+
+    async changePackageDate({ params, body, customerId }, request) {
+      const { id, itemId, instanceId: from } = params;
+      const [to] = body.choices;
+      if (to === undefined) return notFound;
+      const quantity = await quantityOf(id, itemId);
+      const hold = { customerId, wanted: quantity, returned: quantity };
+      return changeSeats(request, id, hold, (tx) =>
+        changePackageDate(tx, id, itemId, { from, to }, customerId),
+      );
+    },
+
+    removeFromPackage: ({ params: { id, ...at }, query: { withOthers } }, request) =>
+      changeBasket(deps, request, id, (tx) => removeFromPackage(tx, id, at, withOthers)),
+  };
+});

@@ -1,0 +1,19 @@
+import { priceTermsOperations } from "#contract/operations/catalogue";
+import { findFeeRule } from "../stock/pricing/price-list";
+import { notFound, routeGroup } from "./route-group";
+import { requesterOf } from "../people/sign-in/request-session";
+import { priceTermsOf } from "../stock/pricing/price-rules";
+import { findBasketRights, findSessionRights } from "../basket/prices/rights";
+
+export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
+  async getPriceTerms({ query: { basket } }, request) {
+    const requester = requesterOf(request);
+    const rights =
+      basket !== undefined
+        ? await findBasketRights(db, basket, requester)
+        : ((await findSessionRights(db, requester)) ?? { memberships: [] });
+    if (rights === null) return notFound;
+    const terms = priceTermsOf(rights.memberships, await findFeeRule(db));
+    return { status: 200, body: { terms } };
+  },
+}));

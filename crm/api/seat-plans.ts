@@ -1,0 +1,15 @@
+import { seatPlanOperations } from "#contract/operations/seat-plans";
+import { okOrNotFound, routeGroup } from "./route-group";
+import {
+  findPlan,
+  findSeatMap,
+  findSeatStatus,
+  listPlansOfHall,
+} from "../stock/seat-plans/seat-map";
+
+export const seatPlans = routeGroup(seatPlanOperations)(({ db }) => ({
+  listSeatPlans: async ({ params }) => okOrNotFound(await listPlansOfHall(db, params.id)),
+  getSeatPlan: async ({ params }) => okOrNotFound(await findPlan(db, params.id)),
+  getSeatStatus: async ({ params }) => okOrNotFound(await findSeatStatus(db, params.id)),
+  getSeatMap: async ({ params }) => okOrNotFound(await findSeatMap(db, params.id)),
+}));

@@ -1,0 +1,75 @@
+import { staffLinkOperations, staffPerformanceOperations } from "#contract/operations/staff-sales";
+import { setPhoto } from "../stock/catalogue/photos";
+import { setSaleStatus } from "../stock/catalogue/sale-status";
+import type { Reader } from "../platform/database/database";
+import { toIso } from "../platform/dates";
+import { cancelPerformance, findCancellationProgress } from "../money/returns/cancel-performance";
+import { okOrNotFound, routeGroup } from "./route-group";
+import { composeLink } from "../desk/staff/compose-link";
+import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
+import { actorOf, runStaffAction } from "../desk/staff/staff-action";
+
+async function cancellationBody(db: Reader, instanceId: string, currency: string) {
+  const progress = await findCancellationProgress(db, instanceId);
+  if (progress === null) return null;
+  const { as, startedAt, orders, amount, left, refundsDue } = progress;
+  return {
+    as,
+    orders,
+    left,
+    refundsDue,
+    startedAt: toIso(startedAt),
+    amount: { amount, currency },
+  };
+}
+
+export const staffPerformances = routeGroup({
+  ...staffPerformanceOperations,
+  ...staffLinkOperations,
+})((deps) => {
+  const { db } = deps;
+  const currency = deps.env.CURRENCY;
+  return {
+    async composeLink({ body }) {
+      const link = await composeLink(db, body, {
+        storefrontUrl: deps.env.STOREFRONT_URL,
+        currency,
+      });
+      return link.ok ? { status: 200, body: link.value } : { problem: link.problem };
+    },
+
+    async listPerformanceSales({ query: { search, page } }) {
+      return { status: 200, body: await listPerformanceSales(db, { search, page, currency }) };
+    },
+
+    async getPerformanceReport({ params }) {
+      const report = await findPerformanceReport(db, params.id, currency);
+      return okOrNotFound(
+        report && { ...report, cancellation: await cancellationBody(db, params.id, currency) },
+      );
+    },
+
+    cancelPerformance({ staff, params: { id: instanceId }, body: { as, reason } }) {
+      const by = actorOf(staff);
+      const details = { as };
+      const staffAction = { action: "cancel-performance", instanceId, reason, details } as const;
+      return runStaffAction(deps, staff, staffAction, (tx) =>
+        cancelPerformance(tx, { instanceId, as, reason, by }),
+      );
+    },
+
+    setPerformanceStatus({ staff, params: { id: instanceId }, body: { status, reason } }) {
+      const details = { status };
+      const staffAction = { action: "status", instanceId, reason, details } as const;
+      return runStaffAction(deps, staff, staffAction, (tx) =>
+        setSaleStatus(tx, instanceId, status),
+      );
+    },
+
+    setPerformancePhoto({ staff, params: { id: instanceId }, body: { photo, reason } }) {
+      const details = { alt: photo?.alt ?? null };
+      const staffAction = { action: "photo", instanceId, reason, details } as const;
+      return runStaffAction(deps, staff, staffAction, (tx) => setPhoto(tx, instanceId, photo));
+    },
+  };
+});

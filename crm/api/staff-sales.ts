@@ -1,0 +1,137 @@
+import { staffSaleOperations } from "#contract/operations/staff-sales";
+import { emailError } from "#contract/text/email";
+import { queueReservationCanceled } from "../desk/mail/reservation-mails";
+import { orderNumber } from "../money/orders/rules";
+import { processDueRefunds } from "../money/payments/process-refunds";
+import { readClock } from "../platform/database/clock";
+import { parseLocalInput, toIso } from "../platform/dates";
+import { replyOnce } from "../platform/http/reply-once";
+import { notFound, routeGroup } from "./route-group";
+import { releaseReserved } from "../money/reserved-orders/reserve-order";
+import { findReservedOrder } from "../money/reserved-orders/reserved-orders";
+import { changeFailedRefunds, listCardRefunds } from "../money/returns/due-returns";
+import { previewReturn } from "../money/returns/preview-return";
+import { issueGoodwillVoucher } from "../desk/staff/issue-goodwill-voucher";
+import {
+  creditForCustomer,
+  isOrderOf,
+  refundForCustomer,
+  refuseChanged,
+  returnForCustomer,
+} from "../desk/staff/refund-for-customer";
+import { reissueGift } from "../desk/staff/reissue-gift";
+import { reserveForCustomer } from "../desk/staff/reserve-for-customer";
+import type { SignedInStaff } from "../people/staff-accounts/staff";
+import { actorOf, runStaffAction } from "../desk/staff/staff-action";
+
+const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
+const MAX_REFUNDS = 200;
+const notFailed = { problem: { code: "conflict", reason: "refund-not-failed" } } as const;
+const ended = { code: "conflict", reason: "reserved-order-ended" } as const;
+
+export const staffSales = routeGroup(staffSaleOperations)((deps) => {
+  const { db, env } = deps;
+
+  const changeRefund = async (
+    staff: SignedInStaff,
+    refundId: string,
+    { to, reason }: { to: "due" | "settled"; reason: string },
+  ) => {
+    const change = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
+    const changed = await db.transaction((tx) => changeFailedRefunds(tx, change));
+    if (changed === null) return notFailed;
+    if (to === "due") await processDueRefunds(deps, changed.orderId);
+    return { status: 204, body: null } as const;
+  };
+
+  return {
+    async reserveForCustomer({ staff, params, body: { until, ...seats } }, request) {
+      const holdUntil = parseLocalInput(until);
+      if (holdUntil === null) return badTime;
+      const reservation = { ...seats, customerId: params.id, holdUntil };
+      return replyOnce(db, request, (tx) =>
+        reserveForCustomer(tx, env, actorOf(staff), reservation),
+      );
+    },
+
+    async releaseReservedOrder({ staff, params: { id: customerId, order }, body: { reason } }) {
+      const details: Record<string, unknown> = {};
+      const staffAction = { action: "release", customerId, reason, details } as const;
+      return runStaffAction(deps, staff, staffAction, async (tx) => {
+        const reserved = await findReservedOrder(tx, order);
+        if (reserved?.customerId !== customerId) return notFound.problem;
+        details["order"] = orderNumber(reserved.number);
+        if (!(await releaseReserved(tx, order))) return ended;
+        await queueReservationCanceled(tx, order, null);
+        return null;
+      });
+    },
+
+    async previewCustomerReturn({ params, body }) {
+      const order = { customerId: params.id, orderId: params.order };
+      const preview = await previewReturn(db, { ...order, ...body });
+      return preview.ok ? { status: 200, body: preview.value } : { problem: preview.problem };
+    },
+
+    async refundCustomerOrder({ staff, params, body }) {
+      const order = { customerId: params.id, orderId: params.order };
+      return refuseChanged(refundForCustomer(deps, actorOf(staff), { ...order, ...body }));
+    },
+
+    async creditCustomerOrder({ staff, params, body }) {
+      const order = { customerId: params.id, orderId: params.order };
+      return refuseChanged(creditForCustomer(deps, actorOf(staff), { ...order, ...body }));
+    },
+
+    async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
+      if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
+      const reply = await refuseChanged(
+        replyOnce(db, request, (tx) => returnForCustomer(tx, actorOf(staff), { ...body, orderId })),
+      );
+      if (!("problem" in reply)) await processDueRefunds(deps, orderId);
+      return reply;
+    },
+
+    async listOwedRefunds({ query: { order: orderId } }) {
+      const refunds = await listCardRefunds(db, { isOwed: true, limit: MAX_REFUNDS, orderId });
+      return {
+        status: 200,
+        body: refunds.map(({ id, order, customer, amount, since, why, failedAt }) => ({
+          id,
+          why,
+          failed: failedAt !== null,
+          orderId: order.id,
+          number: orderNumber(order.number),
+          customerId: customer.id,
+          customer: `${customer.firstName} ${customer.lastName}`,
+          amount: { amount, currency: order.currency },
+          since: toIso(since),
+        })),
+      };
+    },
+
+    retryRefund: ({ staff, params: { id }, body: { reason } }) =>
+      changeRefund(staff, id, { to: "due", reason }),
+
+    settleRefund: ({ staff, params: { id }, body: { reason } }) =>
+      changeRefund(staff, id, { to: "settled", reason }),
+
+    async resendCustomerGift({ staff, params, body: { email: typed, reason } }, request) {
+      const email = typed.trim();
+      const error = emailError(email);
+      if (error !== null) return { problem: { code: "invalid", fields: { email: error } } };
+      const gift = { customerId: params.id, orderId: params.order, itemId: params.item };
+      return replyOnce(db, request, (tx) =>
+        reissueGift(tx, actorOf(staff), { ...gift, email, reason }),
+      );
+    },
+
+    async issueGoodwillVoucher({ staff, params, body: { amount, until, reason } }, request) {
+      const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
+      if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
+        return badTime;
+      const voucher = { customerId: params.id, amount, currency: env.CURRENCY, expiresAt, reason };
+      return replyOnce(db, request, (tx) => issueGoodwillVoucher(tx, actorOf(staff), voucher));
+    },
+  };
+});

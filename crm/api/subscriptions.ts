@@ -1,0 +1,27 @@
+import {
+  customerSubscriptionOperations,
+  subscriptionPlanOperations,
+} from "#contract/operations/memberships";
+import { routeGroup } from "./route-group";
+import { findFeeRule } from "../stock/pricing/price-list";
+import { feeOnTerms } from "../stock/pricing/price-rules";
+import {
+  listPricings,
+  listSubscriptions,
+  planBodies,
+  subscriptionBody,
+} from "../basket/lines/subscriptions/ticket-subscriptions";
+
+export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, env }) => ({
+  async listSubscriptionPlans() {
+    const fee = feeOnTerms(await findFeeRule(db), Number.POSITIVE_INFINITY, "public");
+    return { status: 200, body: planBodies(await listPricings(db), fee, env.CURRENCY) };
+  },
+}));
+
+export const customerSubscriptions = routeGroup(customerSubscriptionOperations)(({ db, env }) => ({
+  async listCustomerSubscriptions({ customerId }) {
+    const records = await listSubscriptions(db, customerId);
+    return { status: 200, body: records.map((record) => subscriptionBody(record, env.CURRENCY)) };
+  },
+}));

@@ -1,0 +1,184 @@
+import { inArray } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+
+import type { ChangeProblem, SizeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import type { Basket } from "#contract/schemas/basket";
+import type { Deps } from "../../platform/http/app";
+import { countBought } from "../limits/buyer-tickets";
+import { releaseOpenAttempts } from "../../money/payments/check-attempt";
+import {
+  type Database,
+  type Reader,
+  type Transaction,
+  retryTransaction,
+} from "../../platform/database/database";
+import { applyMemberPrices, planMemberPrices } from "../prices/member-prices";
+import { type HandlerReply, replyOnce } from "../../platform/http/reply-once";
+import { requesterOf } from "../../people/sign-in/request-session";
+import {
+  basketBody,
+  basketSizeProblem,
+  basketStatus,
+  priceOfBasket,
+} from "../contents/basket-rules";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
+import { canAccessBasket } from "../contents/basket-owner";
+import { findBasket } from "./basket-record";
+import { getBasket, lockRecord } from "./open-basket";
+import { dependentLineChanges } from "./dependent-lines";
+import { itemsOf } from "../contents/basket-lines";
+import { updateItem } from "./items";
+import { basketItems } from "../../tables/baskets";
+
+/**
+ * Runs one change and responds with the updated basket; `not-found` for another customer's basket. If the basket is being
+ * paid for, cancels the payment attempt first, outside the transaction, and retries. Refused with `ordered` if the
+ * payment completed first, and with `paying` if the card provider does not respond.
+ */
+export function changeBasket<P extends Problem>(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  change: BasketChange<P>,
+): Promise<HandlerReply<Basket, P | ChangeProblem>> {
+  return runChange(deps, request, basketId, async (tx) => applyBasketRules(tx, await change(tx)));
+}
+
+/** `changeBasket` for a change that adds to the basket: refused if one order cannot be as large as the result. */
+export function growBasket<P extends Problem>(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  change: BasketChange<P>,
+): Promise<HandlerReply<Basket, P | ChangeProblem | SizeProblem>> {
+  return runChange(deps, request, basketId, async (tx) =>
+    refuseOversized(await applyBasketRules(tx, await change(tx))),
+  );
+}
+
+type BasketChange<P extends Problem> = (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>;
+
+async function runChange<P extends Problem>(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  change: BasketChange<P>,
+): Promise<HandlerReply<Basket, P | ChangeProblem>> {
+  const requester = requesterOf(request);
+  const run = () =>
+    retryTransaction(() =>
+      replyOnce<Basket, P | Problem<"not-found">>(
+        deps.db,
+        request,
+        async (tx) => toReply(await change(tx)),
+        {
+          refusal: async (tx) =>
+            (await canAccessBasket(tx, basketId, requester)) ? null : { code: "not-found" },
+          readAgain: async (tx) => ({
+            status: 200,
+            body: basketBody(await getBasket(tx, basketId)),
+          }),
+        },
+      ),
+    );
+  const first = await run();
+  const isPaying =
+    "problem" in first && first.problem.code === "conflict" && first.problem.reason === "paying";
+  if (!isPaying) return first;
+  const released = await releaseOpenAttempts(deps, basketId);
+  if (released.released) return run();
+  const reason = released.reason === "paid" ? "ordered" : "paying";
+  return { problem: { code: "conflict", reason } };
+}
+
+/** Runs a change that creates its basket, which cannot be in payment yet. */
+export function runBasketCreation<P extends Problem>(
+  deps: Deps,
+  request: FastifyRequest,
+  create: BasketChange<P>,
+): Promise<HandlerReply<Basket, P | SizeProblem | Problem<"key-reused">>> {
+  return retryTransaction(() =>
+    replyOnce(deps.db, request, async (tx) =>
+      toReply<P | SizeProblem>(refuseOversized(await applyBasketRules(tx, await create(tx)))),
+    ),
+  );
+}
+
+export function findOwnBasket(
+  db: Reader,
+  request: FastifyRequest,
+  basketId: string,
+): Promise<BasketRecord | null> {
+  return findBasket(db, basketId, requesterOf(request));
+}
+
+function toReply<P extends Problem>(
+  outcome: ChangeResult<BasketRecord, P>,
+): HandlerReply<Basket, P> {
+  return outcome.ok
+    ? { status: 200, body: basketBody(outcome.value) }
+    : { problem: outcome.problem };
+}
+
+export async function respondWithBasket(
+  db: Database,
+  basketId: string,
+): Promise<{ status: 200; body: Basket }> {
+  return { status: 200, body: basketBody(await getBasket(db, basketId)) };
+}
+
+/** Applies member prices, then adjusts dependent lines. Runs in the transaction of every change. */
+async function applyBasketRules<P extends Problem>(
+  tx: Transaction,
+  changed: ChangeResult<BasketRecord, P>,
+): Promise<ChangeResult<BasketRecord, P>> {
+  if (!changed.ok) return changed;
+  return done(await adjustDependentLines(tx, await withMemberPrices(tx, changed.value)));
+}
+
+function refuseOversized<P extends Problem>(
+  changed: ChangeResult<BasketRecord, P>,
+): ChangeResult<BasketRecord, P | SizeProblem> {
+  const problem = changed.ok ? sizeProblemOf(changed.value) : null;
+  return problem === null ? changed : rejectAs(problem);
+}
+
+const sizeProblemOf = (basket: BasketRecord): SizeProblem | null =>
+  basketSizeProblem({ lines: basket.items.length, total: priceOfBasket(basket).sums.total });
+
+const withMemberPrices = async (tx: Transaction, basket: BasketRecord) =>
+  (await applyMemberPrices(tx, basket)) ? getBasket(tx, basket.id) : basket;
+
+/** Responds with a basket whose seats were held in a batch, after applying its buyer's member prices. Safe to retry. */
+export async function respondWithNewTickets(
+  db: Database,
+  basketId: string,
+): Promise<{ status: 200; body: Basket }> {
+  const basket = await getBasket(db, basketId);
+  if ((await planMemberPrices(db, basket)).length === 0)
+    return { status: 200, body: basketBody(basket) };
+  const priced = await retryTransaction(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockRecord(tx, basketId);
+      return locked && withMemberPrices(tx, locked);
+    }),
+  );
+  return { status: 200, body: basketBody(priced ?? basket) };
+}
+
+async function adjustDependentLines(tx: Transaction, basket: BasketRecord): Promise<BasketRecord> {
+  const status = basketStatus(basket);
+  if (basket.order !== null || (status !== "open" && status !== "expired")) return basket;
+  const { remove: dependent, quantities } = dependentLineChanges(
+    basket,
+    await countBought(tx, basket),
+  );
+  // Food may be ordered before tickets, and is only removed with tickets if the visitor confirms it.
+  const food = new Set(itemsOf(basket.items, "food-and-drink").map(({ id }) => id));
+  const remove = dependent.filter((id) => !food.has(id));
+  if (remove.length === 0 && quantities.size === 0) return basket;
+  if (remove.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, remove));
+  for (const [id, quantity] of quantities) await updateItem(tx, id, { quantity });
+  return getBasket(tx, basket.id);
+}

@@ -1,0 +1,73 @@
+import { asc } from "drizzle-orm";
+
+import type { Reader } from "../../platform/database/database";
+import { cachedByRevision } from "../../platform/database/rows";
+import { addMinutes } from "../../platform/dates";
+import { deliveryOptions } from "../../tables/prices";
+import type { BasketRecord } from "../contents/basket-contents";
+
+type DeliveryRow = typeof deliveryOptions.$inferSelect;
+type Contents = Pick<BasketRecord, "lines" | "items">;
+type DeliverableBasket = Contents & Pick<BasketRecord, "catalogue">;
+
+const deliveryOptionsNow = cachedByRevision((db) =>
+  db.select().from(deliveryOptions).orderBy(asc(deliveryOptions.rank)),
+);
+
+export async function listDeliveryChoices(
+  db: Reader,
+  basket: DeliverableBasket,
+  now: Date,
+): Promise<DeliveryRow[]> {
+  const options = await deliveryOptionsNow(db, basket.catalogue);
+  return options.filter((option) => deliveryRefusal(option, toDeliver(basket), now) === null);
+}
+
+/** Returns the delivery option, or why it cannot be chosen at `now`. */
+export async function findDeliveryChoice(
+  db: Reader,
+  basket: DeliverableBasket,
+  optionId: string,
+  now: Date,
+): Promise<DeliveryRow | DeliveryRefusal> {
+  const options = await deliveryOptionsNow(db, basket.catalogue);
+  const option = options.find(({ id }) => id === optionId);
+  if (option === undefined) return "unknown";
+  return deliveryRefusal(option, toDeliver(basket), now) ?? option;
+}
+
+const toDeliver = ({ lines, items }: Contents): ToDeliver => ({
+  tickets: lines.map(({ startsAt, isStream }) => ({ startsAt, virtual: isStream })),
+  hasMerchandise: items.some(({ kind }) => kind === "merchandise"),
+});
+
+type ToDeliver = {
+  /** `virtual`: a live stream. */
+  tickets: readonly { startsAt: Date; virtual: boolean }[];
+  hasMerchandise: boolean;
+};
+
+/** Two business days until tickets are mailed, a weekend, and two days in the mail. */
+const POSTAL_DAYS = 5;
+
+type DeliveryRefusal = "unknown" | "too-late" | "not-for-this-basket";
+
+/**
+ * Returns why an option cannot deliver a basket, or null. E-tickets require tickets; merchandise is then collected. Mail
+ * and collection require physical items, and tickets must arrive before the first performance. A basket with nothing to
+ * deliver accepts any public option.
+ */
+export function deliveryRefusal(
+  option: Pick<DeliveryRow, "active" | "isRestricted" | "isPrintAtHome" | "requiresAddress">,
+  { tickets, hasMerchandise }: ToDeliver,
+  now: Date,
+): DeliveryRefusal | null {
+  if (!option.active || option.isRestricted) return "unknown";
+  if (tickets.length === 0 && !hasMerchandise) return null;
+  if (option.isPrintAtHome) return tickets.length > 0 ? null : "not-for-this-basket";
+  const paper = tickets.filter(({ virtual }) => !virtual);
+  if (paper.length === 0 && !hasMerchandise) return "not-for-this-basket";
+  if (!option.requiresAddress) return null;
+  const latest = addMinutes(now, POSTAL_DAYS * 24 * 60);
+  return paper.some(({ startsAt }) => startsAt < latest) ? "too-late" : null;
+}

@@ -1,0 +1,39 @@
+import type { EventPhoto } from "#contract/schemas/photo";
+import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import type { seats } from "../../tables/seat-plans";
+import type { basketItems, basketTickets } from "../../tables/baskets";
+
+/** A basket's ticket with its seat, performance and prices (minor units). */
+export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "createdAt"> &
+  Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
+    eventId: string;
+    eventKind: string;
+    instrument: string | null;
+    photo: EventPhoto | null;
+    title: string;
+    hallId: string;
+    hallName: string;
+    startsAt: Date;
+    cancelled: boolean;
+    isStream: boolean;
+    /** Null for unreserved seating. */
+    stepFree: boolean | null;
+    band: string;
+    priceTypeName: string;
+    /** Pay what you wish: `faceValue` was chosen by the buyer and is not discounted. */
+    isChosenByBuyer: boolean;
+    subscriptionId: string | null;
+  };
+
+export type ItemOf<K extends ItemKind> = Pick<
+  typeof basketItems.$inferSelect,
+  "id" | "productId" | "name" | "quantity" | "unitPrice"
+> & { kind: K; details: ItemDetails[K] };
+
+export type ItemRecord = { [K in ItemKind]: ItemOf<K> }[ItemKind];
+
+export type NewItem = { [K in ItemKind]: Omit<ItemOf<K>, "id"> }[ItemKind];
+
+export function itemsOf<K extends ItemKind>(items: readonly ItemRecord[], kind: K): ItemOf<K>[] {
+  return items.filter((item): item is ItemRecord & ItemOf<K> => item.kind === kind);
+}

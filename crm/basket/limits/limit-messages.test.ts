@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import type { TicketLimit } from "#contract/schemas/ticket";
+import { categoryRefusals } from "#contract/stock-rules";
+import { loadTranslations } from "../../../app/.server/i18n/translations";
+import { notAllowedMessage, refusalMessage } from "../../../app/pages/basket/refusal-message";
+import type { CodeRecord } from "../codes/rules";
+import { redactLimit } from "./buyer-tickets";
+import {
+  findExceededAccessLimit,
+  findExceededLimit,
+  findExceededOrderLimit,
+  findExceededRowLimit,
+} from "./rules";
+
+const translations = Object.values(loadTranslations(false));
+
+/** The numbers of a message, in each language. Names of performances and types must have none. */
+const numbersIn = (messageOf: (t: (typeof translations)[number]["t"]) => string): number[][] =>
+  translations.map(({ t }) => (messageOf(t).match(/\d+/g) ?? []).map(Number));
+
+/**
+ * The message of a limit must have the numbers of its rule: the maximum, what was bought before (if anything), and the
+ * tickets of the order. The last two must exceed the first.
+ */
+function expectNumbersOf(
+  limit: TicketLimit | null,
+  rule: { max: number; before: number; order: number },
+) {
+  const { max, before, order } = rule;
+  const isExceeded = order > 0 && before + order > max;
+  expect(limit === null).toBe(!isExceeded);
+  if (limit === null) return;
+  const numbers = before === 0 ? [max, order] : [max, before, order];
+  for (const shown of numbersIn((t) => refusalMessage(t, { code: "limit", limit })))
+    expect(shown.toSorted()).toEqual(numbers.toSorted());
+}
+
+const count = fc.integer({ min: 0, max: 12 });
+const countsOf = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
+
+it("messages of price type limits add up", () => {
+  fc.assert(
+    fc.property(count, count, fc.integer({ min: 1, max: 9 }), (before, order, max) => {
+      const limit = findExceededLimit({
+        instance: { name: "Nightcap", maxTickets: 99 },
+        priceTypes: [{ id: "u", name: "Under", maxTickets: max }],
+        inOrder: countsOf({ u: order, other: 3 }),
+        purchased: countsOf({ u: before, other: 5 }),
+      });
+      expectNumbersOf(limit, { max, before, order });
+    }),
+  );
+});
+
+it("messages of the limits of a performance and of an order add up", () => {
+  fc.assert(
+    fc.property(count, count, fc.integer({ min: 1, max: 9 }), (first, second, max) => {
+      const order = first + second;
+      const ofInstance = findExceededLimit({
+        instance: { name: "Nightcap", maxTickets: max },
+        priceTypes: [],
+        inOrder: countsOf({ a: first, b: second }),
+        purchased: countsOf({ a: 7 }),
+      });
+      expectNumbersOf(ofInstance, { max, before: 0, order });
+      const tickets = (instanceId: string, quantity: number) =>
+        Array.from({ length: quantity }, () => ({
+          instanceId,
+          title: "Nightcap",
+          packageItemId: null,
+        }));
+      const ofOrder = findExceededOrderLimit(
+        [...tickets("a", first), ...tickets("b", second), ...tickets("c", 1)],
+        "b",
+        max,
+      );
+      // A single performance has its own limit.
+      if (order > 0) expectNumbersOf(ofOrder, { max, before: 0, order: order + 1 });
+    }),
+  );
+});
+
+it("messages of the limits of an access registration add up", () => {
+  const priceType = (id: string) => ({ id, name: id, eligibility: "access" as const });
+  const sale = {
+    name: "Nightcap",
+    priceTypes: [priceType("Access"), priceType("Companion")],
+    prices: [
+      { priceTypeId: "Access", faceValue: 5_000 },
+      { priceTypeId: "Companion", faceValue: 0 },
+    ],
+  };
+  const pairs = fc.record({ Access: count, Companion: count });
+  fc.assert(
+    fc.property(pairs, pairs, fc.nat(9), fc.nat(9), (order, before, maxTickets, companions) => {
+      const code: CodeRecord = {
+        kind: "access",
+        id: "c",
+        code: "RA",
+        name: "Access",
+        refusal: null,
+        registrationId: "r",
+        isOnAccount: false,
+        priceTypeIds: ["Access", "Companion"],
+        maxTickets,
+        companions,
+      };
+      const limit = findExceededAccessLimit([code], sale, countsOf(order), countsOf(before));
+      const hasTooManyCompanions =
+        order.Companion > 0 && order.Companion + before.Companion > companions;
+      expectNumbersOf(
+        limit,
+        hasTooManyCompanions
+          ? { max: companions, before: before.Companion, order: order.Companion }
+          : {
+              max: maxTickets,
+              before: before.Access + before.Companion,
+              order: order.Access + order.Companion,
+            },
+      );
+    }),
+  );
+});
+
+it("messages of the row limit add up", () => {
+  const rows = new Set(["A"]);
+  fc.assert(
+    fc.property(
+      count,
+      count,
+      count,
+      fc.integer({ min: 1, max: 9 }),
+      (purchased, inBasket, seats, max) => {
+        const limit = findExceededRowLimit(
+          { rows, max, purchased, inBasket, ofEmail: 0 },
+          "Nightcap",
+          Array.from({ length: seats }, () => "A"),
+        );
+        if (seats === 0) expect(limit).toBeNull();
+        else expectNumbersOf(limit, { max, before: purchased, order: seats + inBasket });
+      },
+    ),
+  );
+});
+
+it("messages do not reveal how many tickets others bought with the same email", () => {
+  const ticket = (isOwn: boolean) => ({
+    instanceId: "i",
+    priceTypeId: "u",
+    row: "A",
+    kind: "standard" as const,
+    orderNumber: 1,
+    isOwn,
+  });
+  fc.assert(
+    fc.property(count, count, fc.integer({ min: 1, max: 9 }), (own, ofOthers, max) => {
+      const bought = [...Array(own).fill(ticket(true)), ...Array(ofOthers).fill(ticket(false))];
+      const limit = redactLimit(bought, (counted) =>
+        findExceededLimit({
+          instance: { name: "Nightcap", maxTickets: 99 },
+          priceTypes: [{ id: "u", name: "Under", maxTickets: max }],
+          inOrder: countsOf({ u: 1 }),
+          purchased: countsOf({ u: counted.length }),
+        }),
+      );
+      if (own + 1 > max) expectNumbersOf(limit, { max, before: own, order: 1 });
+      else if (limit !== null)
+        for (const shown of numbersIn((t) => refusalMessage(t, { code: "limit", limit })))
+          expect(shown).toEqual([max]);
+    }),
+  );
+});
+
+it("messages about food have the numbers that the guests need", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 30 }), count, (guests, chosen) => {
+      const [refused] = categoryRefusals(new Map([["Mains", chosen]]), guests);
+      expect(refused === undefined).toBe(chosen === guests);
+      if (refused === undefined) return;
+      const numbers = [Math.abs(guests - chosen), guests];
+      for (const shown of numbersIn((t) => notAllowedMessage(t, refused))) {
+        expect(shown).toEqual(expect.arrayContaining(numbers));
+        // "1 for each guest" is a number in some languages.
+        expect(shown.filter((number) => number !== 1 && !numbers.includes(number))).toEqual([]);
+      }
+    }),
+  );
+});

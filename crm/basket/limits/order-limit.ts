@@ -1,0 +1,42 @@
+import type { Problem } from "#contract/problems";
+import { getHeldLines } from "../contents/basket-rules";
+import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";
+import type { Reader, Transaction } from "../../platform/database/database";
+import { cachedByRevision } from "../../platform/database/rows";
+import { findExceededOrderLimit, hasSeveralInstances } from "./rules";
+import { saleLimits } from "../../tables/limits";
+
+/**
+ * Refuses a basket that exceeds the order limit; the caller then rolls back. No query for a basket with one
+ * performance, the most common case.
+ */
+export async function enforceOrderLimit<P extends Problem>(
+  tx: Transaction,
+  instanceId: string,
+  taken: ChangeResult<BasketRecord, P>,
+): Promise<ChangeResult<BasketRecord, P | Problem<"limit">>> {
+  if (!taken.ok) return taken;
+  const tickets = getHeldLines(taken.value);
+  if (!hasSeveralInstances(tickets)) return taken;
+  const limit = findExceededOrderLimit(
+    tickets,
+    instanceId,
+    (await getSaleLimits(tx, taken.value.catalogue)).tickets,
+  );
+  return limit === null ? taken : rejectAs({ code: "limit", limit });
+}
+
+type SaleLimits = { tickets: number; foodAndDrink: number };
+
+const DEFAULTS: SaleLimits = { tickets: 9, foodAndDrink: 20 };
+
+export async function findSaleLimits(db: Reader): Promise<SaleLimits> {
+  const [row] = await db
+    .select({ tickets: saleLimits.tickets, foodAndDrink: saleLimits.foodAndDrink })
+    .from(saleLimits)
+    .prepare("sale_limits")
+    .execute();
+  return row ?? DEFAULTS;
+}
+
+export const getSaleLimits = cachedByRevision(findSaleLimits);

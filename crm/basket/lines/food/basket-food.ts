@@ -1,0 +1,139 @@
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { FoodProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import type { changeFoodSchema, FoodOrder } from "#contract/schemas/stock-item";
+import { stockRefusal } from "#contract/stock-rules";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
+import type { NewItem } from "../../contents/basket-lines";
+import { addItems, withChanges } from "../../baskets/items";
+import { basketItems } from "../../../tables/baskets";
+import { findSaleLimits } from "../../limits/order-limit";
+import { performanceRefusal } from "../merchandise/rules";
+import {
+  findAddOnPerformance,
+  listStockItems,
+  rememberPerformance,
+} from "../merchandise/stock-items";
+import { foodOrders } from "../../../tables/food";
+import type { OrderItemOf, OrderRow } from "../../../tables/orders";
+import type { Transaction } from "../../../platform/database/database";
+import { findMenu } from "./menus";
+import { type FoodLine, foodRefusal, guestsOfParty, groupByParty } from "./rules";
+
+/** Orders food and drink for one party. Replaces an earlier order for the same performance and menu. */
+export function orderFood(
+  tx: Transaction,
+  basketId: string,
+  order: FoodOrder,
+): Changed<typeof basketItemOperations.orderFood> {
+  return addItems(tx, basketId, (basket) => placeOrder(tx, basket, order));
+}
+
+export function changeFood(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  change: z.output<typeof changeFoodSchema>,
+): Changed<typeof basketItemOperations.changeFood> {
+  return addItems<FoodProblem | Problem<"not-found">>(tx, basketId, async (basket) => {
+    const party = groupByParty(basket.items).find((lines) => lines.some(({ id }) => id === itemId));
+    const [line] = party ?? [];
+    if (party === undefined || line === undefined) return rejectAs({ code: "not-found" });
+    const choices = party.map(({ productId, quantity }) => ({ itemId: productId, quantity }));
+    return placeOrder(tx, basket, withChanges<FoodOrder>({ ...line.details, choices }, change));
+  });
+}
+
+async function placeOrder(
+  tx: Transaction,
+  basket: BasketRecord,
+  request: FoodOrder,
+): Promise<ChangeResult<NewItem[], FoodProblem>> {
+  const performance = await findAddOnPerformance(tx, request.instanceId);
+  if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
+  const menu = await findMenu(tx, request.menuId, performance);
+  if (menu === null) return rejectAs({ code: "invalid", fields: { menuId: "unknown" } });
+  if (!menu.collectionPoints.includes(request.collectionPoint))
+    return rejectAs({ code: "invalid", fields: { collectionPoint: "required" } });
+  const windowProblem = performanceRefusal(menu, performance, basket.now);
+  if (windowProblem !== null) return rejectAs(windowProblem);
+
+  const items = await listStockItems(tx, { menuId: menu.id }, performance);
+  const counts = countByItem(request.choices);
+  const chosen = items.filter(({ id }) => counts.has(id));
+  if (chosen.length < counts.size)
+    return rejectAs({ code: "invalid", fields: { choices: "unknown" } });
+  const isReplaced = ([line]: FoodLine[]) =>
+    line?.details.instanceId === request.instanceId && line.details.menuId === menu.id;
+  const parties = groupByParty(basket.items);
+  const countIn = (category: string) =>
+    sum(chosen.filter((item) => item.category === category).map(({ id }) => counts.get(id) ?? 0));
+  const refusal = foodRefusal(
+    {
+      guests: request.guests,
+      chosen: new Map(menu.categories.map((category) => [category, countIn(category)])),
+    },
+    {
+      maxGuests: (await findSaleLimits(tx)).foodAndDrink,
+      otherGuests: sum(parties.filter((party) => !isReplaced(party)).map(guestsOfParty)),
+    },
+  );
+  if (refusal !== null) return rejectAs(refusal);
+  for (const item of chosen) {
+    const outOfStock = stockRefusal(item, counts.get(item.id) ?? 0);
+    if (outOfStock !== null) return rejectAs(outOfStock);
+  }
+  const earlier = parties.filter(isReplaced).flatMap((party) => party.map(({ id }) => id));
+  if (earlier.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, earlier));
+  const { instanceId, menuId, guests, collectionPoint } = request;
+  return done(
+    chosen.map(({ id, name, price, category }) => ({
+      kind: "food-and-drink",
+      productId: id,
+      name,
+      quantity: counts.get(id) ?? 0,
+      unitPrice: price,
+      details: {
+        instanceId,
+        menuId,
+        category,
+        course: menu.categories.indexOf(category),
+        guests,
+        collectionPoint,
+        // Pre-show orders close when the food is served.
+        servedMinutesBefore: menu.serving === "before" ? menu.minutesBefore : null,
+        performance: rememberPerformance(performance),
+      },
+    })),
+  );
+}
+
+function countByItem(choices: FoodOrder["choices"]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { itemId, quantity } of choices)
+    if (quantity > 0) counts.set(itemId, quantity + (counts.get(itemId) ?? 0));
+  return counts;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+export async function fulfilFood(
+  tx: Transaction,
+  { id: orderId, allergyNotes: allergies }: OrderRow,
+  { details }: OrderItemOf<"food-and-drink">,
+): Promise<void> {
+  const { category: _, ...party } = details;
+  await tx
+    .insert(foodOrders)
+    .values({ orderId, ...party, allergies })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import type { BasketRecord } from "../../contents/basket-contents";
+import { type ItemOf, type ItemRecord, itemsOf } from "../../contents/basket-lines";
+import { baskets } from "../../../tables/baskets";
+import { today } from "../../../platform/database/clock";
+import type { Reader } from "../../../platform/database/database";
+import { dayOf } from "../../../platform/dates";
+import { firstRow, cachedByRevision } from "../../../platform/database/rows";
+import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
+import { membershipLevels, memberships } from "../../../tables/memberships";
+
+export type LevelRow = typeof membershipLevels.$inferSelect;
+type Latest = MembershipPeriod & { id: string };
+
+type MembershipOffer = {
+  level: LevelRow;
+  /** The customer's latest membership of this level, current or expired. */
+  latest: Latest | null;
+  /** Null: owned, and cannot be renewed yet. */
+  purchase: MembershipPurchase | null;
+};
+
+/** Returns a level as a customer (null if unknown) would buy it today; null if the level does not exist. */
+export const findMembershipOffer = (db: Reader, levelId: string, customerId: string | null) =>
+  firstRow(listMembershipOffers(db, eq(membershipLevels.id, levelId), customerId));
+
+export async function listMembershipOffers(
+  db: Reader,
+  condition: SQL,
+  customerId: string | null,
+): Promise<MembershipOffer[]> {
+  const levels = await db
+    .select({ level: membershipLevels, today: sql<string>`${today}::text` })
+    .from(membershipLevels)
+    .where(condition)
+    .orderBy(asc(membershipLevels.rank));
+  const owned = customerId === null ? [] : await listLatest(db, customerId);
+  return levels.map(({ level, today: day }) => offerOf(level, owned, day));
+}
+
+const listOpenLevels = cachedByRevision((db) =>
+  db
+    .select()
+    .from(membershipLevels)
+    .where(eq(membershipLevels.active, true))
+    .orderBy(asc(membershipLevels.rank)),
+);
+
+/** Lists all levels on sale as the customer of a basket would buy them. */
+export async function listOpenOffers(
+  db: Reader,
+  { customerId, catalogue, now }: Pick<BasketRecord, "customerId" | "catalogue" | "now">,
+): Promise<MembershipOffer[]> {
+  const levels = await listOpenLevels(db, catalogue);
+  const owned = customerId === null ? [] : await listLatest(db, customerId);
+  return levels.map((level) => offerOf(level, owned, dayOf(now)));
+}
+
+function offerOf(level: LevelRow, owned: readonly OwnedLevel[], day: string): MembershipOffer {
+  const latest = owned.find(({ levelId }) => levelId === level.id) ?? null;
+  return { level, latest, purchase: membershipPurchase(level, latest, day) };
+}
+
+type OwnedLevel = Awaited<ReturnType<typeof listLatest>>[number];
+
+/** The customer's latest membership of each level. */
+function listLatest(db: Reader, customerId: string) {
+  const { id, levelId, startsOn, renewsOn, expiresOn } = memberships;
+  return db
+    .selectDistinctOn([levelId], { id, levelId, startsOn, renewsOn, expiresOn })
+    .from(memberships)
+    .where(and(eq(memberships.customerId, customerId), eq(memberships.state, "active")))
+    .orderBy(levelId, desc(expiresOn));
+}
+
+/**
+ * Updates the price and period of a basket's membership to today's. One that cannot be bought is left unchanged, and is
+ * refused at checkout.
+ */
+export async function quoteMemberships(
+  db: Reader,
+  customerId: string,
+  items: readonly ItemRecord[],
+): Promise<ItemRecord[]> {
+  const quoted: ItemRecord[] = [];
+  for (const item of items)
+    quoted.push(item.kind === "membership" ? await quote(db, customerId, item) : item);
+  return quoted;
+}
+
+async function quote(
+  db: Reader,
+  customerId: string,
+  item: ItemOf<"membership">,
+): Promise<ItemOf<"membership">> {
+  const offer = await findMembershipOffer(db, item.productId, customerId);
+  if (offer?.purchase == null) return item;
+  const details = membershipDetails(offer, offer.purchase, item.details.remindsToRenew);
+  return { ...item, unitPrice: offer.purchase.price, details };
+}
+
+export function membershipDetails(
+  { level }: MembershipOffer,
+  { renews, period }: NonNullable<MembershipOffer["purchase"]>,
+  remindsToRenew: boolean,
+): ItemDetails["membership"] {
+  return { remindsToRenew, renews, worth: level.worth, ...period };
+}
+
+/** SQL for a basket query: value of the customer's best current membership; null for none. */
+export const membershipValue = sql<number | null>`(
+  select max(${memberships.worth}) from ${memberships}
+  where ${memberships.customerId} = ${baskets.customerId} and ${memberships.state} = 'active'
+    and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;
+
+/** Value of the best membership, held or in the basket, for waiving fees; 0 for none. */
+export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
+  return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));
+}

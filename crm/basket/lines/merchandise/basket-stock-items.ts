@@ -1,0 +1,144 @@
+import type { z } from "zod";
+
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { StockProblem } from "#contract/operations/basket-problems";
+import { type addStockItemSchema, MAX_STOCK_LINE } from "#contract/schemas/stock-item";
+import { quantityRefusal, stockRefusal } from "#contract/stock-rules";
+import { getHeldLines } from "../../contents/basket-rules";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
+import { getBasket, lockForChange } from "../../baskets/open-basket";
+import { maxAddOns } from "../../baskets/dependent-lines";
+import type { ItemRecord, NewItem } from "../../contents/basket-lines";
+import { addItems, updateItem } from "../../baskets/items";
+import { countPurchased, countPurchasedAddOns } from "../../limits/buyer-tickets";
+import type { Transaction } from "../../../platform/database/database";
+import { performanceRefusal } from "./rules";
+import {
+  findAddOnPerformance,
+  findStockItem,
+  rememberPerformance,
+  type StockItemRecord,
+} from "./stock-items";
+
+type StockRequest = z.output<typeof addStockItemSchema>;
+
+/** Adds merchandise or a performance's add-on to a basket. Increases the quantity of an existing line. */
+export function addStockItem(
+  tx: Transaction,
+  basketId: string,
+  request: StockRequest,
+): Changed<typeof basketItemOperations.addStockItem> {
+  return addItems(tx, basketId, async (basket) => {
+    const line = basket.items.find((item) => isLineOf(item, request));
+    const quantity = request.quantity + (line?.quantity ?? 0);
+    const result = await check(tx, basket, { ...request, quantity });
+    if (!result.ok) return result;
+    if (line === undefined) return done([await newLine(tx, result.value, request)]);
+    await updateItem(tx, line.id, { quantity });
+    return done([]);
+  });
+}
+
+export async function changeStockItem(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  quantity: number,
+): Changed<typeof basketItemOperations.changeStockItem> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = opened.value.items.find(({ id }) => id === itemId);
+  if (line?.kind !== "merchandise" && line?.kind !== "supplementary")
+    return rejectAs({ code: "not-found" });
+  const instanceId = line.kind === "supplementary" ? line.details.instanceId : null;
+  const result = await check(tx, opened.value, { itemId: line.productId, instanceId, quantity });
+  if (!result.ok) return result;
+  await updateItem(tx, itemId, { quantity });
+  return done(await getBasket(tx, basketId));
+}
+
+async function check(
+  tx: Transaction,
+  basket: BasketRecord,
+  request: StockRequest,
+): Promise<ChangeResult<StockItemRecord, StockProblem>> {
+  if (request.quantity > MAX_STOCK_LINE)
+    return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
+  const item = await findStockItem(tx, request.itemId, request.instanceId);
+  if (item === null || item.kind === "food-and-drink")
+    return rejectAs({ code: "invalid", fields: { itemId: "unknown" } });
+  const problem =
+    (item.kind === "supplementary" ? await addOnRefusal(tx, basket, item, request) : null) ??
+    stockRefusal(item, request.quantity);
+  return problem === null ? done(item) : rejectAs(problem);
+}
+
+async function addOnRefusal(
+  tx: Transaction,
+  basket: BasketRecord,
+  item: StockItemRecord,
+  { instanceId, quantity }: StockRequest,
+): Promise<StockProblem | null> {
+  if (instanceId === null) return { code: "invalid", fields: { instanceId: "required" } };
+  const performance = await findAddOnPerformance(tx, instanceId);
+  if (performance === null) return { code: "invalid", fields: { instanceId: "unknown" } };
+  const { held, bought } = await countTickets(tx, basket, instanceId);
+  const number = item.number ?? "any";
+  const boughtAddOns = await countAddOns(tx, basket, { instanceId, productId: item.id });
+  const max = number === "any" ? undefined : maxAddOns(number, { held, bought, boughtAddOns });
+  return (
+    performanceRefusal(item, performance, basket.now) ??
+    quantityRefusal(number, quantity, held + bought, max)
+  );
+}
+
+/** Number of tickets for a performance, in the basket and bought before. */
+export async function ticketsFor(
+  tx: Transaction,
+  basket: BasketRecord,
+  instanceId: string,
+): Promise<number> {
+  const { held, bought } = await countTickets(tx, basket, instanceId);
+  return held + bought;
+}
+
+async function countTickets(tx: Transaction, basket: BasketRecord, instanceId: string) {
+  const { customerId } = basket;
+  return {
+    held: getHeldLines(basket).filter((line) => line.instanceId === instanceId).length,
+    bought: customerId === null ? 0 : await countPurchased(tx, customerId, instanceId),
+  };
+}
+
+const countAddOns = async (
+  tx: Transaction,
+  { customerId }: BasketRecord,
+  addOn: { instanceId: string; productId: string },
+) => (customerId === null ? 0 : countPurchasedAddOns(tx, customerId, addOn));
+
+function isLineOf(item: ItemRecord, { itemId, instanceId }: StockRequest): boolean {
+  if (item.productId !== itemId) return false;
+  if (item.kind === "supplementary") return item.details.instanceId === instanceId;
+  return item.kind === "merchandise";
+}
+
+async function newLine(
+  tx: Transaction,
+  item: StockItemRecord,
+  { instanceId, quantity }: StockRequest,
+): Promise<NewItem> {
+  const line = { productId: item.id, name: item.name, quantity, unitPrice: item.price };
+  if (item.kind !== "supplementary" || instanceId === null)
+    return { ...line, kind: "merchandise", details: {} };
+  const performance = await findAddOnPerformance(tx, instanceId);
+  const { description, number } = item;
+  const details = { instanceId, number: number ?? ("any" as const), description };
+  const snapshot = performance && rememberPerformance(performance);
+  return { ...line, kind: "supplementary", details: { ...details, performance: snapshot } };
+}

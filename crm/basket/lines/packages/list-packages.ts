@@ -1,0 +1,221 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+
+import type { PackageType } from "#contract/schemas/package";
+import type { PriceTerms } from "#contract/schemas/price-list";
+import {
+  describeInstances,
+  findInstanceRows,
+  isUpcoming,
+  loadListingContext,
+} from "../../../stock/catalogue/instances";
+import { findInvalidRows } from "../../../stock/catalogue/invalid-rows";
+import { isSoldOn } from "../../../stock/catalogue/offers";
+import { findFeeRule } from "../../../stock/pricing/price-list";
+import { isPayWhatYouWishOn } from "../../../stock/catalogue/sale-rules";
+import { automaticOffers } from "../../../tables/offers";
+import { instances } from "../../../tables/catalogue";
+import { readClock } from "../../../platform/database/clock";
+import type { Reader } from "../../../platform/database/database";
+import { toIso, toIsoOrNull } from "../../../platform/dates";
+import { groupBy } from "#contract/group-by";
+import { feeOnTerms } from "../../../stock/pricing/price-rules";
+import { findPackages } from "./packages";
+import {
+  type FromPrice,
+  maxPackages,
+  packagePriceFrom,
+  packageRefusal,
+  type PackageRule,
+} from "./rules";
+import { packageInstances, packageParts, packages } from "../../../tables/packages";
+
+/** Lowest price per event; all in one currency. */
+type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
+
+/** True while a performance of the package, or of one of its parts, is in the future. */
+const hasUpcoming = sql`exists (
+  select from ${packageInstances} m join ${instances} on ${instances.id} = m.instance_id
+  where ${isUpcoming} and (m.package_id = ${packages.id} or m.package_id in (
+    select part_id from ${packageParts} where super_id = ${packages.id})))`;
+
+/** Lists packages of one type or of all, with their lowest price. Omits past seasons. */
+export async function listPackages(
+  db: Reader,
+  type: PackageType | null,
+  terms: PriceTerms,
+  maxSeatsPerRequest: number,
+) {
+  const ids = await db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(and(type === null ? undefined : eq(packages.type, type), hasUpcoming))
+    .orderBy(asc(packages.rank), asc(packages.id))
+    .limit(200);
+  return describe(
+    db,
+    ids.map(({ id }) => id),
+    terms,
+    maxSeatsPerRequest,
+  );
+}
+
+/** Finds a package with its dates and parts. Null for an unknown id or another type. */
+export async function findPackage(
+  db: Reader,
+  packageId: string,
+  type: PackageType | null,
+  terms: PriceTerms,
+  maxSeatsPerRequest: number,
+) {
+  const rule = (await findPackages(db, [packageId])).get(packageId);
+  if (rule === undefined || (type !== null && rule.type !== type)) return null;
+  const isInPackage = inArray(
+    instances.id,
+    rule.instances.map(({ id }) => id),
+  );
+  const [[listing], parts, rows, context] = await Promise.all([
+    describe(db, [packageId], terms, maxSeatsPerRequest),
+    describe(db, rule.partIds, terms, maxSeatsPerRequest),
+    findInstanceRows(db, isInPackage),
+    loadListingContext(db, isInPackage, terms),
+  ]);
+  if (listing === undefined) return null;
+  const listed = await describeInstances(db, rows, context, "onListings");
+  const events = [...groupBy(listed, ({ event }) => event.id).values()].map((dates) => ({
+    ...dates[0].event,
+    instances: dates,
+  }));
+  return { ...listing, events, parts };
+}
+
+async function describe(
+  db: Reader,
+  ids: readonly string[],
+  terms: PriceTerms,
+  maxSeatsPerRequest: number,
+) {
+  const rules = await findPackages(db, ids);
+  const partIds = [...rules.values()].flatMap((rule) => rule.partIds);
+  const parts = await findPackages(db, partIds);
+  const all = [...rules.values(), ...parts.values()];
+  const [prices, now, invalid] = await Promise.all([
+    listPrices(db, all, terms),
+    readClock(db),
+    findInvalidRows(db),
+  ]);
+  return ids.flatMap((id) => {
+    const rule = rules.get(id);
+    if (rule === undefined) return [];
+    const price = priceFrom(rule, parts, prices);
+    const [first] = rule.instances.filter(
+      ({ id, eventId }) => !invalid.instances.has(id) && !invalid.events.has(eventId),
+    );
+    const eventCount = new Set(rule.instances.map(({ eventId }) => eventId)).size;
+    const minEvents = rule.type === "flex" ? rule.minItems : eventCount;
+    const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
+    return [
+      {
+        ...rule,
+        onSaleAt: toIsoOrNull(rule.onSaleAt),
+        offSaleAt: toIsoOrNull(rule.offSaleAt),
+        status: packageRefusal(rule, now) ?? ("on-sale" as const),
+        bands: rule.bandIds,
+        priceTypes: rule.priceTypeIds,
+        instanceIds: rule.instances.map((instance) => instance.id),
+        eventCount,
+        maxPerOrder: maxPackages(rule, minEvents, maxSeatsPerRequest),
+        firstEvent:
+          first === undefined
+            ? null
+            : {
+                id: first.eventId,
+                kind: first.kind,
+                instrument: first.instrument,
+                photo: first.photo,
+              },
+        priceFrom: price && {
+          amount: price.price + price.fee,
+          currency: priced?.currency ?? "",
+        },
+      },
+    ];
+  });
+}
+
+function priceFrom(
+  rule: PackageRule,
+  parts: ReadonlyMap<string, PackageRule>,
+  prices: ReadonlyMap<string, Priced>,
+): FromPrice | null {
+  const ofParts = rule.partIds.flatMap((partId) => {
+    const part = parts.get(partId);
+    return (part && priceFrom(part, parts, prices)) ?? [];
+  });
+  const events = prices.get(rule.id)?.eventPrices ?? new Map<string, FromPrice>();
+  return packagePriceFrom([...ofParts, ...events.values()], rule);
+}
+
+/** Lowest adult price, on the given terms, per package and event, among upcoming dates. */
+async function listPrices(
+  db: Reader,
+  rules: readonly PackageRule[],
+  terms: PriceTerms,
+): Promise<Map<string, Priced>> {
+  const ids = sql.param(rules.map(({ id }) => id));
+  const [fee, { rows }] = await Promise.all([
+    findFeeRule(db),
+    db.execute<{ packageId: string; eventId: string; price: number; currency: string }>(sql`
+      select distinct on (p.id, i.event_id, l.currency)
+             p.id as "packageId", i.event_id as "eventId", l.currency, c.face_value as price
+      from packages p
+      join package_instances m on m.package_id = p.id
+      join instances i on i.id = m.instance_id and not i.cancelled and i.starts_at > (select crm_now())
+      join price_lists l on l.id = i.price_list_id
+      join prices c on c.price_list_id = l.id and c.enabled
+        and (p.band_ids is null or c.band_id = any (p.band_ids))
+        and (p.price_type_ids is null or c.price_type_id = any (p.price_type_ids))
+      join price_types t on t.id = c.price_type_id and ${isSoldOn(terms)} and ${isPayWhatYouWishOn("t")}
+      where p.id = any (${ids}::text[])
+        and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
+      order by p.id, i.event_id, l.currency, t.rank, c.face_value`),
+  ]);
+  return new Map(
+    [...groupBy(rows, (row) => row.packageId)].map(([packageId, ofPackage]) => [
+      packageId,
+      {
+        currency: ofPackage[0]?.currency ?? "",
+        eventPrices: new Map(
+          ofPackage.map(({ eventId, price }) => [
+            eventId,
+            { price, fee: feeOnTerms(fee, price, terms) },
+          ]),
+        ),
+      },
+    ]),
+  );
+}
+
+/** Current automatic offers, in the order in which they apply. */
+export async function listAutomaticOffers(db: Reader) {
+  const rows = await db
+    .select({
+      offer: automaticOffers,
+      eventIds: sql<string[] | null>`(
+        select array_agg(e.event_id order by e.event_id)
+        from automatic_offer_events e where e.offer_id = automatic_offers.id)`,
+    })
+    .from(automaticOffers)
+    .where(
+      sql`${automaticOffers.active} and ${automaticOffers.validFrom} <= crm_now()
+        and (${automaticOffers.validUntil} is null or ${automaticOffers.validUntil} > crm_now())`,
+    )
+    .orderBy(asc(automaticOffers.rank), asc(automaticOffers.id))
+    .limit(200);
+  return rows.map(({ offer, eventIds }) => ({
+    ...offer,
+    priceTypes: offer.priceTypeIds,
+    eventIds,
+    validFrom: toIso(offer.validFrom),
+    validUntil: toIsoOrNull(offer.validUntil),
+  }));
+}

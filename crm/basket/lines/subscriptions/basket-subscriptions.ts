@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { basketTicketOperations } from "#contract/operations/basket-tickets";
+import { type Changed, done, rejectAs } from "../../contents/basket-contents";
+import {
+  getBasket,
+  lockForChange,
+  lockForChangeIfHeld,
+  refuseUnlessOwner,
+} from "../../baskets/open-basket";
+import { itemsOf } from "../../contents/basket-lines";
+import { addItems, updateItem } from "../../baskets/items";
+import { basketTickets } from "../../../tables/baskets";
+import type { Transaction } from "../../../platform/database/database";
+import { NOTHING_REPLACED, withChosenPrices } from "../../prices/chosen-price";
+import { redeemRefusal } from "./rules";
+import { basketTicketVouchers } from "../../../tables/subscriptions";
+import { findPricing, listSubscriptionUses } from "./ticket-subscriptions";
+
+export function addSubscriptions(
+  tx: Transaction,
+  basketId: string,
+  request: { pricingId: string; quantity: number },
+): Changed<typeof basketItemOperations.addSubscriptions> {
+  return addItems(tx, basketId, async () => {
+    const row = await findPricing(tx, request.pricingId);
+    if (row === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
+    const { plan, pricing } = row;
+    return done([
+      {
+        kind: "ticket-subscription",
+        productId: pricing.id,
+        name: plan.name,
+        quantity: request.quantity,
+        unitPrice: pricing.price,
+        details: { pricingName: pricing.name, vouchers: plan.vouchers, months: plan.months },
+      },
+    ]);
+  });
+}
+
+export async function changeSubscriptions(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  quantity: number,
+): Changed<typeof basketItemOperations.changeSubscriptions> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
+    return rejectAs({ code: "not-found" });
+  await updateItem(tx, itemId, { quantity });
+  return done(await getBasket(tx, basketId));
+}
+
+type Redemption = { basketId: string; ticketId: string; subscriptionId: string };
+
+/** Pays for a ticket with a voucher of the customer's subscription. Safe to retry. */
+export async function redeemVoucher(
+  tx: Transaction,
+  { basketId, ticketId, subscriptionId }: Redemption,
+  customerId: string,
+): Changed<typeof basketTicketOperations.redeemVoucher> {
+  const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
+  if (!opened.ok) return opened;
+  // A subscription pays for the ticket that the visitor chose, not for the member price that applied instead.
+  const lines = withChosenPrices(opened.value.lines);
+  const ticket = lines.find(({ id }) => id === ticketId);
+  const [subscription] = await listSubscriptionUses(tx, { id: basketId, customerId }, [
+    subscriptionId,
+  ]);
+  if (ticket === undefined || subscription === undefined) return rejectAs({ code: "not-found" });
+  const redeemed = lines.filter(
+    (line) => line.id !== ticketId && line.subscriptionId === subscriptionId,
+  ).length;
+  const reason = redeemRefusal(subscription, ticket, redeemed);
+  if (reason !== null) return rejectAs({ code: "not-allowed", reason });
+  const { priceTypeId, faceValue, fee } = ticket;
+  await tx
+    .update(basketTickets)
+    .set({ priceTypeId, faceValue, fee, ...NOTHING_REPLACED })
+    .where(eq(basketTickets.id, ticketId));
+  await tx
+    .insert(basketTicketVouchers)
+    .values({ ticketId, subscriptionId })
+    .onConflictDoUpdate({ target: basketTicketVouchers.ticketId, set: { subscriptionId } });
+  return done(await getBasket(tx, basketId));
+}
+
+export async function unapplySubscription(
+  tx: Transaction,
+  basketId: string,
+  ticketId: string,
+): Changed<typeof basketTicketOperations.unapplySubscription> {
+  const opened = await lockForChangeIfHeld(tx, basketId);
+  if (!opened.ok) return opened;
+  if (!opened.value.lines.some(({ id }) => id === ticketId)) return rejectAs({ code: "not-found" });
+  await tx.delete(basketTicketVouchers).where(eq(basketTicketVouchers.ticketId, ticketId));
+  return done(await getBasket(tx, basketId));
+}

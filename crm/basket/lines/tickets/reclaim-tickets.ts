@@ -1,0 +1,188 @@
+// Holds the tickets of an expired basket again: reseat.ts chooses the seats and take-seats.ts claims them.
+
+import { eq } from "drizzle-orm";
+
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import { basketStatus } from "../../contents/basket-rules";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
+import type { BasketTicketRecord } from "../../contents/basket-lines";
+import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
+import { basketTickets } from "../../../tables/baskets";
+import type { ModeOfSale } from "../../../stock/catalogue/sale-rules";
+import { findRowLimit } from "../../limits/basket-limits";
+import { remainingRows, type RowLimitUse } from "../../limits/rules";
+import type { Transaction } from "../../../platform/database/database";
+import { findInstanceSale, type InstanceSale } from "../../../stock/pricing/instance-sale";
+import { customPriceError } from "../../../stock/pricing/price-rules";
+import { withChosenPrices } from "../../prices/chosen-price";
+import { checkSale, priceOf } from "../../prices/sale-check";
+import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
+import { seatLabel } from "#contract/seat-name";
+import { basketTicketVouchers } from "../../../tables/subscriptions";
+import { notEnoughSeats } from "../../../stock/holds/best-available";
+import { renewedHold } from "../../../stock/holds/hold-rules";
+import { reseat } from "../../../stock/holds/reseat";
+import { dropStaleClaims, listHeldSeats } from "../../../stock/holds/seat-claims";
+import type { PlanSeat, SeatBlock, SeatChooser, SeatRun } from "../../../stock/holds/seat-runs";
+import { claimWithoutTickets, type TakenSeats, takeSeats } from "./take-seats";
+
+type LostTickets = {
+  sale: InstanceSale;
+  lines: BasketTicketRecord[];
+  /** Ids of seats that the basket still holds for a reserved order. */
+  kept: ReadonlySet<string>;
+  soldBy: ModeOfSale;
+  blocks: SeatBlock[];
+  rowLimit: RowLimitUse | null;
+};
+
+/**
+ * Holds an expired basket's seats again, or the nearest in the same band, all or none, at current prices. Seats of a
+ * reserved order are not lost and stay the same. Idempotent.
+ */
+export async function reclaimTickets(
+  tx: Transaction,
+  basketId: string,
+  customerId: string | null,
+): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  // Member prices then apply again to the seats that are held.
+  const basket = { ...opened.value, lines: withChosenPrices(opened.value.lines) };
+  if (basketStatus(basket) !== "expired") return done(opened.value);
+
+  const kept = await listHeldSeats(tx, basketId);
+  const lost: LostTickets[] = [];
+  for (const instanceId of new Set(basket.lines.map((line) => line.instanceId))) {
+    const sale = await findInstanceSale(tx, instanceId);
+    if (sale === null) return rejectAs({ code: "not-found" });
+    const lines = basket.lines.filter((line) => line.instanceId === instanceId);
+    const allowed = await checkSale(tx, sale, {
+      now: basket.now,
+      basketId,
+      customerId: basket.customerId ?? customerId,
+      wanted: lines,
+      inOrder: lines.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+    });
+    if (!allowed.ok) return allowed;
+    lost.push({
+      sale,
+      lines,
+      kept: new Set(
+        kept.filter((seat) => seat.instanceId === instanceId).map((seat) => seat.seatId),
+      ),
+      soldBy: allowed.value,
+      blocks: await listBlocks(tx, sale),
+      rowLimit: await findRowLimit(tx, sale, {
+        basketId,
+        customerId: basket.customerId ?? customerId,
+      }),
+    });
+  }
+
+  const hold = renewedHold(basket, basket.now);
+  const taken = await takeSeats(
+    tx,
+    lost.map(chooserOf),
+    claimWithoutTickets(basketId, hold.heldUntil, []),
+  );
+  if (!taken.ok) return taken;
+  await writeLines(tx, basketId, lost, taken.value);
+  await dropStaleClaims(tx, basketId);
+  await setHold(tx, basketId, hold);
+  return done(await getBasket(tx, basketId));
+}
+
+function chooserOf({ sale, lines, kept, blocks, rowLimit }: LostTickets): SeatChooser {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    choose: (plan, isFree) => {
+      const ids = new Set(lines.map((line) => line.seatId));
+      const all = plan.seats.filter((seat) => ids.has(seat.id));
+      const own = all.filter(({ id }) => kept.has(id));
+      const old = all.filter(({ id }) => !kept.has(id));
+      const limit = remainingRows(
+        rowLimit,
+        own.map(({ row }) => row),
+      );
+      const seating = reseat(plan, isFree, old, limit, blocks);
+      if (seating.ok) return { ok: true, seats: withSeats(seating.seats, own) };
+      const problem: SeatProblem =
+        "lost" in seating
+          ? {
+              code: "seats-taken",
+              instanceId: sale.id,
+              lost: seating.lost.map(seatLabel),
+              lostIds: seating.lost.map(({ id }) => id),
+              nearest: [],
+            }
+          : notEnoughSeats(sale, seating);
+      return { ok: false, problem };
+    },
+  };
+}
+
+function withSeats(
+  byBand: ReadonlyMap<string, SeatRun>,
+  more: readonly PlanSeat[],
+): Map<string, SeatRun> {
+  const all = new Map(byBand);
+  for (const seat of more) all.set(seat.bandId, [...(all.get(seat.bandId) ?? []), seat]);
+  return all;
+}
+
+/** The price that the buyer chose, or undefined (the list price) if the price type no longer allows it. */
+function customAmountOf(sale: InstanceSale, line: BasketTicketRecord): number | undefined {
+  const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.customPrice ?? null;
+  const paid = line.faceValue + line.fee;
+  return customPriceError(rule, paid) === null ? paid : undefined;
+}
+
+/** The lines keep their ids, and their seats if those were claimed again. */
+async function writeLines(
+  tx: Transaction,
+  basketId: string,
+  lost: readonly LostTickets[],
+  taken: TakenSeats,
+): Promise<void> {
+  const rows = lost.flatMap(({ sale, lines, soldBy }) => {
+    const seats = [...(taken.get(sale.id) ?? new Map()).values()].flat();
+    const spare = seats.filter((seat) => !lines.some((line) => line.seatId === seat.id));
+    return lines.map((line) => {
+      const same = seats.find((seat) => seat.id === line.seatId);
+      const index = spare.findIndex((seat) => seat.bandId === line.bandId);
+      const seat = same ?? (index === -1 ? undefined : spare.splice(index, 1)[0]);
+      const price = priceOf(sale, line.bandId, line.priceTypeId, customAmountOf(sale, line));
+      if (seat === undefined || price === null)
+        throw new Error("reclaimed line has no seat or price");
+      const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;
+      return {
+        id,
+        basketId,
+        instanceId,
+        planId,
+        seatId: seat.id,
+        bandId,
+        priceTypeId,
+        packageItemId,
+        ...price,
+        ...soldBy,
+      };
+    });
+  });
+  // Replaced, not updated: two lines may have swapped seats.
+  await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
+  await tx.insert(basketTickets).values(rows);
+  const redeemed = lost
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ id: ticketId, subscriptionId }) =>
+      subscriptionId === null ? [] : [{ ticketId, subscriptionId }],
+    );
+  if (redeemed.length > 0) await tx.insert(basketTicketVouchers).values(redeemed);
+}

@@ -1,0 +1,76 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import { type Changed, done, rejectAs } from "../../contents/basket-contents";
+import { getBasket, lockForChange, refuseUnlessOwner } from "../../baskets/open-basket";
+import { itemsOf } from "../../contents/basket-lines";
+import { addItems, updateItem, withChanges } from "../../baskets/items";
+import { baskets } from "../../../tables/baskets";
+import { readClock } from "../../../platform/database/clock";
+import type { Reader, Transaction } from "../../../platform/database/database";
+import { dayOf } from "../../../platform/dates";
+import { findCreditBalance } from "./credit";
+import { type GiftVoucherRequest, sendingDays, normalizeMailing, voucherErrors } from "./rules";
+import { giftVoucherAmounts } from "../../../tables/vouchers";
+
+export async function listVoucherAmounts(db: Reader): Promise<number[]> {
+  const rows = await db.select().from(giftVoucherAmounts).orderBy(asc(giftVoucherAmounts.amount));
+  return rows.map(({ amount }) => amount);
+}
+
+/** Adds gift vouchers to a basket. They are issued when the order is paid. */
+export function addGiftVoucher(
+  tx: Transaction,
+  basketId: string,
+  request: GiftVoucherRequest,
+): Changed<typeof basketItemOperations.addGiftVoucher> {
+  return addItems(tx, basketId, async () => {
+    const line = await checkVoucher(tx, request, null);
+    return line.ok ? done([{ kind: "gift-voucher", name: "Gift card", ...line.value }]) : line;
+  });
+}
+
+export async function changeGiftVoucher(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  change: Parameters<typeof withChanges<GiftVoucherRequest>>[1],
+): Changed<typeof basketItemOperations.changeGiftVoucher> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  const item = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
+  if (item === undefined) return rejectAs({ code: "not-found" });
+  const { quantity, unitPrice: amount, details } = item;
+  const changed = withChanges({ amount, quantity, ...details }, change);
+  const line = await checkVoucher(tx, changed, details.sendOn);
+  if (!line.ok) return line;
+  await updateItem(tx, itemId, line.value);
+  return done(await getBasket(tx, basketId));
+}
+
+/** `earlier` is the item's stored sending day, which may have passed since. */
+async function checkVoucher(tx: Transaction, request: GiftVoucherRequest, earlier: string | null) {
+  const normalized = { ...request, ...normalizeMailing(request) };
+  const days = sendingDays(dayOf(await readClock(tx)), earlier);
+  const fields = voucherErrors(normalized, await listVoucherAmounts(tx), days);
+  if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
+  const { amount, quantity, ...details } = normalized;
+  return done({ productId: String(amount), quantity, unitPrice: amount, details });
+}
+
+/** Sets the maximum credit to use, in minor units; null for none. Refused to other customers. Safe to retry. */
+export async function setCredit(
+  tx: Transaction,
+  basketId: string,
+  maxAmount: number | null,
+  customerId: string,
+): Changed<typeof basketCheckoutOperations.setCredit> {
+  const opened = refuseUnlessOwner(await lockForChange(tx, basketId), customerId);
+  if (!opened.ok) return opened;
+  const { currency } = opened.value;
+  if (maxAmount !== null && (await findCreditBalance(tx, customerId, currency)) === 0)
+    return rejectAs({ code: "not-allowed", reason: "no-credit" });
+  await tx.update(baskets).set({ creditWanted: maxAmount }).where(eq(baskets.id, basketId));
+  return done(await getBasket(tx, basketId));
+}

@@ -1,0 +1,23 @@
+import { priceOfBasket } from "../contents/basket-rules";
+import type { BasketRecord } from "../contents/basket-contents";
+import type { ItemOf } from "../contents/basket-lines";
+import { linesAtBestPrice, type MemberPricing } from "./member-price-rules";
+
+/**
+ * Calculates what a membership would save by waived fees and members' prices, in minor units. `saves` excludes the
+ * membership's price, `total` includes it.
+ */
+export function potentialSavings(
+  basket: BasketRecord,
+  membership: ItemOf<"membership">,
+  pricing: MemberPricing,
+): { saves: number; total: number } {
+  const items = [...basket.items.filter(({ kind }) => kind !== "membership"), membership];
+  const membershipAmount = Math.max(basket.membershipAmount, membership.details.worth);
+  const joined = { ...basket, items, membershipAmount };
+  const before = priceOfBasket(basket).sums.total;
+  const lines = linesAtBestPrice(joined, pricing);
+  const total = priceOfBasket({ ...joined, lines }).sums.total;
+  const currentPrice = basket.items.find(({ kind }) => kind === "membership")?.unitPrice ?? 0;
+  return { saves: Math.max(0, before - currentPrice - (total - membership.unitPrice)), total };
+}

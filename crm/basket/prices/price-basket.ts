@@ -1,0 +1,273 @@
+import { percentOf } from "#contract/schemas/money";
+import type { ItemKind } from "#contract/schemas/basket-item";
+import type { VatRates } from "#contract/venue-shape";
+import { type TicketAmounts, waiveTicketFee } from "../../stock/pricing/ticket-amounts";
+
+/** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */
+type TicketToPrice = TicketAmounts & { id: string; isChosenByBuyer?: boolean };
+
+type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };
+
+export type Discount = {
+  id: string;
+  source: "subscription" | "package" | "offer" | "promo";
+  lineIds: ReadonlySet<string>;
+  /** A percentage of each line, or an amount in minor units off all lines together. */
+  off: { percent: number } | { amount: number };
+};
+
+/** A gift voucher or account credit. `available`: the balance that can be used, in minor units. */
+export type Tender = { kind: "gift-voucher" | "credit"; id: string; available: number };
+
+export type LinePrice = {
+  /** Before discounts. */
+  price: number;
+  discount: number;
+  fee: number;
+  /** After discounts, with the fee. */
+  total: number;
+};
+
+type Sums = {
+  subtotal: number;
+  discounts: number;
+  fees: number;
+  delivery: number;
+  /** Included in the total. */
+  vat: number;
+  total: number;
+  giftVouchers: number;
+  credit: number;
+  toPay: number;
+};
+
+export type PricedBasket = {
+  lines: ReadonlyMap<string, LinePrice>;
+  /** In the order of application. */
+  discounts: { id: string; source: Discount["source"]; amount: number }[];
+  /** In the order of the input. */
+  tenders: { kind: Tender["kind"]; id: string; amount: number }[];
+  sums: Sums;
+};
+
+const PERCENT = 100;
+const DOLLAR = 100;
+
+/**
+ * Prices a basket, in this order:
+ *
+ * 1. list prices: a ticket's face value, an item's price times its quantity, ticket protection per ticket;
+ * 2. vouchers of ticket subscriptions, then packages;
+ * 3. automatic offers;
+ * 4. promo codes; each discount in 2 to 4 applies to the remaining price and never exceeds it;
+ * 5. the booking fee of each ticket, unless a membership waives it; depends on the face value, not on discounts; a price
+ *    that the buyer chose includes it;
+ * 6. the cover fee: a percentage of the lines above with discounts and fees, except excluded lines; rounded half up; none
+ *    if gift vouchers and credit pay for everything else;
+ * 7. delivery, once;
+ * 8. value added tax, which is part of the prices: rounded half up for each kind of line;
+ * 9. the donation that rounds the total up to whole dollars;
+ * 10. gift vouchers in the order in which they were applied, then credit. Neither pays for a gift voucher. If they left
+ *     less than a card can pay, they pay that much less, the last gift voucher first.
+ */
+export function priceBasket(basket: {
+  tickets: readonly TicketToPrice[];
+  items: readonly ItemToPrice[];
+  discounts: readonly Discount[];
+  feesWaived: boolean;
+  /** Rate of items of kind `cover-fee`: 0.04 is 4 percent. */
+  coverFee: number;
+  /** Lines that the cover fee does not apply to. */
+  uncovered: ReadonlySet<string>;
+  /** The donation that rounds up the total; its own price is ignored. */
+  roundUpId: string | null;
+  delivery: number;
+  tenders: readonly Tender[];
+  /** The smallest amount that a card can pay. */
+  cardMinimum: number;
+  vatRates: VatRates;
+}): PricedBasket {
+  const lines = new Map<string, LinePrice>();
+  const setLine = (id: string, price: number, fee: number) =>
+    lines.set(id, { price, discount: 0, fee, total: price + fee });
+  for (const ticket of basket.tickets) {
+    const { faceValue, fee } = basket.feesWaived
+      ? waiveTicketFee(ticket, ticket.isChosenByBuyer === true)
+      : ticket;
+    setLine(ticket.id, faceValue, fee);
+  }
+  for (const item of basket.items)
+    setLine(item.id, item.id === basket.roundUpId ? 0 : listPrice(item, basket.tickets.length), 0);
+
+  const discounts = inOrder(basket.discounts).map((discount) => ({
+    id: discount.id,
+    source: discount.source,
+    amount: applyDiscount(lines, discount),
+  }));
+
+  const beforeCover = totalOf(lines, basket.uncovered);
+  const vouchersBought = basket.items
+    .filter(({ kind }) => kind === "gift-voucher")
+    .reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
+  const settleWith = (coverFee: number) => {
+    for (const { id, kind } of basket.items)
+      if (kind === "cover-fee") setLine(id, Math.round(beforeCover * coverFee), 0);
+    if (basket.roundUpId !== null) {
+      setLine(basket.roundUpId, 0, 0);
+      const { total } = sumsOf(lines, basket.delivery);
+      setLine(basket.roundUpId, roundUpDifference(total), 0);
+    }
+    const sums = sumsOf(lines, basket.delivery);
+    const tenders = leaveForCard(
+      pay(sums.total - vouchersBought, basket.tenders),
+      sums.total,
+      basket.cardMinimum,
+    );
+    return { sums, tenders };
+  };
+  const withoutCover = settleWith(0);
+  const byOthers = withoutCover.tenders.reduce((sum, { amount }) => sum + amount, 0);
+  const { sums, tenders } =
+    byOthers > 0 && byOthers === withoutCover.sums.total
+      ? withoutCover
+      : settleWith(basket.coverFee);
+  const paidBy = (kind: Tender["kind"]) =>
+    tenders.reduce((sum, tender) => sum + (tender.kind === kind ? tender.amount : 0), 0);
+  const [giftVouchers, credit] = [paidBy("gift-voucher"), paidBy("credit")];
+  return {
+    lines,
+    discounts,
+    tenders,
+    sums: {
+      ...sums,
+      vat: vatOf(basket, lines, sums.delivery),
+      giftVouchers,
+      credit,
+      toPay: sums.total - giftVouchers - credit,
+    },
+  };
+}
+
+function listPrice(item: ItemToPrice, tickets: number): number {
+  if (item.kind === "cover-fee") return 0;
+  return item.unitPrice * (item.kind === "booking-protection" ? tickets : item.quantity);
+}
+
+const SOURCES: readonly Discount["source"][] = ["subscription", "package", "offer", "promo"];
+
+function inOrder(discounts: readonly Discount[]): Discount[] {
+  return SOURCES.flatMap((source) => discounts.filter((discount) => discount.source === source));
+}
+
+/** Discounts the lines and returns the total amount. */
+function applyDiscount(lines: Map<string, LinePrice>, { lineIds, off }: Discount): number {
+  const ids = [...lineIds].sort();
+  const remaining = ids.map((id) => {
+    const line = lines.get(id);
+    return line === undefined ? 0 : line.price - line.discount;
+  });
+  const cuts =
+    "percent" in off
+      ? remaining.map((price) => percentOf(price, Math.min(off.percent, PERCENT)))
+      : allocateProportionally(off.amount, remaining);
+  ids.forEach((id, index) => {
+    const line = lines.get(id);
+    const cut = cuts[index] ?? 0;
+    if (line !== undefined)
+      lines.set(id, { ...line, discount: line.discount + cut, total: line.total - cut });
+  });
+  return cuts.reduce((sum, cut) => sum + cut, 0);
+}
+
+/** The tax that the total includes. */
+function vatOf(
+  {
+    tickets,
+    items,
+    vatRates,
+  }: Pick<Parameters<typeof priceBasket>[0], "tickets" | "items" | "vatRates">,
+  lines: ReadonlyMap<string, LinePrice>,
+  delivery: number,
+): number {
+  const amounts = new Map<keyof VatRates, number>([["delivery", delivery]]);
+  const add = (kind: keyof VatRates, { id }: { id: string }) =>
+    amounts.set(kind, (amounts.get(kind) ?? 0) + (lines.get(id)?.total ?? 0));
+  for (const ticket of tickets) add("ticket", ticket);
+  for (const item of items) add(item.kind, item);
+  return [...amounts].reduce((sum, [kind, amount]) => {
+    const rate = vatRates[kind] ?? 0;
+    return sum + Math.round((amount * rate) / (PERCENT + rate));
+  }, 0);
+}
+
+function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {
+  const add = (pick: (line: LinePrice) => number) =>
+    [...lines.values()].reduce((sum, line) => sum + pick(line), 0);
+  const subtotal = add((line) => line.price);
+  const discounts = add((line) => line.discount);
+  const fees = add((line) => line.fee);
+  const delivery = lines.size > 0 ? deliveryPrice : 0;
+  const total = subtotal - discounts + fees + delivery;
+  if (!Number.isSafeInteger(total)) throw new RangeError(`total is not a safe integer: ${total}`);
+  return { subtotal, discounts, fees, delivery, total };
+}
+
+function totalOf(lines: ReadonlyMap<string, LinePrice>, excluded: ReadonlySet<string>): number {
+  return [...lines].reduce((sum, [id, line]) => (excluded.has(id) ? sum : sum + line.total), 0);
+}
+
+/** The difference to the next whole dollar; 0 for whole dollars. */
+export function roundUpDifference(sum: number): number {
+  return (DOLLAR - (sum % DOLLAR)) % DOLLAR;
+}
+
+function pay(sum: number, tenders: readonly Tender[]): PricedBasket["tenders"] {
+  let left = sum;
+  return tenders.map(({ kind, id, available }) => {
+    const amount = Math.max(0, Math.min(available, left));
+    left -= amount;
+    return { kind, id, amount };
+  });
+}
+
+type Paid = PricedBasket["tenders"];
+
+function leaveForCard(tenders: Paid, total: number, cardMinimum: number): Paid {
+  const toPay = tenders.reduce((left, { amount }) => left - amount, total);
+  if (toPay === 0 || toPay >= cardMinimum || total < cardMinimum) return tenders;
+  let missing = cardMinimum - toPay;
+  const less = new Map<string, number>();
+  // Credit last, since it expires.
+  for (const kind of ["gift-voucher", "credit"])
+    for (const tender of tenders.toReversed().filter((each) => each.kind === kind)) {
+      const part = Math.min(missing, tender.amount);
+      missing -= part;
+      less.set(tender.id, part);
+    }
+  return tenders.map((tender) => ({
+    ...tender,
+    amount: tender.amount - (less.get(tender.id) ?? 0),
+  }));
+}
+
+/**
+ * Allocates a sum to parts in proportion to their size, in whole minor units that add up to the sum (largest remainder,
+ * ties in order). No share exceeds its part; a sum larger than all parts together is allocated only up to that.
+ */
+export function allocateProportionally(sum: number, parts: readonly number[]): number[] {
+  const available = parts.reduce((total, part) => total + part, 0);
+  const allocated = Math.max(0, Math.min(sum, available));
+  if (allocated === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (allocated * part) / available);
+  const shares = exact.map(Math.floor);
+  let rest = allocated - shares.reduce((total, share) => total + share, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (rest === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    rest -= 1;
+  }
+  return shares;
+}

@@ -1,0 +1,97 @@
+import type { Database } from "../../platform/database/database";
+import {
+  composeAccountChanged,
+  composeCodeAttemptsAlert,
+  composeEmailChange,
+  composeLink,
+  composeNoAccount,
+  composeRegistration,
+} from "./account-letters";
+import {
+  composeGiftAccepted,
+  composeGiftVoucher,
+  composeMembershipGift,
+  composeMembershipStarted,
+} from "./gift-letters";
+import { type Letter, renderLetter } from "./letter";
+import {
+  type MailContent,
+  type MailSettings,
+  type QueuedMail,
+  type MailContext,
+  createMailContext,
+} from "../../people/outbox/mails";
+import { composeConfirmation } from "./order-confirmation";
+import {
+  composeDirectDebit,
+  composeOrderLink,
+  composeOrderReturned,
+  composeTicketsReturned,
+} from "./order-letters";
+import { composeMembershipRenewal } from "./product-letters";
+import {
+  composeChargeReceipt,
+  composeChargeRefunded,
+  composeChargeRefused,
+  composeRecurringStopped,
+  composeRenewalAgreed,
+  composeRenewalNotice,
+} from "./recurring-letters";
+import {
+  composeOrderReserved,
+  composeQueueTurn,
+  composeReservationCanceled,
+  composeReservationExpired,
+  composeWaitingListJoined,
+  composeWaitingListOffer,
+} from "./reservation-letters";
+import { composeStreamReminder } from "./stream-letters";
+import type { MailKind } from "../../tables/mails";
+
+/** Returns null when the mail is no longer needed. */
+type Composer = (context: MailContext) => Promise<Letter | null>;
+
+const composers: Record<MailKind, Composer> = {
+  "order-confirmation": composeConfirmation,
+  "order-link": composeOrderLink,
+  "order-returned": composeOrderReturned,
+  "tickets-returned": composeTicketsReturned,
+  "direct-debit": composeDirectDebit,
+  "order-reserved": composeOrderReserved,
+  "reservation-expired": composeReservationExpired,
+  "reservation-cancelled": composeReservationCanceled,
+  "magic-link": composeLink("magicLink"),
+  "password-reset": composeLink("passwordReset"),
+  registration: composeRegistration,
+  "no-account": composeNoAccount,
+  "basket-link": composeLink("basketLink"),
+  "account-changed": composeAccountChanged,
+  "email-change": composeEmailChange,
+  "code-guessed": composeCodeAttemptsAlert,
+  "gift-voucher": composeGiftVoucher,
+  "membership-gift": composeMembershipGift,
+  "membership-gift-accepted": composeGiftAccepted,
+  "membership-started": composeMembershipStarted,
+  "membership-renewal": composeMembershipRenewal,
+  "renewal-agreed": composeRenewalAgreed,
+  "renewal-notice": composeRenewalNotice,
+  "charge-receipt": composeChargeReceipt,
+  "charge-refused": composeChargeRefused,
+  "charge-refunded": composeChargeRefunded,
+  "recurring-stopped": composeRecurringStopped,
+  "stream-reminder": composeStreamReminder,
+  "waiting-list-joined": composeWaitingListJoined,
+  "waiting-list-offer": composeWaitingListOffer,
+  "queue-turn": composeQueueTurn,
+};
+
+/** Composes a queued mail from current data; null when it is no longer needed. */
+export async function composeMail(
+  db: Database,
+  mail: QueuedMail,
+  settings: MailSettings,
+): Promise<MailContent | null> {
+  const context = await createMailContext(db, mail, settings);
+  const letter = await composers[mail.kind](context);
+  return letter && renderLetter(letter, context.language);
+}

@@ -1,0 +1,115 @@
+import { expect, it } from "vitest";
+
+import { sampleAddress } from "../../../tests/support/samples/address";
+import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
+import type { TicketRecord } from "../../money/orders/order-tickets";
+import type { OrderItemRecord } from "../../tables/orders";
+import { formatsIn } from "../../platform/formats";
+import { getTranslator } from "../../platform/translator";
+import { renderLetter } from "./letter";
+import { confirmationLetter } from "./order-confirmation";
+
+const mailOf = (
+  tickets: readonly Partial<TicketRecord>[],
+  change: Partial<ReturnType<typeof sampleOrder>> = {},
+  language = "en-US",
+) => {
+  const words = { t: getTranslator(language), format: formatsIn(language) };
+  const order = { ...sampleOrder({}, tickets.map(sampleTicket)), ...change };
+  const none = { addOnTexts: new Map(), benefits: new Map(), watchUrlOf: () => null };
+  const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };
+  return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), language);
+};
+const stream = { instanceId: "i3", seating: "virtual", hallName: "Live stream" } as const;
+
+it("the confirmation opens with the first visit on its poster's color and ends with directions to each hall", () => {
+  const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
+  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...later }, { id: "t3", ...stream }]);
+  expect(textBody).toMatch(
+    /^You’re all set\. Order RPA-10234\nSee you Thursday, December 3\n\nMälkki Conducts.*\n7:30\sPM EST, Main Hall\nand 1 more date\n\nShow my tickets: /,
+  );
+  expect(textBody).toMatch(
+    /Getting here\n-+\nMain Hall\nLevel 2\nStep-free from the plaza.*\nDoors open Thursday, December 3.* at 6:30\sPM EST\nDoors open Thursday, December 10.*\nLarge bags must be checked\.\n\n/,
+  );
+  expect(htmlBody).toMatch(
+    /background:#[0-9a-f]{6}">\s*<p[^>]*>You’re all set[^<]*<\/p>\s*<h1[^>]*>See you/,
+  );
+  expect(htmlBody).toContain("<br />Large bags must be checked.</p>");
+});
+
+it("the confirmation has a calendar link for each performance, named if there are several", () => {
+  const calendarLinks = (tickets: Parameters<typeof mailOf>[0]) =>
+    mailOf(tickets).textBody.match(/^Add to calendar.*/gm);
+  const url = (id: string) => `https://x.test/events/e1/${id}/calendar.ics`;
+  expect(calendarLinks([{}, { id: "t2" }])).toEqual([`Add to calendar: ${url("i1")}`]);
+  expect(calendarLinks([stream])).toEqual([`Add to calendar: ${url("i3")}`]);
+  const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
+  expect(calendarLinks([{ title: "Messiah" }, { id: "t2", title: "Tosca", ...later }])).toEqual([
+    `Add to calendar: Messiah, Thursday, December 3: ${url("i1")}`,
+    `Add to calendar: Tosca, Thursday, December 10: ${url("i2")}`,
+  ]);
+  expect(calendarLinks([])).toBeNull();
+});
+
+it("the confirmation's HTML has a row for each ticket", () => {
+  const { htmlBody } = mailOf([{}, { id: "t2", number: "115", seatStepFree: false }]);
+  const rows = [...htmlBody.matchAll(/<th[^>]*>([\s\S]*?)<\/th>\s*<td[^>]*>([\s\S]*?)<\/td>/g)];
+  const texts = rows.map(([, ...cells]) =>
+    cells.map((cell) =>
+      cell
+        ?.replaceAll(/<[^>]*>|\s+/g, " ")
+        .replaceAll(/ +/g, " ")
+        .trim(),
+    ),
+  );
+  expect(texts.slice(0, 2)).toEqual([
+    ["Row K, seat 114 Standard, Orchestra, step-free", "$85.00"],
+    ["Row K, seat 115 Standard, Orchestra, steps to seat", "$85.00"],
+  ]);
+  expect(texts.at(-1)).toEqual(["Paid online", "$170.00"]);
+});
+
+it("the confirmation translates known price types and marks the others as English", () => {
+  const gala = { priceTypeId: "gala", priceTypeName: "Gala patron" };
+  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
+  expect(textBody).toContain("(Normalpreis): ");
+  expect(textBody).toContain("(Gala patron): ");
+  expect(htmlBody).toContain(
+    '<span lang="en-US">Gala patron</span>, <span lang="en-US">Orchestra</span>, ',
+  );
+  expect(htmlBody).not.toContain("Standard");
+  const english = mailOf([{ priceTypeName: "Full price" }]);
+  expect(english.textBody).toContain("(Full price): ");
+});
+
+it("the confirmation of a live stream does not mention a hall or doors", () => {
+  const { textBody } = mailOf([stream]);
+  expect(textBody).toMatch(/^Thank you\. Your tickets are booked\./);
+  expect(textBody).not.toMatch(/Getting here|Doors/);
+});
+
+it("the confirmation of an order sent by mail has the mailing address", () => {
+  const { textBody } = mailOf([{}], { deliveryKind: "postal", sendTo: sampleAddress() });
+  expect(textBody).toContain("12 River Road, New York, NY 10001, United States.");
+  expect(mailOf([{}]).textBody).not.toContain("We’ll send it to");
+});
+
+it("the confirmation of a guest's membership explains how to get member prices", () => {
+  const details = { startsOn: "2026-11-20", expiresOn: "2027-11-19" };
+  const friend = { kind: "membership", name: "Friend", quantity: 1, price: 1, details };
+  const items = [friend as OrderItemRecord];
+  const { customer } = sampleOrder();
+  const words = "To get member prices, create an account with this email.";
+  expect(mailOf([], { items }).textBody).not.toContain(words);
+  expect(mailOf([], { items, customer: { ...customer, isGuest: true } }).textBody).toContain(words);
+});
+
+it("the confirmation of a guest's ticket subscription asks them to create an account", () => {
+  const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
+  const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1, details };
+  const items = [six as OrderItemRecord];
+  const { customer } = sampleOrder();
+  expect(mailOf([], { items }).textBody).not.toContain("as a guest");
+  const guest = mailOf([], { items, customer: { ...customer, isGuest: true } });
+  expect(guest.textBody).toContain("You ordered as a guest. Create an account with this email");
+});

@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+
+import type { ItemKind } from "#contract/schemas/basket-item";
+import { SAMPLE_DETAILS } from "../../../tests/support/sample-basket";
+import { sampleOrder } from "../../../tests/support/sample-order";
+import type { OrderRecord } from "../../money/orders/queries";
+import { formatsIn } from "../../platform/formats";
+import { getTranslator } from "../../platform/translator";
+import { renderLetter } from "./letter";
+import { confirmationLetter } from "./order-confirmation";
+
+const t = getTranslator("en-us");
+const format = formatsIn("en-US");
+
+const itemOf = (kind: ItemKind, price: number, at: number) => ({
+  id: `item-${at}`,
+  kind,
+  productId: "annual",
+  name: "Annual Fund",
+  quantity: 1,
+  price,
+  discount: 0,
+  details: SAMPLE_DETAILS[kind],
+});
+
+function mailOf(items: readonly [kind: ItemKind, price: number][], record = sampleOrder()) {
+  const total = items.reduce((sum, [, price]) => sum + price, record.order.total);
+  const order = {
+    ...record,
+    order: { ...record.order, total },
+    items: items.map(([kind, price], at) => itemOf(kind, price, at)),
+  } as unknown as OrderRecord;
+  const url = "http://localhost:3000/order/confirmed?order=1";
+  return renderLetter(
+    confirmationLetter({ t, format }, order, {
+      url,
+      addOnTexts: new Map(),
+      benefits: new Map(),
+      storefrontUrl: "https://x.test",
+      watchUrlOf: () => null,
+    }),
+    "en-US",
+  );
+}
+
+it("the confirmation of a donation alone is a tax receipt and does not mention tickets", () => {
+  const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
+  const { textBody, attachments } = mailOf([["donation", 10_000]], withoutTickets);
+  expect(textBody).toMatch(/^Thank you for your donation\.\n\nOrder number RPA-10234\n/);
+  expect(textBody).toContain("Donation: Annual Fund: $100.00\nPaid online: $100.00\n");
+  expect(textBody).toContain(
+    [
+      "Your tax receipt",
+      "----------------",
+      "Tax-deductible amount: $100.00",
+      "Given to: Riverside Performing Arts Center, Inc., EIN 00-0000000",
+      "Given on: Friday, November 20, 2026",
+      "",
+      "Riverside Performing Arts Center, Inc. gave no goods or services in return for this gift.",
+      "",
+      "Keep this receipt for your tax records.",
+    ].join("\n"),
+  );
+  expect(textBody).not.toMatch(/ticket|seat|performance/i);
+  expect(attachments).toEqual([]);
+});
+
+it("the tax receipt counts donations only, less goodwill credit, and is left out without any", () => {
+  const given = mailOf([
+    ["donation", 10_000],
+    ["donation", 10_000],
+    ["cover-fee", 680],
+    ["membership", 5_000],
+  ]);
+  expect(given.textBody).toContain("Tax-deductible amount: $200.00\n");
+  const free = mailOf([["donation", 10_000]], { ...sampleOrder(), goodwill: 2_500 });
+  expect(free.textBody).toContain("Tax-deductible amount: $75.00\n");
+  const none = mailOf([
+    ["cover-fee", 680],
+    ["donation", 0],
+  ]);
+  expect(none.textBody).not.toContain("tax receipt");
+});
+
+it("the confirmation thanks for a donation once, whether it was ordered alone or with tickets", () => {
+  const thanksIn = ({ textBody }: { textBody: string }) =>
+    textBody.split("Thank you for your donation.").length - 1;
+  const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
+  expect(thanksIn(mailOf([["donation", 10_000]], withoutTickets))).toBe(1);
+  expect(thanksIn(mailOf([["donation", 10_000]]))).toBe(1);
+  expect(thanksIn(mailOf([["donation", 0]]))).toBe(0);
+  expect(thanksIn(mailOf([["cover-fee", 680]]))).toBe(0);
+});

@@ -1,0 +1,293 @@
+import { html, Html } from "#contract/html";
+import { type Ground, GROUNDS } from "#contract/posters/poster-look";
+import { plainLine } from "#contract/text/name";
+import { venue } from "#contract/venue";
+import type { Attachment, MailContent } from "../../people/outbox/mails";
+import { ownTextSplitter } from "./own-texts";
+
+/**
+ * The parts of an email, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
+ * must not contain text typed by visitors, except paid gifts, memberships and food.
+ */
+export type Letter = {
+  /** Replaces the recipient it was queued with. */
+  recipient?: string;
+  subject: string;
+  /** A short line above the heading. */
+  kicker?: string;
+  heading: string;
+  /** Background color of the poster. */
+  ground?: Ground;
+  parts: LetterPart[];
+  /** Names and texts of the catalogue, which are marked wherever they are in a letter in another language. */
+  own?: readonly string[];
+  attachments?: Attachment[];
+};
+
+/** The label of a row with a note is in bold, like that of a total. */
+export type Sum = { label: string; amount: string; note?: string; isTotal?: true };
+
+/** A string is a paragraph. */
+export type LetterPart =
+  | string
+  | { kind: "heading"; text: string }
+  | { kind: "list"; items: string[] }
+  | {
+      kind: "section";
+      heading: string;
+      lines: string[];
+      items: string[];
+      /** Shown as a table instead of the items, where the letter has tables. */
+      rows?: Sum[];
+    }
+  /** Short lines, the first one in bold. */
+  | { kind: "facts"; lines: [string, ...string[]] }
+  | { kind: "sums"; rows: Sum[] }
+  /** A button, unless it is quiet. */
+  | { kind: "link"; label: string; url: string; look?: "quiet" | undefined }
+  | { kind: "code"; code: string };
+
+export const link = (label: string, url: string, look?: "quiet"): LetterPart => ({
+  kind: "link",
+  label,
+  url,
+  look,
+});
+
+export const heading = (text: string): LetterPart => ({ kind: "heading", text });
+
+export function renderLetter(letter: Letter, language: string): MailContent {
+  // Names stored before `plainLine` was enforced may contain links or line breaks.
+  const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
+  const kicker = letter.kicker === undefined ? [] : [plainLine(letter.kicker)];
+  const at = heroLength(letter.parts);
+  const mark = createMark(letter.own, language);
+  return {
+    ...(letter.recipient !== undefined && { recipient: letter.recipient }),
+    subject,
+    textBody: [...kicker, heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
+    htmlBody: mailPage(
+      language,
+      { subject, ground: letter.ground ?? "rust" },
+      {
+        hero: html`${kicker.map((line) => html`<p${styled(LOOK.kicker)}>${mark(line)}</p> `)}
+          <h1${styled(LOOK.h1)}>${mark(heading)}</h1>
+        ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero", mark))}`,
+        rest:
+          at < letter.parts.length
+            ? html`${letter.parts.slice(at).map((part) => asHtml(part, "rest", mark))}`
+            : null,
+      },
+    ),
+    attachments: letter.attachments ?? [],
+  };
+}
+
+/** Number of parts shown on the colored ground: up to the first link if it is among the first five, else one. */
+function heroLength(parts: readonly LetterPart[]): number {
+  const at = parts
+    .slice(0, 5)
+    .findIndex((part) => typeof part !== "string" && part.kind === "link");
+  return at === -1 ? 1 : at + 1;
+}
+
+function asText(part: LetterPart): string[] {
+  if (typeof part === "string") return [part, ""];
+  switch (part.kind) {
+    case "heading":
+      return [part.text, "-".repeat(Math.min(Array.from(part.text).length, 60))];
+    case "list":
+      return [...part.items.map((item) => `- ${item}`), ""];
+    case "section":
+      return [part.heading, ...part.lines, ...asText({ kind: "list", items: part.items })];
+    case "facts":
+      return [...part.lines, ""];
+    case "sums":
+      return [...part.rows.map(({ label, amount }) => `${label}: ${amount}`), ""];
+    case "link":
+      return [`${part.label}: ${part.url}`, ""];
+    case "code":
+      return [part.code, ""];
+  }
+}
+
+// Outlook supports only inline styles and table layout. No images: mail clients block them.
+const SERIF = "font-family:Georgia,serif;font-weight:bold;line-height:1.2";
+const LINE = "padding:10px 0;border-top:1px solid #e4ddcf;vertical-align:top";
+const TOTAL = "padding:14px 0;border-top:2px solid #1c1a17;vertical-align:top;font-weight:bold";
+const LOOK = {
+  page: "width:100%;border-collapse:collapse;background:#f2ecdf",
+  sheet:
+    "width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:#ffffff;color:#1c1a17;font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word",
+  house: `padding:20px 28px;${SERIF};font-size:22px`,
+  hero: "padding:36px 28px;color:#fbf3e2;background:",
+  rest: "padding:28px",
+  small: "font:normal 12px Helvetica,Arial,sans-serif;color:#5a554c",
+  kicker: "margin:0 0 8px;font-size:14px",
+  note: "font-weight:normal;color:#5a554c",
+  h1: `margin:0 0 12px;${SERIF};font-size:34px`,
+  h2: `margin:24px 0 8px;${SERIF};font-size:22px`,
+  h3: `margin:16px 0 4px;${SERIF};font-size:18px`,
+  text: "margin:0 0 12px",
+  list: "margin:0 0 12px;padding-left:20px",
+  sums: "width:100%;margin:0 0 12px;border-collapse:collapse",
+  code: "margin:0 0 12px;font:bold 28px/1.4 Consolas,Menlo,monospace;letter-spacing:4px",
+} as const;
+const BUTTON = { hero: ["#e9a820", "#1c1a17"], rest: ["#0a4a63", "#ffffff"] } as const;
+
+type Place = keyof typeof BUTTON;
+
+const styled = (style: string) => new Html(` style="${style}"`);
+
+const tableRow = (cells: Html) =>
+  html`<tr>
+    ${cells}
+  </tr> `;
+
+const UNBROKEN =
+  /(?:\bkl\. )?\b\d{1,2}[:.]\d{2}(?: (?:[AP]M|[ap]\. ?m\.|Uhr))?(?: \(?[A-Z]{1,3}T\b)?|\(\d{3}\) \d{3}-\d{4}/g;
+
+/** Keeps times and phone numbers on one line. `Intl` already does so for amounts. */
+const unbroken = (text: string) =>
+  text.replace(UNBROKEN, (match) => match.replaceAll(" ", "\u00a0"));
+
+type Mark = (text: string) => Html;
+
+/** Returns a function that marks the catalogue's texts in a text with their language. */
+function createMark(own: Letter["own"], language: string): Mark {
+  const split = ownTextSplitter(own, language);
+  return (text) =>
+    html`${split(text).map((part) =>
+      part.isOwn
+        ? html`<span lang="${venue.catalogueLanguage}">${unbroken(part.text)}</span>`
+        : html`${unbroken(part.text)}`,
+    )}`;
+}
+
+const lineBreaks = (lines: readonly string[], mark: Mark) =>
+  lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${mark(line)}`);
+
+function sumTable(rows: readonly Sum[], mark: Mark): Html {
+  const cells = rows.map(({ label, amount, isTotal, note }) => {
+    const look = isTotal ? TOTAL : LINE;
+    const weight = isTotal || note !== undefined ? "bold" : "normal";
+    const below =
+      note === undefined
+        ? null
+        : html`<br />${html`<span class="note" ${styled(LOOK.note)}>${mark(note)}</span>`}`;
+    return html`<th
+        scope="row"
+        class="line"
+        ${styled(`${look};text-align:left;font-weight:${weight}`)}
+      >
+        ${mark(label)}${below}
+      </th>
+      <td class="line" ${styled(`${look};text-align:right;white-space:nowrap`)}>${amount}</td>`;
+  });
+  return html`<table${styled(LOOK.sums)}><tbody>${cells.map(tableRow)}</tbody></table> `;
+}
+
+function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
+  if (typeof part === "string")
+    return html`<p${styled(LOOK.text)}>${lineBreaks(part.split("\n"), mark)}</p> `;
+  switch (part.kind) {
+    case "heading":
+      return html`<h2${styled(LOOK.h2)}>${mark(part.text)}</h2> `;
+    case "list":
+      return html`<ul${styled(LOOK.list)}>
+        ${part.items.map((item) => html`<li>${mark(item)}</li> `)}
+      </ul> `;
+    case "section":
+      return html`<h3${styled(LOOK.h3)}>${mark(part.heading)}</h3>
+        <p${styled(LOOK.text)}>${lineBreaks(part.lines, mark)}</p>
+        ${part.rows ? sumTable(part.rows, mark) : asHtml({ ...part, kind: "list" }, place, mark)}`;
+    case "facts": {
+      const [first, ...more] = part.lines;
+      return html`<p${styled(LOOK.text)}><strong>${mark(first)}</strong>${more.map((line) => html`<br />${mark(line)}`)}</p> `;
+    }
+    case "sums":
+      return sumTable(part.rows, mark);
+    case "link": {
+      if (part.look === "quiet")
+        return html`<p class="quiet" ${styled(LOOK.text)}>
+          <a href="${part.url}" ${styled("color:#0a4a63")}>${unbroken(part.label)}</a>
+        </p> `;
+      const [ground, ink] = BUTTON[place];
+      return html`<table
+        role="presentation"
+        ${styled("margin:8px 0 12px;border-collapse:separate")}
+      >
+        <tbody>
+          ${tableRow(
+            html`<td
+              class="button-${place}"
+              ${styled(`background:${ground};border-radius:6px;mso-padding-alt:14px 24px`)}
+            >
+              <a
+                href="${part.url}"
+                ${styled(`display:inline-block;padding:14px 24px;color:${ink};font-weight:bold;text-decoration:none`)}
+                >${unbroken(part.label)}</a
+              >
+            </td>`,
+          )}
+        </tbody>
+      </table> `;
+    }
+    case "code":
+      return html`<p${styled(LOOK.code)}>${part.code}</p> `;
+  }
+}
+
+// Dark colors for mail clients that read style sheets and do not invert colors themselves.
+const STYLE = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #121518 !important; }
+  .sheet { background: #1b2025 !important; color: #f3efe6 !important; }
+  .line { border-color: #858b91 !important; }
+  .note { color: #c3c8cd !important; }
+  .quiet a { color: #8fcde8 !important; }
+  .button-rest { background: #8fcde8 !important; }
+  .button-rest a { color: #08222e !important; }
+}`;
+
+function mailPage(
+  language: string,
+  { subject, ground }: { subject: string; ground: Ground },
+  body: { hero: Html; rest: Html | null },
+): string {
+  const [house, ...rest] = venue.name.split(" ");
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body${styled("margin:0")}>
+        <main>
+          <table role="presentation" class="page"${styled(LOOK.page)}>
+            <tbody>
+              ${tableRow(
+                html`<td${styled("padding:24px 12px")}>
+                  <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
+                    <tbody>
+                      ${tableRow(
+                        html`<td${styled(LOOK.house)}>${house} <span class="note" ${styled(LOOK.small)}>${rest.join(" ")}</span></td>`,
+                      )}
+                      ${tableRow(html`<td${styled(LOOK.hero + GROUNDS[ground])}>${body.hero}</td>`)}
+                      ${body.rest && tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
+                    </tbody>
+                  </table>
+                </td>`,
+              )}
+            </tbody>
+          </table>
+        </main>
+      </body>
+    </html> `.markup;
+}

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+
+import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
+import type { OrderItemRecord } from "../../tables/orders";
+import { formatsIn } from "../../platform/formats";
+import { getTranslator } from "../../platform/translator";
+import { renderLetter } from "./letter";
+import { receiptLetter } from "./order-confirmation";
+
+it("the bill has the remaining balance of each gift card that was used", () => {
+  const record = {
+    ...sampleOrder({ giftVouchers: 17_000 }),
+    charged: false,
+    giftCards: [{ code: "•••• 4567", left: 3_000 }],
+  };
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toContain("Gift card •••• 4567 has $30.00 left.");
+});
+
+it("after a return, the bill lists everything that was bought and deducts what was returned", () => {
+  const [kept, returned] = [sampleTicket(), sampleTicket({ id: "t2" })];
+  const program = {
+    id: "i1",
+    kind: "supplementary",
+    name: "Program",
+    quantity: 1,
+    price: 500,
+    details: {},
+  };
+  const bought = sampleOrder({ total: 17_500, credit: 2_000 }, [kept, returned]);
+  const record = {
+    ...bought,
+    tickets: [kept],
+    givenBack: { card: 8_500, giftCards: 0, credit: 500 },
+    returned: { tickets: [returned], items: [program as OrderItemRecord] },
+  };
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toContain(
+    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $170.00\nProgram: $5.00\n" +
+      "Total: $175.00\nAccount credit: \u2212$20.00\nPaid online: $155.00\nReturned: \u2212$90.00",
+  );
+  expect(textBody).toContain("\n1 ticket\n");
+});
+
+it("the bill translates the names of items that have no product name", () => {
+  const items = (["booking-protection", "cover-fee", "gift-voucher"] as const).map(
+    (kind) => ({ id: kind, kind, name: "Name", quantity: 1, price: 500 }) as OrderItemRecord,
+  );
+  const words = { t: getTranslator("de"), format: formatsIn("de") };
+  const bought = { ...sampleOrder(), items };
+  const { textBody } = renderLetter(receiptLetter(words, bought, new Map()), "de");
+  expect(textBody).toMatch(
+    /Ticketschutz: 5,00\s\$\nKosten der Kartenzahlung: 5,00\s\$\nGutschein: 5,00\s\$\n/,
+  );
+});
+
+it("the receipt has the name of the household member the order is for", () => {
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const textFor = (bookedFor: string | null) =>
+    renderLetter(receiptLetter(words, { ...sampleOrder(), bookedFor }, new Map()), "en-US")
+      .textBody;
+  expect(textFor("Tom Velez")).toContain("Booked for Tom Velez\n");
+  expect(textFor(null)).not.toContain("Booked for");
+});
+
+it("the bill names the ticket subscription that paid for tickets", () => {
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const subscriptionUses = [{ name: "Six evenings", quantity: 2 }];
+  const record = { ...sampleOrder({ discounts: 6_600 }), subscriptionUses };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toContain("\nDiscounts and Six evenings: \u2212$66.00\n");
+});
+
+it("the receipt has the number of packages that were bought", () => {
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const series = { id: "p", kind: "package", name: "Recital Hall series", quantity: 2, price: 0 };
+  const record = { ...sampleOrder(), items: [series as OrderItemRecord] };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toContain("Package: 2 × Recital Hall series\n");
+});

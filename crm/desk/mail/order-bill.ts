@@ -1,0 +1,211 @@
+import { itemLabel } from "../../money/orders/order-lines";
+import type { OrderRecord } from "../../money/orders/queries";
+import type { TicketRecord } from "../../money/orders/order-tickets";
+import { orderNumber } from "../../money/orders/rules";
+import { cardAmount } from "../../money/payments/card-payments";
+import type { Translator } from "../../platform/translator";
+import { groupBy } from "#contract/group-by";
+import { capitalized } from "#contract/intl";
+import { brandName } from "#contract/schemas/card";
+import { knownName } from "#contract/known-names";
+import { placeName, rowName, seatName } from "#contract/seat-name";
+import { plainLine } from "#contract/text/name";
+import { isStepFree } from "../tickets/rules";
+import { receiptParts } from "./donation-receipt";
+import { heading, type LetterPart, type Sum } from "./letter";
+import type { MailContext } from "../../people/outbox/mails";
+import { customerLines } from "./product-letters";
+
+type BillContext = Pick<MailContext, "t" | "format">;
+
+export function orderFacts(record: OrderRecord, { t, format }: BillContext): LetterPart {
+  const number = orderNumber(record.order.number);
+  return {
+    kind: "facts",
+    lines: [
+      t("mail.confirmation.orderNumber", { number }),
+      t("mail.confirmation.placed", { when: format.dateAndTime(record.order.placedAt) }),
+      ...customerLines(record, t),
+      ...(record.bookedFor === null
+        ? []
+        : [t("mail.confirmation.bookedFor", { name: plainLine(record.bookedFor) })]),
+      ...record.subscriptionUses.map(({ name, quantity: count }) =>
+        t("mail.confirmation.paidWith", { name: knownName(t, "subscription", name), count }),
+      ),
+      // A package has no price of its own, so it is not in the bill.
+      ...record.items.flatMap((item) =>
+        item.kind === "package"
+          ? [t("mail.confirmation.package", { name: itemLabel(item, t) })]
+          : [],
+      ),
+    ],
+  };
+}
+
+/** Each performance with its tickets, and the price of each including its fee and discount. */
+export function ticketParts(
+  { order, tickets }: OrderRecord,
+  { t, format }: BillContext,
+): LetterPart[] {
+  if (tickets.length === 0) return [];
+  const money = (ticket: TicketRecord) =>
+    format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency);
+  const performances = byInstance(tickets).map((group): LetterPart => ({
+    kind: "section",
+    heading: group[0].title,
+    lines: [
+      t("mail.confirmation.whereAndWhen", {
+        when: capitalized(format.dateAndTime(group[0].startsAt)),
+        hall: knownName(t, "hall", group[0].hallName),
+      }),
+      t("mail.confirmation.ticketsTo", { count: group.length }),
+    ],
+    items: group.map((ticket) =>
+      t("mail.confirmation.ticketLine", {
+        seat: ticketPlace(ticket, t),
+        priceType: knownName(t, "priceType", ticket.priceTypeName),
+        price: money(ticket),
+      }),
+    ),
+    rows: group.map((ticket) => ({ ...ticketWords(ticket, t), amount: money(ticket) })),
+  }));
+  return [heading(t("mail.confirmation.ticketsHeading")), ...performances];
+}
+
+/** "Mahler 5, Friday, December 4, 7:30 PM, Main Hall: Orchestra, row C, seat 5". */
+export const ticketLine = (
+  ticket: SeatRecord & Pick<TicketRecord, "title" | "startsAt" | "hallName">,
+  { t, format }: BillContext,
+): string =>
+  t("mail.reserved.ticket", {
+    title: ticket.title,
+    date: t("mail.confirmation.whereAndWhen", {
+      when: format.dateAndTime(ticket.startsAt),
+      hall: knownName(t, "hall", ticket.hallName),
+    }),
+    seat: seatText(ticket, t),
+  });
+
+/** The bill, how it was paid, and the tax receipt. */
+export function paidParts(record: OrderRecord, { t, format }: BillContext): LetterPart[] {
+  const { order } = record;
+  const money = (amount: number) => format.money(amount, order.currency);
+  const isTotal = true as const;
+  const toSum = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
+  const payments = paymentLines(record, t);
+  const total: BillLine = { label: t("mail.confirmation.total"), amount: order.total };
+  const charged: BillLine = { label: chargedLabel(record, t), amount: cardAmount(order) };
+  return [
+    heading(t("mail.confirmation.paymentHeading")),
+    {
+      kind: "sums",
+      rows: [
+        ...billLines(record, t).map(toSum),
+        // A card that pays for everything is charged the total.
+        ...(record.charged && payments.length === 0 ? [] : [{ ...toSum(total), isTotal }]),
+        ...payments.map(toSum),
+        ...(record.charged ? [{ ...toSum(charged), isTotal }] : []),
+        ...returnedLines(record, t).map(toSum),
+      ],
+    },
+    ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
+    ...(order.fees === 0 ? [] : [t("mail.confirmation.feesIncluded", { sum: money(order.fees) })]),
+    ...(order.vat === 0 ? [] : [t("mail.confirmation.vat", { sum: money(order.vat) })]),
+    ...record.giftCards.map(({ code, left }) =>
+      t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
+    ),
+    ...receiptParts(record, { t, format }),
+  ];
+}
+
+function chargedLabel({ paidCard }: OrderRecord, t: Translator): string {
+  if (paidCard === null) return t("mail.confirmation.charged");
+  const { brand, last4 } = paidCard;
+  return last4 === null
+    ? t("mail.confirmation.chargedBy", { name: brandName(brand) })
+    : t("mail.confirmation.chargedTo", { brand: brandName(brand), last4 });
+}
+
+/** The seat and whether there are steps to it. */
+const ticketPlace = (ticket: TicketRecord, t: Translator): string =>
+  [seatText(ticket, t), ...stepWords(ticket, t)].join(", ");
+
+/** Empty if it is unknown, as for unreserved seats. */
+function stepWords(ticket: TicketRecord, t: Translator): string[] {
+  const stepFree = isStepFree(ticket);
+  if (stepFree === null) return [];
+  return [t(stepFree ? "mail.confirmation.stepFree" : "mail.confirmation.stepsToSeat")];
+}
+
+/** "Row K, seat 5", and below it "Standard, Orchestra". */
+function ticketWords(ticket: TicketRecord, t: Translator): { label: string; note: string } {
+  const priceType = knownName(t, "priceType", ticket.priceTypeName);
+  const { row } = ticket;
+  if (!isNumbered(ticket) || row === null)
+    return { label: ticketPlace(ticket, t), note: priceType };
+  return {
+    label: capitalized([rowName(t, row), ...placeName(t, ticket)].join(", ")),
+    note: [priceType, ticket.section, ...stepWords(ticket, t)].join(", "),
+  };
+}
+
+type SeatRecord = Pick<TicketRecord, "seating" | "section" | "row" | "number" | "kind">;
+
+const isNumbered = ({ seating, number }: SeatRecord) => seating === "reserved" && number !== null;
+
+function seatText(ticket: SeatRecord, t: Translator): string {
+  if (ticket.seating === "virtual") return ticket.section;
+  const seat = seatName(t, isNumbered(ticket) ? ticket : { ...ticket, row: null, number: null });
+  return isNumbered(ticket) ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
+}
+
+/** `amount` in minor units; negative for deductions. */
+type BillLine = { label: string; amount: number };
+
+/**
+ * The bill of an order: each performance with its fees, each other item, then discounts and delivery. Returned tickets and
+ * items are included, so that the lines add up to the order's total. Zero lines are left out, except for free tickets.
+ */
+export function billLines(record: OrderRecord, t: Translator): BillLine[] {
+  const { order, tickets, items, returned, subscriptionUses } = record;
+  const name = subscriptionUses.map((use) => knownName(t, "subscription", use.name)).join(", ");
+  const orderLines: BillLine[] = [
+    {
+      label: t(`mail.confirmation.${name === "" ? "discounts" : "discountsAnd"}`, { name }),
+      amount: -order.discounts,
+    },
+    { label: t("mail.confirmation.delivery"), amount: order.delivery },
+  ];
+  return [
+    ...byInstance([...tickets, ...returned.tickets]).map((group) => ({
+      label: t("mail.confirmation.ticketsFor", { count: group.length, title: group[0].title }),
+      amount: group.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0),
+    })),
+    ...[
+      ...[...items, ...returned.items].map((item) => ({
+        label: itemLabel(item, t),
+        amount: item.price,
+      })),
+      ...orderLines,
+    ].filter(({ amount }) => amount !== 0),
+  ];
+}
+
+/** Gift vouchers and credit that were used. */
+export function paymentLines({ order }: OrderRecord, t: Translator): BillLine[] {
+  return [
+    { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
+    { label: t("mail.confirmation.credit"), amount: -order.credit },
+  ].filter(({ amount }) => amount !== 0);
+}
+
+/** What was returned since. */
+function returnedLines({ givenBack }: OrderRecord, t: Translator): BillLine[] {
+  const { card, giftCards, credit } = givenBack ?? { card: 0, giftCards: 0, credit: 0 };
+  const amount = -(card + giftCards + credit);
+  return amount === 0 ? [] : [{ label: t("mail.confirmation.returned"), amount }];
+}
+
+const byInstance = <Ticket extends { instanceId: string }>(tickets: readonly Ticket[]) => [
+  ...groupBy(tickets, ({ instanceId }) => instanceId).values(),
+];

@@ -1,0 +1,299 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { lineName } from "#contract/known-names";
+import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
+import { SAMPLE_DETAILS } from "../../../tests/support/sample-basket";
+import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
+import type { OrderRecord } from "../../money/orders/queries";
+import type { OrderItemRecord } from "../../tables/orders";
+import { formatsIn } from "../../platform/formats";
+import { getTranslator } from "../../platform/translator";
+import { priceBasket } from "../../basket/prices/price-basket";
+import { renderLetter } from "./letter";
+import { billLines, paymentLines } from "./order-bill";
+import { confirmationLetter, purchaseKind } from "./order-confirmation";
+
+const UNCOVERED = { uncovered: new Set<string>(), roundUpId: null, cardMinimum: 50, vatRates: {} };
+const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
+
+const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
+const mailOf = (record: OrderRecord) =>
+  renderLetter(
+    confirmationLetter({ t, format }, record, {
+      url: ORDER_URL,
+      addOnTexts: new Map(),
+      benefits: new Map([["product-0", ["Early news"]]]),
+      storefrontUrl: "https://x.test",
+      watchUrlOf: ({ id, seating }) =>
+        seating === "virtual" ? `https://x.test/watch/${id}` : null,
+    }),
+    "en-US",
+  );
+const textOf = (record: OrderRecord) => mailOf(record).textBody;
+
+type Item = {
+  kind: ItemKind;
+  name: string;
+  quantity: number;
+  price: number;
+  discount?: number;
+  details?: object;
+};
+
+const orderItem = ({ discount = 0, ...item }: Item, at: number) =>
+  ({
+    id: `item-${at}`,
+    productId: `product-${at}`,
+    discount,
+    ...item,
+    details: { ...SAMPLE_DETAILS[item.kind], ...item.details },
+  }) as unknown as OrderItemRecord;
+
+/** An order of these items and, by default, two tickets at 170.00 in all. */
+function orderOf(
+  items: readonly Item[],
+  tickets = [sampleTicket(), sampleTicket({ id: "t2" })],
+): OrderRecord {
+  const itemsTotal = items.reduce((sum, { price, discount = 0 }) => sum + price - discount, 0);
+  const { total } = sampleOrder({}, tickets).order;
+  return { ...sampleOrder({ total: total + itemsTotal }, tickets), items: items.map(orderItem) };
+}
+
+const item = {
+  gift: { kind: "donation", name: "Annual Fund", quantity: 1, price: 10_000 },
+  bag: { kind: "merchandise", name: "Canvas tote bag", quantity: 2, price: 4_000 },
+  program: { kind: "supplementary", name: "Printed program", quantity: 1, price: 500 },
+  protection: { kind: "booking-protection", name: "Ticket protection", quantity: 2, price: 1_000 },
+  membership: { kind: "membership", name: "Friend", quantity: 1, price: 5_000 },
+  vouchers: { kind: "gift-voucher", name: "Gift card", quantity: 1, price: 2_500 },
+  cover: { kind: "cover-fee", name: "Card costs", quantity: 1, price: 680 },
+  series: { kind: "package", name: "Choose three", quantity: 1, price: 0 },
+} as const satisfies Record<string, Item>;
+
+it("the confirmation lists what was bought, what it cost and what was charged", () => {
+  const text = textOf(sampleOrder());
+  expect(text).toContain("Order number RPA-10234");
+  expect(text).toMatch(/Thursday, December 3, 2026 at 7:30\sPM EST, Main Hall\n2 tickets\n- /);
+  expect(text).toContain("- Orchestra, row K, seat 114, step-free (Standard): $85.00");
+  expect(text).toContain(
+    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $170.00\nPaid online: $170.00\n",
+  );
+  const paidCard = { brand: "amex", last4: "0005" };
+  expect(textOf({ ...sampleOrder(), paidCard })).toContain(
+    "Charged to American Express ending in 0005: $170.00",
+  );
+  expect(textOf({ ...sampleOrder(), paidCard: { brand: "swish", last4: null } })).toContain(
+    "Paid with Swish: $170.00",
+  );
+  expect(textOf({ ...sampleOrder(), charged: false })).toContain("Total: $170.00\n\nNo card was");
+  expect(text).toContain(`Show my tickets: ${ORDER_URL}#tickets`);
+  expect(text).toContain(`View your order: ${ORDER_URL}\n`);
+  expect(text).toContain("(212) 555-0140");
+});
+
+it("the confirmation says of each reserved seat whether there are steps to it", () => {
+  const text = textOf(sampleOrder({}, [sampleTicket({ seatStepFree: false })]));
+  expect(text).toContain("- Orchestra, row K, seat 114, steps to seat (Standard): $85.00");
+});
+
+it("the confirmation lists each performance with its own tickets", () => {
+  const other = sampleTicket({ id: "t3", instanceId: "i2", title: "Messiah" });
+  const text = textOf(sampleOrder({}, [sampleTicket(), other]));
+  expect(text).toMatch(/\nMälkki Conducts Dvořák’s “New World”\n.*\n1 ticket\n- .*\n\n/);
+  expect(text).toMatch(/\nMessiah\n.*\n1 ticket\n- .*\n\n/);
+});
+
+it("the confirmation names wheelchair spaces and companion seats, with or without a number", () => {
+  const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
+  const tickets = [
+    sampleTicket({ kind: "wheelchair", number: "3" }),
+    sampleTicket({ id: "t2", kind: "companion", number: "4" }),
+    sampleTicket({ id: "t3", kind: "wheelchair", ...unnumbered }),
+  ];
+  const text = textOf(sampleOrder({}, tickets));
+  expect(text).toContain("- Orchestra, row K, wheelchair space 3, step-free (Standard)");
+  expect(text).toContain("- Orchestra, row K, companion seat 4, step-free (Standard)");
+  expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
+});
+
+it("the confirmation of a live stream has a link for each ticket and nothing about the building", () => {
+  const stream = { seating: "virtual", hallName: "Live stream", section: "Live stream" } as const;
+  const place = { row: null, number: null, seatStepFree: false };
+  const tickets = ["t1", "t2"].map((id) => sampleTicket({ id, ...stream, ...place }));
+  const text = textOf(sampleOrder({}, tickets));
+  for (const id of ["t1", "t2"]) expect(text).toContain(`https://x.test/watch/${id}`);
+  expect(text).toContain("- Live stream (Standard): $85.00");
+  expect(text).toContain("the player opens Thursday, December 3, 2026");
+  expect(text).not.toMatch(/\b(doors?|seats?|row|collect|steps?|unreserved|print)\b/i);
+});
+
+it.each([
+  ["tickets by mail", { ...sampleOrder(), deliveryKind: "postal" }, "within 2 business days"],
+  ["tickets at the box office", { ...sampleOrder(), deliveryKind: "cobo" }, "the box office"],
+  [
+    "merchandise by mail, without mentioning tickets",
+    { ...orderOf([item.bag], []), deliveryKind: "postal" },
+    "We’ll send your order by mail within 2 business days.",
+  ],
+] as const)("the confirmation explains delivery: %s", (_, order, words) => {
+  expect(textOf(order)).toContain(words);
+});
+
+it("the confirmation does not mention delivery when there is nothing to deliver", () => {
+  const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
+  expect(text).not.toMatch(/How you get|Your tickets/);
+  expect(text).toContain("Customer number C-20417");
+});
+
+it("the confirmation has the amount, recipient and mailing date of each gift voucher", () => {
+  const details = { toName: "Sam", fromName: null, message: "Joy", toEmail: "sam@example.com" };
+  const toBuyer = { ...item.vouchers, quantity: 2, price: 5_000 };
+  const on = (sendOn: string | null) => ({ ...item.vouchers, details: { ...details, sendOn } });
+  const [sent, later] = [on(null), on("2026-12-24")];
+  const text = textOf(orderOf([toBuyer, sent, later], []));
+  const emailed = "- 1 gift card, $25.00, for Sam. We’ve emailed the code to your recipient.\n";
+  for (const words of [
+    "- 2 gift cards, $25.00 each. The codes and PDFs to print are in separate emails to you.\n",
+    emailed,
+    "- 1 gift card, $25.00, for Sam. We’ll email the code to your recipient on Thursday, December 24, 2026.\n",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/sam@|Joy/);
+  expect(textOf(orderOf([on("2026-11-20")], []))).toContain(emailed);
+  expect(text).toContain("Thank you. Your order is confirmed.");
+  expect(textOf(orderOf([toBuyer, sent], []))).toContain("Thank you. Your gift cards are ready.");
+});
+
+it("the confirmation describes memberships, gifts and subscriptions", () => {
+  const names = { recognitionName: "The Lovells", tribute: { type: "in-honor-of", name: "Clara" } };
+  const details = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
+  const six = { kind: "ticket-subscription", name: "Six evenings", quantity: 1, price: 1 } as const;
+  const order = orderOf([item.membership, { ...item.gift, details: names }, { ...six, details }]);
+  const text = textOf({ ...order, subscriptionUses: [{ name: "Twelve evenings", quantity: 2 }] });
+  for (const words of [
+    "Your Friend membership runs from Friday, November 20, 2026 to Friday, November 19, 2027.",
+    "Your benefits:\n\n- Early news\n",
+    "- Recognition name: The Lovells\n- In honor of Clara\n",
+    "Standard: 6 tickets, valid until Tuesday, November 30, 2027.",
+    "https://x.test/account/your-ticket-subscriptions",
+    "2 tickets paid with Twelve evenings",
+  ])
+    expect(text).toContain(words);
+});
+
+it("the confirmation's HTML escapes the title of an event", () => {
+  const { htmlBody } = mailOf(sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })]));
+  expect(htmlBody).toContain("&lt;b&gt;Tosca&lt;/b&gt; &amp; &quot;Co&quot;");
+  expect(htmlBody).toContain("order=1&amp;ref=2");
+});
+
+it("the bill lists every line with its amount, and counts only tickets as tickets", () => {
+  const record = orderOf([item.gift, item.bag, item.program, item.protection]);
+  expect(billLines(record, t)).toEqual([
+    { label: "2 tickets: Mälkki Conducts Dvořák’s “New World”", amount: 17_000 },
+    { label: "Donation: Annual Fund", amount: 10_000 },
+    { label: "2 × Canvas tote bag", amount: 4_000 },
+    { label: "Printed program", amount: 500 },
+    { label: "Ticket protection", amount: 1_000 },
+  ]);
+  const { textBody, htmlBody } = mailOf(record);
+  for (const { label, amount } of billLines(record, t)) {
+    expect(textBody).toContain(`${label}: ${format.money(amount, "USD")}`);
+    expect(htmlBody).toContain(label);
+    expect(htmlBody).toContain(format.money(amount, "USD"));
+  }
+});
+
+it("the bill of any order adds up to its total, with the payments listed below it", () => {
+  const arbItem = fc.record({
+    kind: fc.constantFrom(...ITEM_KINDS),
+    unitPrice: fc.integer({ min: 0, max: 50_000 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  });
+  const arbTicket = fc.record({
+    faceValue: fc.integer({ min: 0, max: 30_000 }),
+    instanceId: fc.constantFrom("i1", "i2"),
+  });
+  const arbBasket = fc.record({
+    tickets: fc.array(arbTicket, { maxLength: 5 }),
+    items: fc.array(arbItem, { maxLength: 8 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+    feesWaived: fc.boolean(),
+    delivery: fc.constantFrom(0, 100),
+    voucher: fc.integer({ min: 0, max: 60_000 }),
+  });
+  fc.assert(
+    fc.property(arbBasket, ({ percent, feesWaived, delivery, voucher, ...basket }) => {
+      const tickets = basket.tickets.map((ticket, at) => ({
+        ...ticket,
+        id: `t${at}`,
+        fee: ticket.faceValue < 1_000 ? 0 : 900,
+      }));
+      const items = basket.items.map((item, at) => ({ ...item, id: `i${at}` }));
+      const ids = new Set([...tickets, ...items].map(({ id }) => id));
+      const { lines, sums } = priceBasket({
+        tickets,
+        items,
+        feesWaived,
+        delivery,
+        discounts: [{ id: "p", source: "promo", lineIds: ids, off: { percent } }],
+        ...UNCOVERED,
+        coverFee: 0.04,
+        tenders: [{ kind: "gift-voucher", id: "v", available: voucher }],
+      });
+      const priced = (id: string) => lines.get(id) ?? { price: 0, discount: 0, fee: 0 };
+      const record: OrderRecord = {
+        ...sampleOrder(
+          sums,
+          tickets.map(({ id, instanceId }) => {
+            const { price, discount, fee } = priced(id);
+            return sampleTicket({ id, instanceId, faceValue: price, discount, fee });
+          }),
+        ),
+        items: items.map(({ id, kind, quantity }, at) => {
+          const { price, discount } = priced(id);
+          return orderItem({ kind, name: kind, quantity, price, discount }, at);
+        }),
+      };
+      const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0);
+      expect(sumOf(billLines(record, t))).toBe(sums.total);
+      expect(sums.total + sumOf(paymentLines(record, t))).toBe(sums.toPay);
+      for (const item of record.items.filter(({ price }) => price > 0))
+        expect(JSON.stringify(billLines(record, t))).toContain(lineName(t, item));
+    }),
+  );
+});
+
+const opening = (...of: Parameters<typeof orderOf>) => {
+  const { subject, textBody } = mailOf(orderOf(...of));
+  return [subject, textBody.split("\n").find((line) => !line.startsWith("You’re all set."))];
+};
+
+it("the confirmation is headed for tickets when tickets, protection or a package were bought", () => {
+  const expected = ["Your tickets: order RPA-10234", "See you Thursday, December 3"];
+  expect(opening([])).toEqual(expected);
+  expect(opening([item.protection, item.cover, item.series])).toEqual(expected);
+  expect(textOf(orderOf([item.series]))).toContain("Package: Choose three");
+});
+
+it("the confirmation of an order without tickets names what was bought", () => {
+  expect(opening([item.membership], [])).toEqual([
+    "Your membership: order RPA-10234",
+    "Thank you. Your membership is confirmed.",
+  ]);
+  const ofGift = ["Your donation: order RPA-10234", "Thank you for your donation."];
+  expect(opening([item.gift, item.cover], [])).toEqual(ofGift);
+  expect(opening([item.vouchers], [])).toEqual([
+    "Your gift card: order RPA-10234",
+    "Thank you. Your gift card is ready.",
+  ]);
+});
+
+it("the confirmation of several kinds of items, or of merchandise, has a general heading", () => {
+  const expected = ["Your order RPA-10234", "Thank you. Your order is confirmed."];
+  expect(opening([item.gift, item.bag])).toEqual([expected[0], "See you Thursday, December 3"]);
+  expect(opening([item.membership, item.gift], [])).toEqual(expected);
+  expect(opening([item.bag], [])).toEqual(expected);
+  expect(purchaseKind({ tickets: [], items: [] })).toBe("mixed");
+});

@@ -1,0 +1,280 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { knownName } from "#contract/known-names";
+import { chooseGround, ticketPoster } from "#contract/posters/poster-look";
+import { addressLine } from "#contract/schemas/address";
+import type { ItemKind } from "#contract/schemas/basket-item";
+import { plainLine } from "#contract/text/name";
+import type { OrderRecord } from "../../money/orders/queries";
+import type { TicketRecord } from "../../money/orders/order-tickets";
+import { orderNumber } from "../../money/orders/rules";
+import type { OrderItemRecord } from "../../tables/orders";
+import { toPrintableOrNull } from "../tickets/print-fonts";
+import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
+import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
+import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
+import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
+import { heading, type Letter, type LetterPart, link } from "./letter";
+import type { Attachment, MailContext } from "../../people/outbox/mails";
+import { orderFacts, paidParts, ticketParts } from "./order-bill";
+import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
+import { isVerifiedEmail } from "./order-mails";
+import { giftParts, isMailedLater } from "./gift-letters";
+import { untranslated, untranslatedOf } from "./own-texts";
+import { type ProductFacts, productParts, readBenefits } from "./product-letters";
+import { watchParts } from "./stream-letters";
+import { visitParts, visitsOf } from "./visit-parts";
+
+/** The confirmation of an order, with its tickets and its receipt as PDFs. */
+export async function composeConfirmation(context: MailContext): Promise<Letter> {
+  const full = await requireOrder(context);
+  const isVerified = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
+  const record = isVerified ? full : redactCustomerText(full);
+  const url = await orderUrl(context, record);
+  const watchUrlOf = watchUrls(context.settings);
+  const addOnTexts = await readAddOnTexts(context.db, record);
+  const letter = confirmationLetter(context, record, {
+    url,
+    addOnTexts,
+    watchUrlOf,
+    storefrontUrl: context.settings.STOREFRONT_URL,
+    isRedacted: !isDeepStrictEqual(record, full),
+    firstName: isVerified ? record.customer.firstName : null,
+    benefits: await readBenefits(context.db, record),
+  });
+  const { mail, t, language } = context;
+  const receipt = receiptLetter(context, printableRecord(record), addOnTexts);
+  const options = { language, madeAt: record.order.confirmedAt ?? record.order.placedAt };
+  const number = orderNumber(record.order.number);
+  const attached = (name: "tickets" | "receipt", pdf: Buffer): Attachment => ({
+    filename: t(`mail.attachment.${name}`, { number }),
+    contentType: "application/pdf",
+    base64: pdf.toString("base64"),
+  });
+  return {
+    ...letter,
+    attachments: [
+      ...(record.tickets.length > 0
+        ? [
+            attached(
+              "tickets",
+              await ticketsPdf(
+                await withTicketTexts(context.db, orderDocument(record, watchUrlOf, mail.locale)),
+              ),
+            ),
+          ]
+        : []),
+      attached("receipt", await drawPdf({ kind: "letter", letter: receipt, options })),
+    ],
+  };
+}
+
+/** Removes names, addresses and notes typed by the buyer, for an email whose address is unverified. */
+function redactCustomerText(record: OrderRecord): OrderRecord {
+  const items = record.items.map((item): OrderItemRecord => {
+    switch (item.kind) {
+      case "donation":
+        return { ...item, details: { ...item.details, recognitionName: null, tribute: null } };
+      case "gift-voucher":
+        return { ...item, details: { ...item.details, toName: null } };
+      case "membership-gift":
+        return { ...item, details: { ...item.details, toName: "" } };
+      default:
+        return item;
+    }
+  });
+  const order = { ...record.order, allergyNotes: null };
+  return { ...record, items, order, bookedFor: null, sendTo: null };
+}
+
+/** Removes characters that the PDF's fonts lack from text typed by the buyer. */
+function printableRecord(record: OrderRecord): OrderRecord {
+  const order = { ...record.order, allergyNotes: toPrintableOrNull(record.order.allergyNotes) };
+  return { ...record, order, bookedFor: toPrintableOrNull(record.bookedFor) };
+}
+
+/** The receipt of an order, which is attached as a PDF. */
+export function receiptLetter(
+  words: Pick<MailContext, "t" | "format">,
+  record: OrderRecord,
+  addOnTexts: AddOnTexts,
+): Letter {
+  const title = words.t("mail.confirmation.receiptFor", {
+    number: orderNumber(record.order.number),
+  });
+  return {
+    subject: title,
+    heading: title,
+    own: [...untranslatedOf(record, words.t), ...addOnTexts.values()],
+    parts: [
+      orderFacts(record, words),
+      ...ticketParts(record, words),
+      ...addOnParts(record, addOnTexts, words),
+      ...paidParts(record, words),
+    ],
+  };
+}
+
+/** Builds the confirmation of an order. `url` is the order's page. */
+export function confirmationLetter(
+  { t, format }: Pick<MailContext, "t" | "format">,
+  record: OrderRecord,
+  {
+    url,
+    addOnTexts,
+    watchUrlOf,
+    isRedacted = false,
+    firstName = null,
+    ...products
+  }: ProductFacts & {
+    url: string;
+    addOnTexts: AddOnTexts;
+    watchUrlOf: WatchUrlOf;
+    /** Adds a note that names, addresses and notes are shown only on the order's page. */
+    isRedacted?: boolean;
+    /** Null for an unverified address. */
+    firstName?: string | null;
+  },
+): Letter {
+  const { items } = record;
+  const count = items.reduce(
+    (sum, { kind: itemKind, quantity }) => sum + (itemKind === "gift-voucher" ? quantity : 0),
+    0,
+  );
+  const number = orderNumber(record.order.number);
+  const kind = purchaseKind(record);
+  const facts = orderFacts(record, { t, format });
+  const [visit, ...more] = visitsOf(record);
+  const showTickets = link(
+    t("mail.confirmation.showTickets", { count: record.tickets.length }),
+    `${url}#tickets`,
+  );
+  const thanks = t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`, {
+    count,
+  });
+  return {
+    subject: t(`mail.confirmation.subject.${kind}`, { number, count }),
+    own: [
+      ...untranslatedOf(record, t),
+      ...addOnTexts.values(),
+      ...untranslated(
+        t,
+        [...products.benefits.values()].flat().map((benefit) => ["membership", benefit]),
+      ),
+    ],
+    ...(visit === undefined
+      ? { heading: thanks }
+      : {
+          kicker:
+            firstName === null
+              ? t("mail.confirmation.allSet", { number })
+              : t("mail.confirmation.allSetNamed", { number, firstName }),
+          heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
+          ground: chooseGround(ticketPoster(visit)),
+        }),
+    parts: [
+      ...(visit === undefined
+        ? [facts, link(t("mail.confirmation.openOrder"), url)]
+        : [firstVisit(visit, more.length, { t, format }), showTickets, facts]),
+      // Without tickets, a donation's heading is its thanks.
+      ...(gives(record) && (visit !== undefined || kind !== "donation")
+        ? [t("mail.confirmation.heading.donation")]
+        : []),
+      ...ticketParts(record, { t, format }),
+      ...watchParts(record, { t, format }, watchUrlOf),
+      ...addOnParts(record, addOnTexts, { t, format }),
+      ...giftParts(record, { t, format }),
+      ...productParts(record, products, { t, format }),
+      ...(isRedacted ? [t("mail.confirmation.wordsOnPage")] : []),
+      ...paidParts(record, { t, format }),
+      ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
+        ? [t("mail.confirmation.monthly")]
+        : []),
+      ...deliveryParts(record, { t, format }),
+      ...(items.some(({ kind: itemKind }) => itemKind === "booking-protection")
+        ? [t("mail.confirmation.protection")]
+        : []),
+      ...visitParts(record, { t, format }),
+      ...calendarLinks(record, products.storefrontUrl, { t, format }),
+      heading(t("mail.confirmation.helpHeading")),
+      t("mail.confirmation.help"),
+      ...(visit === undefined ? [] : [link(t("mail.confirmation.openOrder"), url, "quiet")]),
+    ],
+  };
+}
+
+const gives = ({ items }: Pick<OrderRecord, "items">) =>
+  items.some(({ kind, price }) => kind === "donation" && price > 0);
+
+/** The first performance, and the number of further dates. */
+const firstVisit = (
+  { title, startsAt, hallName }: TicketRecord,
+  count: number,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart => ({
+  kind: "facts",
+  lines: [
+    title,
+    t("mail.confirmation.whereAndWhen", {
+      when: format.time(startsAt),
+      hall: knownName(t, "hall", hallName),
+    }),
+    ...(count === 0 ? [] : [t("mail.confirmation.moreDates", { count })]),
+  ],
+});
+
+/** How tickets and merchandise are delivered; empty when there is nothing to deliver. */
+function deliveryParts(
+  { tickets, deliveryKind, sendTo }: OrderRecord,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart[] {
+  const address =
+    sendTo &&
+    plainLine([addressLine(sendTo), format.country(sendTo.country)].filter(Boolean).join(", "));
+  const to = address === null ? [] : [t("mail.confirmation.sendTo", { address })];
+  if (tickets.some(({ seating }) => seating !== "virtual"))
+    return [
+      heading(t("mail.confirmation.deliveryHeading")),
+      t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`),
+      ...to,
+    ];
+  // A live stream needs no delivery: the mail has its links.
+  if (deliveryKind === null || tickets.length > 0) return [];
+  return [
+    heading(t("mail.confirmation.deliveryOfItems.heading")),
+    t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
+    ...to,
+  ];
+}
+
+/** Selects the subject and heading of the confirmation. */
+type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
+
+/** Null: sold together with other items, so it does not count. */
+const PURCHASE_KINDS: Readonly<Record<ItemKind, PurchaseKind | null>> = {
+  // A package consists of tickets.
+  package: "tickets",
+  membership: "membership",
+  donation: "donation",
+  "gift-voucher": "giftVouchers",
+  "food-and-drink": "mixed",
+  merchandise: "mixed",
+  "membership-gift": "mixed",
+  supplementary: "mixed",
+  "ticket-subscription": "mixed",
+  "booking-protection": null,
+  "cover-fee": null,
+};
+
+/** Returns `mixed` for several kinds, and for a kind that has no texts of its own. */
+export function purchaseKind(order: {
+  tickets: readonly unknown[];
+  items: readonly { kind: ItemKind }[];
+}): PurchaseKind {
+  const kinds = new Set<PurchaseKind>(
+    order.items.flatMap(({ kind }) => PURCHASE_KINDS[kind] ?? []),
+  );
+  if (order.tickets.length > 0) kinds.add("tickets");
+  const [only] = kinds;
+  return kinds.size === 1 && only !== undefined ? only : "mixed";
+}

@@ -1,0 +1,241 @@
+import { ORDER_TOKEN, orderLinkEnds, orderLinks } from "../../money/orders/order-links";
+import { findOrder, type OrderRecord } from "../../money/orders/queries";
+import { orderNumber } from "../../money/orders/rules";
+import { cardAmount } from "../../money/payments/card-payments";
+import { findDebit } from "../../money/payments/direct-debits";
+import { readClock } from "../../platform/database/clock";
+import { atLocalTime } from "../../platform/dates";
+import { storefrontLink } from "../../platform/storefront-links";
+import { listRecurring } from "../../money/recurring/recurring-payments";
+import { findReturn } from "../../money/returns/cancel-performance";
+import { listReturns } from "../../money/returns/due-returns";
+import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/returns/rules";
+import { maskedVoucherCode } from "../../basket/lines/vouchers/rules";
+import { listReturnedCreditEnds } from "../../basket/lines/vouchers/return-balance";
+import { listRefundedGiftCards } from "../../basket/lines/vouchers/spend-balance";
+import { findInstance } from "../../stock/catalogue/instances";
+import { groupBy } from "#contract/group-by";
+import { knownName } from "#contract/known-names";
+import { brandName } from "#contract/schemas/card";
+import { type Letter, type LetterPart, link } from "./letter";
+import { payloadTexts, type MailContext } from "../../people/outbox/mails";
+import { ticketLine } from "./order-bill";
+import { untranslated, untranslatedOf } from "./own-texts";
+import { renewalTerms } from "./recurring-letters";
+
+const findMailedOrder = ({ db, mail }: MailContext) =>
+  mail.orderId === null ? Promise.resolve(null) : findOrder(db, mail.orderId);
+
+/** Returns the order an email is about; throws if it has none. */
+export async function requireOrder(context: MailContext): Promise<OrderRecord> {
+  const record = await findMailedOrder(context);
+  if (record === null) throw new Error(`mail ${context.mail.id} has no order`);
+  return record;
+}
+
+/** A new link to an order whose old link has expired; null for an order without a page. */
+export async function composeOrderLink(context: MailContext): Promise<Letter | null> {
+  const record = await findMailedOrder(context);
+  if (record === null || record.order.pageUrl === "") return null;
+  const { t } = context;
+  const facts = { number: orderNumber(record.order.number) };
+  const url = await orderUrl(context, record);
+  return {
+    subject: t("mail.orderLink.subject", facts),
+    heading: t("mail.orderLink.heading", facts),
+    parts: [
+      t("mail.orderLink.text", facts),
+      link(t("mail.orderLink.link"), url),
+      t("mail.orderLink.notYou", facts),
+    ],
+  };
+}
+
+/**
+ * Returns the URL of an order's page, which opens without signing in. The token is bound to the mail's recipient, and is
+ * signed when the mail is composed, so each mail's link has its own expiry.
+ */
+export async function orderUrl(
+  { db, mail, settings }: MailContext,
+  { order, tickets }: OrderRecord,
+): Promise<string> {
+  const until = orderLinkEnds(
+    tickets.map(({ startsAt }) => startsAt),
+    await readClock(db),
+  );
+  const token = orderLinks(settings.LINK_SECRET).signOrder(order.id, mail.recipient, until);
+  return order.pageUrl.replaceAll(ORDER_TOKEN, token);
+}
+
+/** A link to the calendar file of each performance. */
+export function calendarLinks(
+  { tickets }: Pick<OrderRecord, "tickets">,
+  storefrontUrl: string,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart[] {
+  const performances = [...groupBy(tickets, ({ instanceId }) => instanceId).values()];
+  return performances.map(([{ eventId, instanceId, title, startsAt }]) =>
+    link(
+      performances.length === 1
+        ? t("mail.confirmation.calendar")
+        : t("mail.confirmation.calendarFor", { title, day: format.day(startsAt) }),
+      storefrontLink(storefrontUrl, "performance-calendar")
+        .replace("__EVENT__", encodeURIComponent(eventId))
+        .replace("__ID__", encodeURIComponent(instanceId)),
+      "quiet",
+    ),
+  );
+}
+
+/** Notifies a customer that an order was returned, why, and how it is refunded. */
+export async function composeOrderReturned(context: MailContext): Promise<Letter> {
+  const record = await requireOrder(context);
+  const { order } = record;
+  const { t, format } = context;
+  // A failed order was paid after its seats were released; the others were returned on request.
+  const isLate = order.state === "failed";
+  const outcome = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
+  const number = orderNumber(order.number);
+  const charged = cardAmount(order);
+  const facts = { number };
+  // Earlier returns of the order had their own mails.
+  const last = (await listReturns(context.db, order.id)).slice(-1);
+  const tickets = [...record.tickets, ...record.returned.tickets];
+  const performances = [...groupBy(tickets, ({ instanceId }) => instanceId).values()].map(
+    ([{ title, startsAt }]) =>
+      t("mail.ticketsReturned.performance", { title, time: format.dateAndTime(startsAt) }),
+  );
+  const subject = t(`mail.orderReturned.${outcome}.subject`, facts);
+  return {
+    subject,
+    heading: subject,
+    own: untranslatedOf(record, t),
+    parts: [
+      t(`mail.orderReturned.${outcome}.text`, facts),
+      ...(performances.length > 0 ? [list(performances)] : []),
+      ...(isLate ? [cardRefundText(context, record, charged)] : []),
+      ...(isLate && charged < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
+      ...(await refundParts(context, record, sumReturnsByDestination(order, last))),
+      t("mail.orderReturned.help"),
+    ],
+  };
+}
+
+const list = (items: string[]): LetterPart => ({ kind: "list", items });
+
+/** `sum` in minor units. Names the card or payment app if it is known. */
+const cardRefundText = (
+  { t, format }: MailContext,
+  { order, paidCard }: OrderRecord,
+  sum: number,
+): string => {
+  const amount = format.money(sum, order.currency);
+  if (paidCard === null) return t("mail.givenBack.card", { amount });
+  const { last4 } = paidCard;
+  const name = brandName(paidCard.brand);
+  return last4 === null
+    ? t("mail.givenBack.mobile", { amount, name })
+    : t("mail.givenBack.cardNamed", { amount, brand: name, last4 });
+};
+
+/** One text per tender that was refunded. */
+async function refundParts(
+  context: MailContext,
+  record: OrderRecord,
+  refund: ReturnedAmounts | null,
+): Promise<string[]> {
+  const {
+    order: { id, currency },
+    customer,
+  } = record;
+  const { db, t, format } = context;
+  const { card, giftCards, credit } = refund ?? { card: 0, giftCards: 0, credit: 0 };
+  const amountOf = (sum: number) => ({ amount: format.money(sum, currency) });
+  const codes = giftCards > 0 ? await listRefundedGiftCards(db, id) : [];
+  const cards = { count: codes.length, cards: codes.map(maskedVoucherCode).join(", ") };
+  const [creditEnd] = credit > 0 ? await listReturnedCreditEnds(db, id) : [];
+  return [
+    ...(card > 0 ? [cardRefundText(context, record, card)] : []),
+    ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
+    ...(credit > 0 ? [creditText(context, amountOf(credit), creditEnd)] : []),
+    ...(creditEnd !== undefined && customer.isGuest ? [t("mail.givenBack.creditOfGuest")] : []),
+  ];
+}
+
+/** `end`: when the part of the credit that ends first ends; missing if it has expired for good. */
+const creditText = ({ t, format }: MailContext, amount: { amount: string }, end?: Date): string =>
+  end === undefined
+    ? t("mail.givenBack.creditExpired", amount)
+    : t("mail.givenBack.credit", { ...amount, until: format.date(end) });
+
+/** Notifies a customer which tickets were returned, why, and how they are refunded. */
+export async function composeTicketsReturned(context: MailContext): Promise<Letter> {
+  const record = await requireOrder(context);
+  const { order } = record;
+  const { db, mail, t, format } = context;
+  const orderReturn = await findReturn(db, payloadTexts(mail, "returnId").returnId);
+  if (orderReturn === null) throw new Error(`mail ${mail.id} has no return`);
+  const { instanceId, tickets } = orderReturn;
+  const number = orderNumber(order.number);
+  const instance = instanceId === null ? null : await findInstance(db, instanceId);
+  const performances =
+    instance === null
+      ? ""
+      : t("mail.ticketsReturned.performance", {
+          title: instance.event.title,
+          time: format.dateAndTime(new Date(instance.startsAt)),
+        });
+  const reason = instanceId === null ? "returned" : tickets.length > 0 ? "cancelled" : "extras";
+  const facts = { number, performances };
+  const subject = t(`mail.ticketsReturned.${reason}.subject`, facts);
+  return {
+    subject,
+    heading: subject,
+    own: untranslatedOf(record, t),
+    parts: [
+      t(`mail.ticketsReturned.${reason}.text`, facts),
+      ...(reason === "returned"
+        ? [list(tickets.map((ticket) => ticketLine(ticket, context)))]
+        : []),
+      ...(await refundParts(context, record, sumReturnsByDestination(order, [orderReturn]))),
+      t("mail.ticketsReturned.others", facts),
+      t("mail.orderReturned.help"),
+    ],
+  };
+}
+
+/** Confirms a direct debit mandate: its account, what it is charged for, and how to cancel it. */
+export async function composeDirectDebit(context: MailContext): Promise<Letter | null> {
+  const record = await findMailedOrder(context);
+  const debit = record && (await findDebit(context.db, record.order.id));
+  if (record === null || debit?.state !== "confirmed") return null;
+  const { t, format } = context;
+  const facts = { number: orderNumber(record.order.number), last4: debit.last4 ?? "" };
+  const payments = await listRecurring(context.db, record.order.customerId);
+  const charged = payments.filter(({ recurring }) => recurring.debitId === debit.id);
+  const donations = charged.flatMap(({ recurring: { amount, nextOn }, fundName }) => {
+    if (fundName === null || amount === null || nextOn === null) return [];
+    const sum = format.money(amount, record.order.currency);
+    const date = format.date(atLocalTime(nextOn, 12, 0));
+    const fund = knownName(t, "fund", fundName);
+    return [t("mail.directDebit.gift", { amount: sum, fund, date })];
+  });
+  const renewals = charged.filter(({ recurring }) => recurring.membershipId !== null);
+  return {
+    subject: t("mail.directDebit.subject"),
+    own: untranslated(
+      t,
+      charged.flatMap(({ fundName, level }) => [
+        ["fund", fundName] as const,
+        ["membership", level?.name] as const,
+      ]),
+    ),
+    heading: t("mail.directDebit.heading"),
+    parts: [
+      t("mail.directDebit.text", facts),
+      ...donations,
+      ...renewals.flatMap((renewal) => renewalTerms(context, renewal)),
+      t(`mail.directDebit.${record.customer.isGuest ? "helpOfGuest" : "help"}`),
+    ],
+  };
+}

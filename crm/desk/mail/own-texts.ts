@@ -1,0 +1,85 @@
+import { catalogueLang, findKnownName, splitAtNames } from "#contract/known-names";
+import type { TextKind } from "#contract/schemas/reference";
+import type { OrderRecord } from "../../money/orders/queries";
+import type { Translator } from "../../platform/translator";
+
+type Named = readonly [kind: TextKind | null, text: string | null | undefined];
+
+/** Texts of the catalogue that have no translation, for `Letter.own`. */
+export const untranslated = (t: Translator, texts: readonly Named[]): string[] =>
+  texts.flatMap(([kind, text]) =>
+    !text || (kind !== null && findKnownName(t, kind, text) !== undefined) ? [] : [text],
+  );
+
+/** The same, of everything that an order's mails name. */
+export function untranslatedOf(record: OrderRecord, t: Translator): string[] {
+  const { tickets, items, returned, subscriptionUses } = record;
+  return untranslated(t, [
+    ...[...tickets, ...returned.tickets].flatMap((ticket): Named[] => [
+      [null, ticket.title],
+      [null, ticket.section],
+      ["hall", ticket.hallName],
+      ["priceType", ticket.priceTypeName],
+    ]),
+    ...tickets.flatMap(({ directions, stepFreeRoute, bagPolicy }) =>
+      [directions, stepFreeRoute, bagPolicy].map((text): Named => ["hall", text]),
+    ),
+    ...[...items, ...returned.items].flatMap(namedByItem),
+    ...subscriptionUses.map(({ name }): Named => ["subscription", name]),
+  ]);
+}
+
+function namedByItem(item: OrderRecord["items"][number]): Named[] {
+  const { kind, name, details } = item;
+  switch (kind) {
+    case "membership":
+    case "membership-gift":
+      return [["membership", name]];
+    case "package":
+      return [["package", name]];
+    case "donation":
+      return [["fund", name]];
+    case "ticket-subscription":
+      return [
+        ["subscription", name],
+        ["priceType", details.pricingName],
+      ];
+    case "food-and-drink":
+      return [
+        ["product", name],
+        ["product", details.collectionPoint],
+        [null, details.performance?.title],
+      ];
+    case "supplementary":
+      return [
+        ["product", name],
+        ["product", details.description],
+        [null, details.performance?.title],
+      ];
+    case "merchandise":
+      return [["product", name]];
+    case "gift-voucher":
+    case "booking-protection":
+    case "cover-fee":
+      return [];
+  }
+}
+
+/** Part of a text; `isOwn` if it is in the catalogue's language within one in another. */
+type Part = { text: string; isOwn: boolean };
+
+/**
+ * Returns a function that splits a text at the names and texts of the catalogue in it. In the catalogue's language
+ * nothing is marked.
+ */
+export function ownTextSplitter(
+  own: readonly string[] | undefined,
+  language: string,
+): (text: string) => Part[] {
+  if (own === undefined || own.length === 0 || catalogueLang(language) === undefined)
+    return (text) => [{ text, isOwn: false }];
+  return (text) =>
+    splitAtNames(text, own)
+      .map((part, at) => ({ text: part, isOwn: at % 2 === 1 }))
+      .filter((part) => part.text !== "");
+}

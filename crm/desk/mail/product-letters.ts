@@ -1,0 +1,126 @@
+import { inArray } from "drizzle-orm";
+
+import { knownName, lineName } from "#contract/known-names";
+import { plainLine } from "#contract/text/name";
+import { customerNumber } from "../../people/customers/rules";
+import { findRenewal } from "../../basket/lines/memberships/renewals";
+import type { MembershipPeriod } from "../../basket/lines/memberships/rules";
+import { membershipLevels } from "../../tables/memberships";
+import { itemLabel } from "../../money/orders/order-lines";
+import type { OrderRecord } from "../../money/orders/queries";
+import type { Reader } from "../../platform/database/database";
+import { atLocalTime } from "../../platform/dates";
+import { storefrontLink } from "../../platform/storefront-links";
+import { heading, type Letter, type LetterPart, link } from "./letter";
+import { payloadTexts, type MailContext } from "../../people/outbox/mails";
+import { untranslated } from "./own-texts";
+
+/** The customer number, if a membership or ticket subscription was bought. */
+export function customerLines({ items, ...record }: OrderRecord, t: MailContext["t"]): string[] {
+  const hasCard = items.some(({ kind }) => kind === "membership" || kind === "ticket-subscription");
+  const number = customerNumber(record.customerNumber);
+  return hasCard ? [t("mail.confirmation.customerNumber", { number })] : [];
+}
+
+/** Formats the first and last day of a membership. */
+export const periodWords = (
+  { startsOn, expiresOn }: Pick<MembershipPeriod, "startsOn" | "expiresOn">,
+  format: MailContext["format"],
+) => ({
+  from: format.date(atLocalTime(startsOn, 12, 0)),
+  until: format.date(atLocalTime(expiresOn, 12, 0)),
+});
+
+export const benefitParts = (benefits: readonly string[], t: MailContext["t"]): LetterPart[] =>
+  benefits.length === 0
+    ? []
+    : [
+        t("mail.membershipStarted.benefits"),
+        { kind: "list", items: benefits.map((benefit) => knownName(t, "membership", benefit)) },
+      ];
+
+export type ProductFacts = {
+  /** By membership level id. */
+  benefits: ReadonlyMap<string, readonly string[]>;
+  storefrontUrl: string;
+};
+
+export async function readBenefits(
+  db: Reader,
+  { items }: OrderRecord,
+): Promise<ProductFacts["benefits"]> {
+  const ids = items.flatMap(({ kind, productId }) => (kind === "membership" ? [productId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: membershipLevels.id, benefits: membershipLevels.benefits })
+    .from(membershipLevels)
+    .where(inArray(membershipLevels.id, ids));
+  return new Map(rows.map(({ id, benefits }) => [id, benefits]));
+}
+
+/** Details of memberships (dates, benefits), ticket subscriptions and donations (names) of an order. */
+export function productParts(
+  { items, customer }: OrderRecord,
+  { benefits, storefrontUrl }: ProductFacts,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart[] {
+  return items.flatMap((item) => {
+    const partsBelow = (...parts: LetterPart[]) => [heading(itemLabel(item, t)), ...parts];
+    if (item.kind === "membership") {
+      const facts = { level: lineName(t, item), ...periodWords(item.details, format) };
+      const levelBenefits = benefitParts(benefits.get(item.productId) ?? [], t);
+      const asGuest = customer.isGuest ? [t("mail.confirmation.memberAsGuest")] : [];
+      return partsBelow(t("mail.membershipStarted.period", facts), ...levelBenefits, ...asGuest);
+    }
+    if (item.kind === "ticket-subscription" && item.details.expiresOn) {
+      const { pricingName, vouchers: count, expiresOn } = item.details;
+      const pricing = knownName(t, "priceType", pricingName);
+      const date = format.date(atLocalTime(expiresOn, 12, 0));
+      return partsBelow(
+        t("mail.confirmation.subscription.line", { pricing, count, date }),
+        link(
+          t("mail.confirmation.subscription.link"),
+          storefrontLink(storefrontUrl, "ticket-subscriptions"),
+        ),
+        ...(customer.isGuest ? [t("mail.confirmation.subscription.asGuest")] : []),
+      );
+    }
+    if (item.kind !== "donation") return [];
+    const { recognitionName, anonymous, tribute } = item.details;
+    const lines = [
+      ...(recognitionName === null
+        ? []
+        : [t("mail.confirmation.gift.recognition", { name: plainLine(recognitionName) })]),
+      ...(anonymous ? [t("mail.confirmation.gift.anonymous")] : []),
+      ...(tribute === null
+        ? []
+        : [t(`mail.confirmation.gift.${tribute.type}`, { name: plainLine(tribute.name) })]),
+    ];
+    return lines.length === 0 ? [] : partsBelow({ kind: "list", items: lines });
+  });
+}
+
+/** Reminds a member to renew; null when it was renewed, canceled or expired in the meantime. */
+export async function composeMembershipRenewal(context: MailContext): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = context;
+  const { membershipId, url } = payloadTexts(mail, "membershipId", "url");
+  const renewal = await findRenewal(db, membershipId);
+  if (renewal === null) return null;
+  const { membership, level, firstName } = renewal;
+  const facts = {
+    level: knownName(t, "membership", level.name),
+    date: format.date(atLocalTime(membership.expiresOn, 12, 0)),
+    price: format.money(level.renewalPrice, settings.CURRENCY),
+  };
+  return {
+    subject: t("mail.membershipRenewal.subject", facts),
+    own: untranslated(t, [["membership", level.name]]),
+    heading: t("mail.membershipRenewal.heading", { firstName }),
+    parts: [
+      t("mail.membershipRenewal.text", facts),
+      t("mail.membershipRenewal.price", facts),
+      link(t("mail.membershipRenewal.renew"), url),
+      t("mail.membershipRenewal.help"),
+    ],
+  };
+}

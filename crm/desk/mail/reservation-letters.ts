@@ -1,0 +1,217 @@
+import { and, eq } from "drizzle-orm";
+
+import { reservedTotal } from "../../basket/contents/basket-rules";
+import { findBasket } from "../../basket/baskets/basket-record";
+import { findInstance } from "../../stock/catalogue/instances";
+import { orderNumber } from "../../money/orders/rules";
+import {
+  findReservedOrder,
+  hasHeldSeats,
+  isReservationOpen,
+} from "../../money/reserved-orders/reserved-orders";
+import { reservedOrders } from "../../tables/reserved-orders";
+import { knownName } from "#contract/known-names";
+import { seatName } from "#contract/seat-name";
+import { storefrontLink } from "../../platform/storefront-links";
+import { linkWithToken } from "../../people/sign-in/rules";
+import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
+import { type Letter, link } from "./letter";
+import { payloadTexts, type MailContext } from "../../people/outbox/mails";
+import { untranslated } from "./own-texts";
+
+/** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
+export async function composeOrderReserved(context: MailContext): Promise<Letter | null> {
+  const reservation = await findReservation(context);
+  if (reservation === null || !isReservationOpen(reservation.reserved, reservation.basket.now))
+    return null;
+  const { facts, reserved, tickets } = reservation;
+  const { t, mail } = context;
+  const { url } = payloadTexts(mail, "url");
+  return {
+    subject: t("mail.reserved.subject", facts),
+    own: reservation.own,
+    heading: t("mail.reserved.heading", facts),
+    parts: [
+      t("mail.reserved.until", facts),
+      { kind: "list", items: tickets },
+      ...(reserved.locked
+        ? [t("mail.reserved.locked", facts)]
+        : [t("mail.reserved.open", facts), link(t("mail.reserved.link"), url)]),
+      t("mail.reserved.help", facts),
+    ],
+  };
+}
+
+/** Reports that a reserved order has expired; null when it was bought or is being paid for. */
+export async function composeReservationExpired(context: MailContext): Promise<Letter | null> {
+  const reservation = await findReservation(context);
+  if (reservation === null || reservation.reserved.state !== "open") return null;
+  const isHeld = and(eq(reservedOrders.id, reservation.reserved.id), hasHeldSeats);
+  if ((await context.db.$count(reservedOrders, isHeld)) > 0) return null;
+  const { t } = context;
+  const { facts, tickets } = reservation;
+  return {
+    subject: t("mail.reservationExpired.subject", facts),
+    own: reservation.own,
+    heading: t("mail.reservationExpired.heading", facts),
+    parts: [
+      t("mail.reservationExpired.text", facts),
+      { kind: "list", items: tickets },
+      t("mail.reservationExpired.help", facts),
+    ],
+  };
+}
+
+/** Reports that a reservation was released by staff or because a performance was canceled. */
+export async function composeReservationCanceled(context: MailContext): Promise<Letter | null> {
+  const reservation = await findReservation(context);
+  if (reservation === null) return null;
+  const { t, mail } = context;
+  const { instanceId } = mail.payload;
+  const line = reservation.basket.lines.find((basketLine) => basketLine.instanceId === instanceId);
+  const facts = { ...reservation.facts, title: line?.title ?? "" };
+  const heading = t("mail.reservationCancelled.heading", facts);
+  return {
+    subject: line === undefined ? heading : t("mail.reservationCancelled.subject", facts),
+    heading,
+    own: reservation.own,
+    parts: [
+      t(`mail.reservationCancelled.${line === undefined ? "byStaff" : "text"}`, facts),
+      { kind: "list", items: reservation.tickets },
+      t(
+        line === undefined ? "mail.reservationExpired.help" : "mail.reservationCancelled.help",
+        facts,
+      ),
+    ],
+  };
+}
+
+async function findReservation({ db, mail, t, format }: MailContext) {
+  const { reservedId } = payloadTexts(mail, "reservedId");
+  const reserved = await findReservedOrder(db, reservedId);
+  const basket = reserved && (await findBasket(db, reserved.basketId));
+  if (reserved === null || basket === null) return null;
+  const total = reservedTotal(basket, reserved.holdUntil);
+  return {
+    reserved,
+    basket,
+    facts: {
+      number: orderNumber(reserved.number),
+      until: format.dateAndTime(reserved.holdUntil),
+      total: format.money(total, basket.currency),
+    },
+    own: untranslated(
+      t,
+      basket.lines.flatMap(({ title, hallName, section }) => [
+        [null, title] as const,
+        [null, section] as const,
+        ["hall", hallName] as const,
+      ]),
+    ),
+    tickets: basket.lines.map((line) =>
+      t("mail.reserved.ticket", {
+        title: line.title,
+        date: t("mail.confirmation.whereAndWhen", {
+          when: format.dateAndTime(line.startsAt),
+          hall: knownName(t, "hall", line.hallName),
+        }),
+        seat: seatName(t, line),
+      }),
+    ),
+  };
+}
+
+const isWaiting = (state: PlaceRecord["state"]) => state === "unconfirmed" || state === "waiting";
+
+/** Confirms a waiting-list place, with a link to leave or, for guests, to confirm it; null once no longer waiting. */
+export async function composeWaitingListJoined(context: MailContext): Promise<Letter | null> {
+  const placeLink = await findPlaceLink(context, ({ state }) => isWaiting(state));
+  if (placeLink === null) return null;
+  const { url, place } = placeLink;
+  const { t, format } = context;
+  const key = place.state === "unconfirmed" ? "confirm" : "joined";
+  const facts = {
+    title: place.instance.title,
+    date: format.dateAndTime(place.instance.startsAt),
+    count: place.quantity,
+  };
+  return {
+    subject: t(`mail.waitingList.${key}.subject`, facts),
+    own: [facts.title],
+    heading: t(`mail.waitingList.${key}.heading`),
+    parts: [
+      t(`mail.waitingList.${key}.text`, facts),
+      t(`mail.waitingList.${key}.next`),
+      link(t(`mail.waitingList.${key}.link`), url),
+      t("mail.waitingList.notAsked"),
+    ],
+  };
+}
+
+/** Offers held seats, with links to accept and to decline; null once the offer has ended. */
+export async function composeWaitingListOffer(context: MailContext): Promise<Letter | null> {
+  const { mail, settings, t, format } = context;
+  // A later offer has its own mail.
+  const { reservedId } = mail.payload;
+  const placeLink = await findPlaceLink(context, ({ offer }) => offer?.reservedId === reservedId);
+  const offer = placeLink?.place.offer ?? null;
+  if (placeLink === null || offer === null) return null;
+  const { url, place } = placeLink;
+  const { seats, total, until } = offer;
+  const facts = {
+    title: place.instance.title,
+    date: format.dateAndTime(place.instance.startsAt),
+    count: seats.length,
+    until: format.dateAndTime(until),
+    total: format.money(total, settings.CURRENCY),
+  };
+  const rejectUrl = `${url}&answer=no`;
+  return {
+    subject: t("mail.waitingList.offer.subject", facts),
+    own: [facts.title, ...seats.map(({ section }) => section)],
+    heading: t("mail.waitingList.offer.heading"),
+    parts: [
+      t("mail.waitingList.offer.text", facts),
+      { kind: "list", items: seats.map((seat) => seatName(t, seat)) },
+      t("mail.waitingList.offer.until", facts),
+      link(t("mail.waitingList.offer.take"), url),
+      link(t("mail.waitingList.offer.reject"), rejectUrl),
+      t("mail.waitingList.notAsked"),
+    ],
+  };
+}
+
+async function findPlaceLink(
+  { db, mail }: MailContext,
+  isCurrent: (place: PlaceRecord) => boolean,
+) {
+  const { placeId, linkUrl } = payloadTexts(mail, "placeId", "linkUrl");
+  const issued = await givePlaceToken(db, placeId, isCurrent);
+  return issued && { place: issued.place, url: linkWithToken(linkUrl, issued.token) };
+}
+
+/** Notifies a visitor of their turn in the queue. It can only be used in the browser that joined. */
+export async function composeQueueTurn({
+  db,
+  mail,
+  settings,
+  t,
+}: MailContext): Promise<Letter | null> {
+  const { instanceId } = mail.payload;
+  const id = typeof instanceId === "string" ? instanceId : null;
+  const instance = id === null ? null : await findInstance(db, id);
+  const url = storefrontLink(settings.STOREFRONT_URL, "queue");
+  return {
+    subject: t("mail.queueTurn.subject"),
+    own: instance === null ? [] : [instance.event.title],
+    heading: t("mail.queueTurn.heading"),
+    parts: [
+      instance === null
+        ? t("mail.queueTurn.text")
+        : t("mail.queueTurn.textFor", { title: instance.event.title }),
+      link(t("mail.queueTurn.link"), id === null ? url : `${url}/${encodeURIComponent(id)}`),
+      t("mail.queueTurn.browser"),
+      t("mail.queueTurn.help"),
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createTransport } from "nodemailer";
+
+import { errorType, type OpenSpan, traceJob } from "#contract/tracing";
+import type { Database } from "../../platform/database/database";
+import {
+  delayMail,
+  dropMail,
+  type MailContent,
+  type QueuedMail,
+  storeSent,
+  takeDueMail,
+} from "../../people/outbox/mails";
+
+/** A leased mail that is not sent within this time becomes due again. */
+const LEASE_SECONDS = 60;
+
+type Work = {
+  db: Database;
+  log: FastifyBaseLogger;
+  /** Renders an email from current data; null when it is no longer needed. */
+  compose: (mail: QueuedMail) => Promise<MailContent | null>;
+  deliver: Deliver;
+  /** Called when an email was due, so there may be more. */
+  onTaken?: () => void;
+};
+
+/**
+ * Sends due mails one by one, with at-least-once delivery: a crash right after sending may send an email twice. A failed
+ * mail is retried with exponential backoff. Safe to run in several processes.
+ */
+export async function sendDueMails(work: Work, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
+    const wasDue = await traceJob("mail", (span) => sendNext(work, span));
+    if (!wasDue) return;
+  }
+}
+
+/**
+ * Wraps a job with several concurrent runs: a run that starts within `everyMs` of an empty poll returns without polling.
+ * `onTaken` lifts that, so that the other runs help while there is work.
+ */
+export function skipPollsAfterEmpty(
+  everyMs: number,
+  run: (isStopped: () => boolean, onTaken: () => void) => Promise<void>,
+): (isStopped: () => boolean) => Promise<void> {
+  // Timers may fire slightly early.
+  const minGapMs = everyMs * 0.9;
+  let polledAt = -Infinity;
+  return async (isStopped) => {
+    if (performance.now() - polledAt < minGapMs) return;
+    polledAt = performance.now();
+    await run(isStopped, () => (polledAt = -Infinity));
+    // A run ends with an empty poll.
+    polledAt = performance.now();
+  };
+}
+
+/** Sends the next due mail; false when none is due. */
+async function sendNext(
+  { db, log, compose, deliver, onTaken }: Work,
+  span: OpenSpan,
+): Promise<boolean> {
+  const mail = await takeDueMail(db, LEASE_SECONDS);
+  if (mail === null) return false;
+  onTaken?.();
+  const logFields = { mailId: mail.id, kind: mail.kind, orderId: mail.orderId };
+  span.set({ "foyer.mail.kind": mail.kind });
+  try {
+    const content = await compose(mail);
+    if (content === null) {
+      await dropMail(db, mail.id);
+      return true;
+    }
+    await deliver({ ...mail, recipient: content.recipient ?? mail.recipient }, content);
+    await storeSent(db, mail.id, deliver === storeOnly ? content : withoutBody(content));
+    log.info(logFields, "mail sent");
+  } catch (error) {
+    const seconds = retryDelay(mail.attempts);
+    log.warn({ ...logFields, err: error, seconds }, "mail failed; will retry");
+    span.fail(errorType(error));
+    await delayMail(db, mail, { seconds, isRefused: isRecipientRefused(error) });
+  }
+  return true;
+}
+
+/** The body of a sent mail is not stored: its links open orders and accounts. */
+const withoutBody = (content: MailContent): MailContent => ({
+  ...content,
+  textBody: "",
+  htmlBody: "",
+  attachments: [],
+});
+
+/** Hands an email to the mail server; throws when it was not accepted. */
+export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;
+
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
+
+/** Delivers by SMTP. Retries keep the Message-ID, so that receivers can detect duplicates. */
+export function smtpDelivery(url: string, from: string): Deliver {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
+  return async (mail, content) => {
+    await transport.sendMail({
+      from,
+      to: { name: "", address: mail.recipient },
+      messageId: `<${mail.id}@${domain}>`,
+      subject: content.subject,
+      text: content.textBody,
+      html: content.htmlBody,
+      attachments: content.attachments.map(({ filename, contentType, base64 }) => ({
+        filename,
+        contentType,
+        content: Buffer.from(base64, "base64"),
+      })),
+      // Suppresses out-of-office replies (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  };
+}
+
+/** Whether the mail server answered that it never accepts the recipient, such as "550 no such user". */
+export function isRecipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
+  return error.code === "EENVELOPE" && Number(error.responseCode) >= 500;
+}
+
+/** Without a mail server: sends nothing, and the dev mailbox shows the stored mail. */
+export const storeOnly: Deliver = () => Promise.resolve();
+
+const MIN_DELAY_SECONDS = 15;
+const MAX_DELAY_SECONDS = 3_600;
+
+/** Returns the seconds to wait after this many failed attempts: 15, 30, 60, up to an hour. Never gives up. */
+export function retryDelay(attempts: number): number {
+  return Math.min(MIN_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), MAX_DELAY_SECONDS);
+}

@@ -1,0 +1,79 @@
+import { findInstance } from "../../stock/catalogue/instances";
+import type { OrderRecord } from "../../money/orders/queries";
+import type { TicketRecord } from "../../money/orders/order-tickets";
+import { orderNumber } from "../../money/orders/rules";
+import { readClock } from "../../platform/database/clock";
+import { streamState, streamTimes } from "../streams/rules";
+import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
+import { type Letter, type LetterPart, link } from "./letter";
+import { payloadTexts, type MailContext } from "../../people/outbox/mails";
+import { requireOrder } from "./order-letters";
+import { untranslatedOf } from "./own-texts";
+
+/** Links to the player, one per ticket for a live stream; empty without any. */
+export function watchParts(
+  { tickets }: Pick<OrderRecord, "tickets">,
+  { t, format }: Pick<MailContext, "t" | "format">,
+  urlOf: WatchUrlOf,
+): LetterPart[] {
+  const streams = tickets.flatMap((ticket) => {
+    const url = urlOf(ticket);
+    return url === null ? [] : [{ ticket, url }];
+  });
+  const [first] = streams;
+  if (first === undefined) return [];
+  return [
+    { kind: "heading", text: t("mail.stream.how") },
+    ...streams.flatMap(({ ticket, url }): LetterPart[] => {
+      const siblings = streams.filter((other) => other.ticket.instanceId === ticket.instanceId);
+      const isFirst = siblings[0]?.ticket === ticket;
+      return [
+        ...(isFirst ? [timesOf(ticket, { t, format })] : []),
+        link(
+          siblings.length === 1
+            ? t("mail.stream.watch", { title: ticket.title })
+            : t("mail.stream.watchOne", {
+                title: ticket.title,
+                index: siblings.findIndex((other) => other.ticket === ticket) + 1,
+                count: siblings.length,
+              }),
+          url,
+        ),
+      ];
+    }),
+    t("mail.stream.personal"),
+  ];
+}
+
+function timesOf(ticket: TicketRecord, { t, format }: Pick<MailContext, "t" | "format">): string {
+  const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
+  return t("mail.stream.times", {
+    title: ticket.title,
+    opens: format.dateAndTime(opensAt),
+    ends: format.dateAndTime(endsAt),
+  });
+}
+
+/** Reminds a buyer of a stream that has opened; null when it was returned, canceled or has ended. */
+export async function composeStreamReminder(context: MailContext): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = context;
+  const record = await requireOrder(context);
+  const { instanceId } = payloadTexts(mail, "instanceId");
+  const tickets = record.tickets.filter((ticket) => ticket.instanceId === instanceId);
+  const [ticket] = tickets;
+  const [instance, now] = await Promise.all([findInstance(db, instanceId), readClock(db)]);
+  const isOff = record.order.state !== "confirmed" || instance?.status === "cancelled";
+  if (ticket === undefined || isOff) return null;
+  if (streamState(ticket, ticket.runningMinutes, now) !== "open") return null;
+  const facts = { title: ticket.title, time: format.time(ticket.startsAt) };
+  return {
+    subject: t("mail.stream.subject", facts),
+    own: untranslatedOf(record, t),
+    heading: t("mail.stream.heading", facts),
+    parts: [
+      t("mail.stream.text", facts),
+      ...watchParts({ tickets }, context, watchUrls(settings)),
+      t("mail.stream.help", { number: orderNumber(record.order.number) }),
+    ],
+  };
+}

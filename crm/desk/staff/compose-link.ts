@@ -1,0 +1,206 @@
+import type { Problem } from "#contract/problems";
+import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
+import { normalizeCode } from "#contract/schemas/code";
+import { toMinorUnits } from "#contract/typed-money";
+import { basketBody } from "../../basket/contents/basket-rules";
+import type { BasketRecord } from "../../basket/contents/basket-contents";
+import { createBasket, getBasket } from "../../basket/baskets/open-basket";
+import { findInstance } from "../../stock/catalogue/instances";
+import { findCode } from "../../basket/codes/basket-codes";
+import { enterCode } from "../../basket/codes/enter-code";
+import { codesOpenSale } from "../../basket/codes/rules";
+import { addDonation } from "../../basket/lines/giving/basket-donations";
+import { addTickets } from "../../basket/lines/tickets/add-tickets";
+import { addMembership } from "../../basket/lines/memberships/basket-memberships";
+import { findMembershipOffer } from "../../basket/lines/memberships/membership-offer";
+import { findPackages } from "../../basket/lines/packages/packages";
+import { packageRefusal } from "../../basket/lines/packages/rules";
+import { readClock } from "../../platform/database/clock";
+import { runInTransaction, type Reader, type Transaction } from "../../platform/database/database";
+import { dayOf } from "../../platform/dates";
+import { STOREFRONT_PATHS } from "../../platform/storefront-links";
+import { findPriceList } from "../../stock/pricing/price-list";
+
+type Composed = { ok: true; value: ComposedLink } | { ok: false; problem: LinkProblem };
+type LinkProblem = Problem<"invalid" | "not-found">;
+type Venue = { storefrontUrl: string; currency: string };
+/** `waits`: what the visitor would have to wait for or do first. */
+type TrialResult =
+  | { ok: true; basket: BasketRecord | null; waits: ComposedLink["waits"] }
+  | { ok: false; problem: LinkProblem };
+type LinkOf<Kind extends SmartLink["kind"]> = Extract<SmartLink, { kind: Kind }>;
+
+const notFound = { ok: false, problem: { code: "not-found" } } as const;
+const invalid = (fields: Record<string, string>) =>
+  ({ ok: false, problem: { code: "invalid", fields } }) as const;
+const waiting = (waits: ComposedLink["waits"]) => ({ ok: true, basket: null, waits }) as const;
+const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as const;
+
+/**
+ * Returns the URL of a campaign link and its effect for a visitor who opens it now. Runs the visitor's operations in a
+ * basket that is rolled back, so that the link is refused for the same reasons.
+ */
+export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Promise<Composed> {
+  if ("until" in link && link.until !== null && link.until < dayOf(await readClock(db)))
+    return invalid({ until: "passed" });
+  const code = "code" in link && link.code !== null ? normalizeCode(link.code) : null;
+  if (code !== null && !LINK_NAME.test(code)) return invalid({ code: "not-for-links" });
+  switch (link.kind) {
+    case "tickets":
+    case "performance":
+      return composePerformance(db, link, code, venue);
+    case "gift": {
+      const { fundId, amount, appeal, until } = link;
+      const gift = { fundId, amount: toMinorUnits(amount), appeal, roundUp: false, monthly: false };
+      const unnamed = { recognitionName: null, anonymous: false, tribute: null };
+      const trial = await runTrial(db, venue, async (tx, basketId) => {
+        const done = await addDonation(tx, basketId, { ...gift, ...unnamed });
+        if (done.ok) return added(done.value);
+        if (done.problem.code !== "invalid" || "fundId" in done.problem.fields) return notFound;
+        return invalid(done.problem.fields);
+      });
+      return buildLink(trial, venue, "smart-gift", { ID: fundId }, { amount, appeal, until });
+    }
+    case "membership": {
+      const { levelId, until } = link;
+      const level = (await findMembershipOffer(db, levelId, null))?.level;
+      const trial = await runTrial(db, venue, async (tx, basketId) => {
+        const done = await addMembership(tx, basketId, { levelId, remindsToRenew: false }, null);
+        if (done.ok) return added(done.value);
+        return done.problem.code === "not-signed-in" ? waiting("sign-in") : notFound;
+      });
+      return buildLink(trial, venue, "smart-membership", { ID: levelId }, { until }, level?.name);
+    }
+    case "package": {
+      const rule = (await findPackages(db, [link.packageId])).get(link.packageId);
+      if (rule === undefined) return notFound;
+      const refusal = packageRefusal(rule, await readClock(db));
+      if (refusal === "off-sale") return invalid({ id: refusal });
+      return buildLink(waiting(refusal), venue, "package", { ID: rule.id }, {}, rule.name);
+    }
+  }
+}
+
+async function composePerformance(
+  db: Reader,
+  link: LinkOf<"tickets" | "performance">,
+  code: string | null,
+  venue: Venue,
+): Promise<Composed> {
+  const instance = await findInstance(db, link.instanceId);
+  if (instance === null) return notFound;
+  const { status, offSaleAt, startsAt, event } = instance;
+  if (offSaleAt !== null && new Date(offSaleAt) <= (await readClock(db)))
+    return invalid({ id: "off-sale" });
+  // A programme code may open a performance that is otherwise sold only by the box office.
+  if (["cancelled", "passed", "sold-out"].includes(status) || (status === "book" && code === null))
+    return invalid({ id: status });
+  const about = { EVENT: event.id, ID: instance.id, startsAt };
+  const { until } = link;
+  if (link.kind === "performance") {
+    const trial = await runTrial(db, venue, async (tx, basketId) => {
+      const refusal = code === null ? null : await tryCode(tx, basketId, code);
+      // The code may only be valid with tickets, which the visitor has not chosen yet.
+      if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
+      if (status === "not-on-sale") return waiting(status);
+      if (status !== "priority" && status !== "book") return waiting(null);
+      const { codes } = await getBasket(tx, basketId);
+      const closure = status === "book" ? "box-office-only" : status;
+      if (codesOpenSale(codes, { id: instance.id, eventId: event.id }, closure))
+        return waiting(null);
+      return status === "book" ? invalid({ code: "code-not-valid" }) : waiting(status);
+    });
+    return buildLink(trial, venue, "smart-book", about, { code, until }, event.title);
+  }
+  const { priceTypeId: type, quantity } = link;
+  const list = await findPriceList(db, instance.id, "with-restricted");
+  const band = list?.bands.find(({ id, name }) => [id, name].includes(link.band));
+  if (!band?.prices.some(({ priceTypeId }) => priceTypeId === type))
+    return invalid({ offer: "unknown" });
+  if (![band.name, type].every((name) => LINK_NAME.test(name)))
+    return invalid({ offer: "not-for-links" });
+  const choices = [{ band: band.id, priceTypeId: type, quantity }];
+  const trial = await runTrial(db, venue, (tx, basketId) =>
+    tryTickets(tx, basketId, { instanceId: instance.id, choices, together: true }, code),
+  );
+  const query = { quantity, band: band.name, type, code, until };
+  return buildLink(trial, venue, "smart-tickets", about, query, event.title);
+}
+
+/** Does what the link's button does: enters the code, adds the tickets, and enters the code again if it needed them. */
+async function tryTickets(
+  tx: Transaction,
+  basketId: string,
+  request: Parameters<typeof addTickets>[2],
+  code: string | null,
+): Promise<TrialResult> {
+  const refusal = code === null ? null : await tryCode(tx, basketId, code);
+  if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
+  const done = await runInTransaction(tx, (inner) => addTickets(inner, basketId, request, null));
+  if (!done.ok) {
+    const { problem } = done;
+    if (problem.code === "not-enough-seats" || problem.code === "limit")
+      return invalid({ quantity: problem.code });
+    if (problem.code !== "not-allowed") return invalid({ offer: "not-open" });
+    const { reason } = problem;
+    if (reason === "box-office-only" && code !== null) return invalid({ code: "code-not-valid" });
+    return reason === "not-on-sale" || reason === "priority"
+      ? waiting(reason)
+      : invalid({ offer: "not-open" });
+  }
+  const later = refusal === null ? null : await tryCode(tx, basketId, code ?? "");
+  return later === null ? added(await getBasket(tx, basketId)) : invalid({ code: later });
+}
+
+/** Returns why a code cannot be in a link, or null. Gift vouchers and personal codes must not be shared. */
+async function tryCode(tx: Transaction, basketId: string, code: string): Promise<string | null> {
+  const kind = (await findCode(tx, code))?.kind;
+  if (kind === "gift-voucher" || kind === "access") return "not-for-links";
+  const done = await runInTransaction(tx, (inner) => enterCode(inner, basketId, code));
+  if (done.ok) return null;
+  return done.problem.code === "not-allowed" ? done.problem.reason : done.problem.code;
+}
+
+/** Runs `work` in a new basket and rolls it back. */
+async function runTrial(
+  db: Reader,
+  { currency }: Venue,
+  work: (tx: Transaction, basketId: string) => Promise<TrialResult>,
+): Promise<TrialResult> {
+  const { trial } = await runInTransaction(db, async (tx) => {
+    const { id } = await createBasket(tx, currency);
+    return { ok: false, trial: await work(tx, id) };
+  });
+  return trial;
+}
+
+type Page = keyof typeof STOREFRONT_PATHS;
+type About = { ID: string; EVENT?: string; startsAt?: string };
+
+function buildLink(
+  trial: TrialResult,
+  { storefrontUrl }: Venue,
+  page: Page,
+  { ID, EVENT = "", startsAt }: About,
+  query: Record<string, string | number | null>,
+  title?: string,
+): Composed {
+  if (!trial.ok) return trial;
+  const { basket, waits } = trial;
+  const path = STOREFRONT_PATHS[page]
+    .replace("__EVENT__", encodeURIComponent(EVENT))
+    .replace("__ID__", encodeURIComponent(ID));
+  const url = new URL(path, storefrontUrl);
+  for (const [name, value] of Object.entries(query))
+    if (value !== null) url.searchParams.set(name, String(value));
+  return {
+    ok: true,
+    value: {
+      url: url.href,
+      waits,
+      startsAt: startsAt ?? null,
+      title: title ?? basket?.items[0]?.name ?? ID,
+      basket: basket && basketBody(basket),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ProblemOf } from "#contract/define";
+import type { staffSaleOperations } from "#contract/operations/staff-sales";
+import { resendMembershipGift } from "../../basket/lines/memberships/membership-gifts";
+import { findOrder } from "../../money/orders/queries";
+import { orderNumber } from "../../money/orders/rules";
+import type { Transaction } from "../../platform/database/database";
+import type { HandlerReply } from "../../platform/http/reply-once";
+import { notFound } from "../../api/route-group";
+import { resendGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
+import { type Actor, audit } from "../../people/audit/audit-log";
+
+type Gift = { customerId: string; orderId: string; itemId: string; email: string; reason: string };
+type GiftProblem = ProblemOf<(typeof staffSaleOperations)["resendCustomerGift"]>;
+
+/** Mails a gift with a new code, which replaces the old one, and writes an audit log entry. */
+export async function reissueGift(
+  tx: Transaction,
+  by: Actor,
+  { customerId, orderId, itemId, email, reason }: Gift,
+): Promise<HandlerReply<{ email: string }, GiftProblem>> {
+  const record = await findOrder(tx, orderId);
+  const item = record?.items.find(({ id }) => id === itemId);
+  if (record?.customer.id !== customerId || item === undefined) return notFound;
+  const { order } = record;
+  const isSent =
+    item.kind === "gift-voucher"
+      ? await resendGiftVoucher(tx, order, item, email)
+      : item.kind === "membership-gift" && (await resendMembershipGift(tx, order, item, email));
+  if (!isSent) return { problem: { code: "not-allowed", reason: "used-already" } };
+  await audit(tx, by, {
+    action: "resend-gift",
+    subjectKind: "customer",
+    subjectId: customerId,
+    reason,
+    details: { order: orderNumber(order.number), email },
+  });
+  return { status: 200, body: { email } };
+}

@@ -1,0 +1,40 @@
+import type { Problem } from "#contract/problems";
+import type { AuditAction } from "#contract/schemas/staff";
+import type { Deps } from "../../platform/http/app";
+import { runInTransaction, type Transaction } from "../../platform/database/database";
+import { audit } from "../../people/audit/audit-log";
+import type { SignedInStaff } from "../../people/staff-accounts/staff";
+
+type ActionRequest = {
+  action: AuditAction;
+  reason: string;
+  details?: Record<string, unknown>;
+} & ({ customerId: string } | { instanceId: string } | { queueId: string });
+
+/** Runs `work` and writes an audit log entry in one transaction, which a problem rolls back. Returns the reply. */
+export async function runStaffAction<P extends Problem>(
+  { db }: Pick<Deps, "db">,
+  staff: SignedInStaff,
+  staffAction: ActionRequest,
+  work: (tx: Transaction) => Promise<P | null>,
+): Promise<{ status: 204; body: null } | { problem: P }> {
+  const { action, reason, details = {} } = staffAction;
+  const subject =
+    "customerId" in staffAction
+      ? { subjectKind: "customer", subjectId: staffAction.customerId }
+      : "queueId" in staffAction
+        ? { subjectKind: "queue", subjectId: staffAction.queueId }
+        : { subjectKind: "performance", subjectId: staffAction.instanceId };
+  const done = await runInTransaction(db, async (tx) => {
+    const refusal = await work(tx);
+    if (refusal !== null) return { ok: false as const, problem: refusal };
+    await audit(tx, actorOf(staff), { action, ...subject, reason, details });
+    return { ok: true as const };
+  });
+  return done.ok ? { status: 204, body: null } : { problem: done.problem };
+}
+
+export const actorOf = ({ id, email }: Pick<SignedInStaff, "id" | "email">) => ({
+  staffId: id,
+  name: email,
+});

@@ -1,0 +1,49 @@
+import type { StreamPass } from "#contract/schemas/ticket";
+import type { TicketRecord } from "../../money/orders/order-tickets";
+import { addMinutes } from "../../platform/dates";
+import type { CrmEnv } from "../../platform/env";
+import { signedToken } from "../../platform/signed-token";
+import { storefrontLink } from "../../platform/storefront-links";
+import { streamTimes, streamWindow } from "./rules";
+
+/** Minutes a link stays valid after its stream, so that its page can explain that the stream has ended. */
+const LINK_EXTRA_MINUTES = 30 * 24 * 60;
+
+export type StreamLinks = {
+  /** Null for an unpaid ticket, or one that is not for a live stream. */
+  passOf: (ticket: TicketRecord) => StreamPass | null;
+  opensStream: (ticketId: string, token: string, now: Date) => boolean;
+};
+
+export function streamLinks(secrets: readonly string[]): StreamLinks {
+  const stream = signedToken("stream", secrets);
+  return {
+    passOf(ticket) {
+      if (ticket.seating !== "virtual" || ticket.barcode === null) return null;
+      const { endsAt } = streamTimes(ticket, ticket.runningMinutes);
+      return {
+        ...streamWindow(ticket, ticket.runningMinutes),
+        token: stream.sign([ticket.id], addMinutes(endsAt, LINK_EXTRA_MINUTES)),
+      };
+    },
+    opensStream: (ticketId, token, now) => stream.isValid([ticketId], token, now),
+  };
+}
+
+/** For staff, who see orders without player links. */
+export const NO_STREAM_LINKS: Pick<StreamLinks, "passOf"> = { passOf: () => null };
+
+/** The URL of a ticket's player page; null for a ticket that is not for a live stream. */
+export type WatchUrlOf = (ticket: TicketRecord) => string | null;
+
+export function watchUrls({
+  LINK_SECRET,
+  STOREFRONT_URL,
+}: Pick<CrmEnv, "LINK_SECRET" | "STOREFRONT_URL">): WatchUrlOf {
+  const { passOf } = streamLinks(LINK_SECRET);
+  const page = storefrontLink(STOREFRONT_URL, "watch");
+  return (ticket) => {
+    const pass = passOf(ticket);
+    return pass && page.replace("__TICKET__", ticket.id).replace("__TOKEN__", pass.token);
+  };
+}

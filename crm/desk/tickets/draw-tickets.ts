@@ -1,0 +1,116 @@
+import type PDFDocument from "pdfkit";
+
+import type { PrintOption } from "#contract/schemas/ticket";
+import { venue } from "#contract/venue";
+import { groupBy } from "#contract/group-by";
+import { readTranslatedTexts } from "#contract/known-names";
+import { getTranslator, type Translator, withTexts } from "../../platform/translator";
+import { performancePages } from "./performance-pages";
+import { posterHead } from "./poster-head";
+import {
+  at,
+  drawCodeText,
+  drawCode,
+  type Element,
+  drawLabeled,
+  LEFT,
+  createPdf,
+  drawText,
+  RIGHT,
+  rule,
+  SANS,
+  SANS_BOLD,
+  SMALL,
+  WIDTH,
+} from "./sheet";
+import type { DocumentTicket, TicketDocument } from "./ticket-document";
+import { ticketWords, type TicketWords } from "./ticket-words";
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const QR = 156;
+/** ISO/IEC 18004 requires a quiet zone of four modules around the code. */
+const QUIET = 30;
+/** Width of the column left of the code. */
+const COLUMN = WIDTH - QR - QUIET;
+
+/** Draws one ticket on a new page (US Letter; units are points). */
+function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
+  doc.addPage();
+  const page = doc.struct("Sect", { title: words.admits });
+  root.add(page);
+  const top = posterHead(doc, page, words, words.admits) + QUIET;
+  let y = drawLabeled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
+  for (const time of words.when.times)
+    y = drawText(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
+  y = drawLabeled(doc, page, words.where.label, words.where, at(LEFT, y + 16, COLUMN));
+  y = places(doc, page, words.place, y + 18);
+
+  drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
+  const number = at(RIGHT - QR, top + QR + QUIET, QR);
+  const belowCode = drawCodeText(doc, page, words.code, number);
+  y = Math.max(y, belowCode) + 26;
+  rule(doc, y);
+  y = facts(doc, page, words.facts, y + 18) + 20;
+  rule(doc, y);
+
+  y = drawText(doc, page, "H2", words.access.heading, at(LEFT, y + 18, WIDTH), {
+    font: SANS_BOLD,
+    size: 12,
+  });
+  for (const line of words.access.lines)
+    y = drawText(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
+  y += 12;
+  if (words.bags !== null) y = drawText(doc, page, "P", words.bags, at(LEFT, y + 6, WIDTH), SMALL);
+  y = drawText(doc, page, "P", words.conditions, at(LEFT, y + 6, WIDTH), SMALL);
+  drawText(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);
+  page.end();
+}
+
+function places(doc: Doc, page: Element, place: TicketWords["place"], y: number): number {
+  const [section, ...rest] = place;
+  if (!section) return y;
+  const narrow = 70;
+  const wide = COLUMN - narrow * rest.length;
+  const bottoms = [drawLabeled(doc, page, section.label, section, at(LEFT, y, wide - 12), 19)];
+  rest.forEach((part, index) => {
+    const isLast = index === rest.length - 1;
+    const width = rest.length === 1 ? 120 : narrow;
+    const x = rest.length === 1 ? LEFT + COLUMN - 120 : LEFT + wide + index * narrow;
+    bottoms.push(drawLabeled(doc, page, part.label, part, at(x, y, isLast ? width : 60), 19));
+  });
+  return Math.max(...bottoms);
+}
+
+function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): number {
+  const column = WIDTH / 2;
+  let top = y;
+  for (let index = 0; index < all.length; index += 2) {
+    const pair = all.slice(index, index + 2);
+    const bottoms = pair.map((fact, side) =>
+      drawLabeled(doc, page, fact.label, fact, at(LEFT + side * column, top, column - 16), 12),
+    );
+    top = Math.max(...bottoms) + 12;
+  }
+  return top - 12;
+}
+
+/** Draws tickets as a tagged PDF. */
+export function drawTickets(
+  { title, locale, madeAt, tickets, texts }: TicketDocument,
+  print: PrintOption = "ticket",
+): Promise<Buffer> {
+  const t = withTexts(getTranslator(locale), readTranslatedTexts(texts));
+  const { language } = t;
+  const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
+  if (print === "ticket") for (const words of wordsOf(tickets, t)) ticketPage(doc, root, words);
+  else
+    for (const group of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
+      performancePages(doc, root, wordsOf(group, t));
+  return finish();
+}
+
+function wordsOf(tickets: readonly DocumentTicket[], t: Translator) {
+  const count = tickets.length;
+  return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, t));
+}

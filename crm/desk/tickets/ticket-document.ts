@@ -1,0 +1,104 @@
+import type { OrderRecord } from "../../money/orders/queries";
+import type { TicketRecord } from "../../money/orders/order-tickets";
+import { orderNumber } from "../../money/orders/rules";
+import { listCatalogueTexts } from "../../stock/catalogue/catalogue-texts";
+import type { Reader } from "../../platform/database/database";
+import { findTranslatedLanguage, getTranslator, localeOf } from "../../platform/translator";
+import type { WatchUrlOf } from "../streams/stream-links";
+import type { ValidTicket, ValidTicketPage } from "./held-tickets";
+
+export type DocumentTicket = {
+  ticket: TicketRecord;
+  /** Null for a recipient of shared tickets. */
+  purchase: { number: string; currency: string; name: string } | null;
+  /** Null unless for a live stream. */
+  watchUrl: string | null;
+};
+
+export type TicketDocument = {
+  title: string;
+  locale: string;
+  madeAt: Date;
+  tickets: DocumentTicket[];
+  /** Translations of the catalogue's texts on the tickets (`withTexts`). */
+  texts: readonly { kind: string; source: string; text: string }[];
+};
+
+/** Adds the translations of the catalogue's texts on a document's tickets. */
+export async function withTicketTexts(
+  db: Reader,
+  document: TicketDocument,
+): Promise<TicketDocument> {
+  const language = localeOf(findTranslatedLanguage(document.locale));
+  const printed = new Set(
+    document.tickets.flatMap(({ ticket }) => [
+      ...[ticket.subtitle, ticket.hallName, ticket.priceTypeName],
+      ...[ticket.stepFreeRoute, ticket.bagPolicy],
+    ]),
+  );
+  const all = await listCatalogueTexts(db, language);
+  return { ...document, texts: all.filter(({ source }) => printed.has(source)) };
+}
+
+/** All tickets of an order. Deterministic. */
+export function orderDocument(
+  { order, customer, tickets }: OrderRecord,
+  watchUrlOf: WatchUrlOf,
+  locale = order.locale,
+): TicketDocument {
+  const number = orderNumber(order.number);
+  const name = `${customer.firstName} ${customer.lastName}`;
+  return {
+    title: getTranslator(locale)("ticketPdf.title", { number }),
+    locale,
+    texts: [],
+    madeAt: order.confirmedAt ?? order.placedAt,
+    tickets: tickets.map((ticket) => ({
+      ticket,
+      purchase: { number, currency: order.currency, name },
+      watchUrl: watchUrlOf(ticket),
+    })),
+  };
+}
+
+export function ownDocument(
+  { tickets, page, pageCount }: ValidTicketPage,
+  {
+    locale,
+    madeAt,
+    watchUrlOf,
+  }: Pick<TicketDocument, "locale" | "madeAt"> & { watchUrlOf: WatchUrlOf },
+): TicketDocument {
+  return {
+    title:
+      pageCount === 1
+        ? getTranslator(locale)("ticketPdf.titleOwn")
+        : getTranslator(locale)("ticketPdf.titleOwnPage", { page, pageCount }),
+    locale,
+    texts: [],
+    madeAt,
+    tickets: tickets.map(({ ticket, order, customer }) => ({
+      ticket,
+      purchase: {
+        number: orderNumber(order.number),
+        currency: order.currency,
+        name: `${customer.firstName} ${customer.lastName}`,
+      },
+      watchUrl: watchUrlOf(ticket),
+    })),
+  };
+}
+
+/** Tickets for a recipient of a share link, without buyer and price. */
+export function sharedDocument(
+  held: readonly ValidTicket[],
+  { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
+): TicketDocument {
+  return {
+    title: getTranslator(locale)("ticketPdf.titleShared"),
+    locale,
+    texts: [],
+    madeAt,
+    tickets: held.map(({ ticket }) => ({ ticket, purchase: null, watchUrl: null })),
+  };
+}

@@ -1,0 +1,190 @@
+import { translateKnownName, ownPassage, type Passage } from "#contract/known-names";
+import { capitalized } from "#contract/intl";
+import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
+import { formatBarcode } from "#contract/schemas/ticket";
+import { venue } from "#contract/venue";
+import { keepNumbers } from "#contract/text/name";
+import type { TicketRecord } from "../../money/orders/order-tickets";
+import { formatsIn } from "../../platform/formats";
+import type { Translator } from "../../platform/translator";
+import { isSpecialKind } from "#contract/seat-name";
+import { toPrintable } from "./print-fonts";
+import { streamTimes } from "../streams/rules";
+import { doorsOpenAt, isStepFree } from "./rules";
+import type { DocumentTicket } from "./ticket-document";
+
+type LabeledPassage = Passage & { label: string };
+
+export type TicketWords = {
+  venue: string;
+  /** "Ticket 1 of 2". */
+  admits: string;
+  /** "2 tickets", where several are on one page. */
+  ticketCount: string;
+  title: string;
+  /** The title with its language. */
+  heading: Passage;
+  subtitle: Passage | null;
+  poster: PosterLook;
+  /** The title on further pages. */
+  continued: string;
+  /** `times`: start and doors. */
+  when: { label: string; date: string; times: string[] };
+  where: LabeledPassage;
+  place: LabeledPassage[];
+  facts: LabeledPassage[];
+  /** The QR code. `below` is the text under it, with `link`. */
+  code: { content: string; below: string; link: string | null; alt: string };
+  /** `lines` describe the seat, then the step-free route. */
+  access: { heading: string; lines: Passage[]; ofSeat: Passage[]; route: Passage };
+  bags: Passage | null;
+  conditions: string;
+  help: string;
+};
+
+/** Composes the text of a ticket. `index` counts from 1. */
+export function ticketWords(
+  { ticket, purchase, watchUrl }: DocumentTicket,
+  position: { index: number; count: number },
+  t: Translator,
+): TicketWords {
+  const { language } = t;
+  const format = formatsIn(language);
+  const { startsAt } = ticket;
+  // The fonts do not have every script.
+  const title = keepNumbers(toPrintable(ticket.title) || t("ticketPdf.unprintable"));
+  const doors = doorsOpenAt(ticket);
+  return {
+    ...(watchUrl === null ? admissionWords(ticket, t) : streamWords(ticket, watchUrl, t)),
+    venue: venue.name,
+    admits: t("ticketPdf.admits", position),
+    ticketCount: t("ticketPdf.tickets", { count: position.count }),
+    title,
+    heading: ownPassage(title, language),
+    subtitle:
+      ticket.subtitle === null ? null : translateKnownName(t, "event", ticket.subtitle, language),
+    poster: ticketPoster(ticket),
+    continued: t("ticketPdf.continued", { title }),
+    when: {
+      label: t("ticketPdf.dateLabel"),
+      date: capitalized(format.date(startsAt)),
+      times: [
+        format.time(startsAt),
+        ...(doors === null ? [] : [t("ticketPdf.doors", { time: format.time(doors) })]),
+      ],
+    },
+    where: {
+      label: t("ticketPdf.hallLabel"),
+      ...translateKnownName(t, "hall", ticket.hallName, language),
+    },
+    facts: factsOf({ ticket, purchase }, t),
+    help: t("ticketPdf.help"),
+  };
+}
+
+type EntryWords = Pick<TicketWords, "place" | "code" | "access" | "bags" | "conditions">;
+
+/** For a ticket that is scanned at the door. */
+function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
+  const barcode = ticket.barcode ?? "";
+  const ofSeat = seatLines(ticket, t).map((text) => ({ text }));
+  const inLanguage = (text: string) => translateKnownName(t, "hall", text, t.language);
+  const route = inLanguage(ticket.stepFreeRoute);
+  return {
+    place: placeOf(ticket, t),
+    code: {
+      content: barcode,
+      below: formatBarcode(barcode),
+      link: null,
+      alt: t("ticketPdf.qrAlt", { barcode }),
+    },
+    access: {
+      heading: t("ticketPdf.accessHeading"),
+      lines: [...ofSeat, route],
+      ofSeat,
+      route,
+    },
+    bags: ticket.bagPolicy === null ? null : inLanguage(ticket.bagPolicy),
+    conditions: t("ticketPdf.conditions"),
+  };
+}
+
+/** For a live stream, whose code opens the player. */
+function streamWords(ticket: TicketRecord, watchUrl: string, t: Translator): EntryWords {
+  const format = formatsIn(t.language);
+  const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
+  const times = {
+    text: t("ticketPdf.stream.times", {
+      opens: format.dateAndTime(opensAt),
+      ends: format.dateAndTime(endsAt),
+    }),
+  };
+  return {
+    place: [],
+    code: {
+      content: watchUrl,
+      below: t("ticketPdf.stream.link"),
+      link: watchUrl,
+      alt: t("ticketPdf.stream.qrAlt"),
+    },
+    access: { heading: t("ticketPdf.stream.heading"), lines: [times], ofSeat: [], route: times },
+    bags: null,
+    conditions: t("ticketPdf.stream.conditions"),
+  };
+}
+
+/** Price type and, unless shared, price, buyer and order. */
+function factsOf(
+  { ticket, purchase }: Pick<DocumentTicket, "ticket" | "purchase">,
+  t: Translator,
+): LabeledPassage[] {
+  const { language } = t;
+  const priceType = {
+    label: t("ticketPdf.priceTypeLabel"),
+    ...translateKnownName(t, "priceType", ticket.priceTypeName, language),
+  };
+  if (purchase === null) return [priceType];
+  const format = formatsIn(language);
+  const name = toPrintable(purchase.name);
+  const money = (amount: number) => format.money(amount, purchase.currency);
+  const total = money(ticket.faceValue + ticket.fee - ticket.discount);
+  const price =
+    ticket.fee > 0 ? t("ticketPdf.priceWithFee", { total, fee: money(ticket.fee) }) : total;
+  return [
+    priceType,
+    { label: t("ticketPdf.priceLabel"), text: price },
+    ...(name === "" ? [] : [{ label: t("ticketPdf.nameLabel"), text: name }]),
+    { label: t("ticketPdf.orderLabel"), text: purchase.number },
+  ];
+}
+
+function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
+  const section = {
+    label: t("ticketPdf.sectionLabel"),
+    ...ownPassage(ticket.section, t.language),
+  };
+  if (ticket.seating !== "reserved" || ticket.number === null)
+    return [
+      section,
+      {
+        label: t("ticketPdf.placeLabel"),
+        text: isSpecialKind(ticket.kind)
+          ? t(`seatName.term.${ticket.kind}`)
+          : t("ticketPdf.unreserved"),
+      },
+    ];
+  const row = ticket.row === null ? [] : [{ label: t("ticketPdf.rowLabel"), text: ticket.row }];
+  return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: ticket.number }];
+}
+
+function seatLines(ticket: TicketRecord, t: Translator): string[] {
+  const { kind } = ticket;
+  const stepFree = isStepFree(ticket);
+  return [
+    ...(isSpecialKind(kind) ? [t(`ticketPdf.${kind}`)] : []),
+    ...(stepFree === null
+      ? []
+      : [t(stepFree ? "ticketPdf.stepFreeSeat" : "ticketPdf.stepsToSeat")]),
+    ...(ticket.restrictedView ? [t("ticketPdf.restrictedView")] : []),
+  ];
+}

@@ -1,0 +1,174 @@
+import type { Order, OrderGroup, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
+import { reservedTotal } from "../../basket/contents/basket-rules";
+import { itemsOf } from "../../basket/contents/basket-lines";
+import type { BasketRecord } from "../../basket/contents/basket-contents";
+import { instanceLabel, type LabelledInstance } from "../../stock/catalogue/instance-label";
+import { correctableUntil } from "../../desk/mail/rules";
+import { shouldOfferDebit, cardAmount } from "../payments/card-payments";
+import { toIso } from "../../platform/dates";
+import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
+import { seatLabel } from "#contract/seat-name";
+import type { StreamLinks } from "../../desk/streams/stream-links";
+import { isStepFree } from "../../desk/tickets/rules";
+import type { OrderRecord } from "./queries";
+import { orderNumber } from "./rules";
+import type { OrderRow } from "../../tables/orders";
+
+/** `links` signs the passes of live stream tickets. */
+export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf">): Order {
+  const { order, customer } = record;
+  const sum = (amount: number) => ({ amount, currency: order.currency });
+  // A confirmed order may be free, so that nothing was charged.
+  const isPaid = record.charged || order.state === "confirmed";
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    basketId: order.basketId,
+    state: order.state,
+    failure: order.failure,
+    charged: record.charged,
+    paidCard: record.paidCard,
+    returned: returnOf(record),
+    givenBack: record.givenBack && {
+      card: sum(record.givenBack.card),
+      giftCards: sum(record.givenBack.giftCards),
+      credit: sum(record.givenBack.credit),
+    },
+    placedAt: toIso(order.placedAt),
+    asksForDebit: shouldOfferDebit(order, record.items),
+    confirmation: {
+      sentTo: record.sentTo,
+      correctableUntil:
+        order.state === "confirmed" && order.confirmedAt !== null && !record.isCorrected
+          ? toIso(correctableUntil(order.confirmedAt))
+          : null,
+    },
+    customer,
+    bookedFor: record.bookedFor,
+    delivery:
+      order.deliveryOptionId === null || record.deliveryName === null
+        ? null
+        : { optionId: order.deliveryOptionId, name: record.deliveryName },
+    sendTo: record.sendTo,
+    details: order.details,
+    totals: {
+      subtotal: sum(order.subtotal),
+      fees: sum(order.fees),
+      delivery: sum(order.delivery),
+      discounts: sum(order.discounts),
+      vat: sum(order.vat),
+      total: sum(order.total),
+      giftVouchers: sum(order.giftVouchers),
+      credit: sum(order.credit),
+      toPay: sum(isPaid ? 0 : cardAmount(order)),
+    },
+    giftCards: record.giftCards.map(({ code, left }) => ({ code, left: sum(left) })),
+    items: record.items.map(({ orderId: _, price, discount, ...item }) => ({
+      ...item,
+      price: sum(price),
+      discount: sum(discount),
+      total: sum(price - discount),
+    })),
+    subscriptionUses: record.subscriptionUses,
+    notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
+    tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
+      ...namedTicket(ticket),
+      stepFree: isStepFree(ticket),
+      band: ticket.band,
+      packageItemId: ticket.packageItemId,
+      fee: sum(ticket.fee),
+      discount: sum(ticket.discount),
+      total: sum(ticket.faceValue + ticket.fee - ticket.discount),
+      protection:
+        ticket.protection === 0
+          ? null
+          : { paid: sum(ticket.protection), returns: sum(ticket.protectionReturns) },
+      barcode: order.state === "confirmed" ? ticket.barcode : null,
+      stream: order.state === "confirmed" ? links.passOf(ticket) : null,
+    })),
+  };
+}
+
+/** For a visitor returning from the card page, who may not be the customer: contains no personal data. */
+export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
+  return {
+    number: orderNumber(order.number),
+    state: order.state,
+    failure: order.failure,
+    toPay: { amount: cardAmount(order), currency: order.currency },
+  };
+}
+
+function returnOf({ order, tickets, returned }: OrderRecord): Order["returned"] {
+  const { returnedAs, returnedAt, returnedAmount, currency } = order;
+  if (returnedAs === null || returnedAt === null || returnedAmount === null) return null;
+  return {
+    as: returnedAs,
+    at: toIso(returnedAt),
+    amount: { amount: returnedAmount, currency },
+    // A refund of the whole order leaves its tickets with it.
+    tickets: [...returned.tickets, ...tickets].map(namedTicket),
+  };
+}
+
+const namedTicket = (ticket: OrderRecord["returned"]["tickets"][number]) => ({
+  id: ticket.id,
+  instance: instanceLabel(ticket),
+  seat: seatLabel(ticket),
+  priceTypeName: ticket.priceTypeName,
+});
+
+export const namedItem = ({ kind, name }: OrderSummary["items"][number]) => ({ kind, name });
+
+export function orderSummaryBody(
+  order: OrderRow,
+  { tickets, items }: Pick<OrderSummary, "items"> & { tickets: readonly LabelledInstance[] },
+  group: Exclude<OrderGroup, "reserved">,
+): OrderSummary {
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    group,
+    placedAt: toIso(order.placedAt),
+    total: { amount: order.total, currency: order.currency },
+    toPay: { amount: 0, currency: order.currency },
+    holdUntil: null,
+    locked: false,
+    credited: order.returnedAs === "credit",
+    deliveryOptionId: order.deliveryOptionId,
+    ticketCount: group === "returned" ? 0 : tickets.length,
+    instances: instancesOf(tickets),
+    items,
+    packageIds: [],
+  };
+}
+
+export function reservedOrderBody(
+  reserved: ReservedOrderRecord & { inBasket: boolean },
+  basket: BasketRecord,
+): OrderSummary {
+  const packages = itemsOf(basket.items, "package");
+  const total = { amount: reservedTotal(basket, reserved.holdUntil), currency: basket.currency };
+  return {
+    id: reserved.id,
+    number: orderNumber(reserved.number),
+    group: "reserved",
+    placedAt: toIso(reserved.createdAt),
+    total,
+    toPay: total,
+    holdUntil: toIso(reserved.holdUntil),
+    locked: reserved.locked,
+    inBasket: reserved.inBasket,
+    credited: false,
+    deliveryOptionId: null,
+    ticketCount: basket.lines.length,
+    instances: instancesOf(basket.lines),
+    items: basket.items.map(namedItem),
+    packageIds: packages.map(({ productId }) => productId),
+  };
+}
+
+function instancesOf(tickets: readonly LabelledInstance[]) {
+  const labels = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
+  return [...labels.values()];
+}

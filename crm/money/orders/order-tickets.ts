@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+
+import type { Reader } from "../../platform/database/database";
+import { namedForJson, rowsAsJson } from "../../platform/database/rows";
+import { events, instances, instrument, ticketOrder } from "../../tables/catalogue";
+import { orders, orderTickets } from "../../tables/orders";
+import { priceBands, priceTypes } from "../../tables/prices";
+import { returnedTickets } from "../../tables/returns";
+import { halls, seatPlans, seats } from "../../tables/seat-plans";
+
+export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
+
+const ticketColumns = {
+  id: orderTickets.id,
+  orderId: orderTickets.orderId,
+  instanceId: orderTickets.instanceId,
+  eventId: events.id,
+  eventKind: events.kind,
+  instrument,
+  photo: events.photo,
+  title: events.title,
+  subtitle: events.subtitle,
+  hallId: halls.id,
+  hallName: halls.name,
+  directions: halls.directions,
+  stepFreeRoute: halls.stepFree,
+  doorsMinutes: halls.doorsMinutes,
+  bagPolicy: halls.bagPolicy,
+  seating: seatPlans.seating,
+  runningMinutes: events.runningMinutes,
+  streamMinutes: instances.streamMinutes,
+  startsAt: instances.startsAt,
+  section: seats.section,
+  row: seats.row,
+  number: seats.number,
+  kind: seats.kind,
+  seatStepFree: seats.stepFree,
+  restrictedView: seats.restrictedView,
+  band: priceBands.name,
+  priceTypeName: priceTypes.name,
+  faceValue: orderTickets.faceValue,
+  fee: orderTickets.fee,
+  discount: orderTickets.discount,
+  protection: orderTickets.protection,
+  protectionReturns: orderTickets.protectionReturns,
+  packageItemId: orderTickets.packageItemId,
+  barcode: orderTickets.barcode,
+};
+
+/** Lists the tickets of orders, by time, then by seat. */
+export async function listOrderTickets(db: Reader, orderIds: string[]) {
+  // Skips planning the joins for nothing.
+  return orderIds.length === 0 ? [] : listTickets(db, inArray(orderTickets.orderId, orderIds));
+}
+
+export function listTickets(db: Reader, condition: SQL) {
+  return selectTickets(db, ticketColumns, condition);
+}
+
+/** The tickets of the row of orders in the query around it. */
+export const ticketsOfOrder = (db: Reader) =>
+  rowsAsJson<Omit<TicketRecord, "startsAt"> & { startsAt: string }>(
+    selectTickets(db, namedForJson(ticketColumns), eq(orderTickets.orderId, orders.id)),
+  );
+
+const selectTickets = (db: Reader, columns: typeof ticketColumns, condition: SQL) =>
+  db
+    .select(columns)
+    .from(orderTickets)
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
+    .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .where(condition)
+    .orderBy(...ticketOrder, asc(orderTickets.id));
+
+/** Lists the returned tickets of orders, with their performances. */
+export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
+  const { eventId, eventKind, photo, title, hallId, hallName, startsAt } = ticketColumns;
+  const { section, row, number, kind, priceTypeName } = ticketColumns;
+  const label = { eventId, eventKind, instrument, photo, title, hallId, hallName, startsAt };
+  return db
+    .select({
+      id: returnedTickets.id,
+      orderId: returnedTickets.orderId,
+      instanceId: returnedTickets.instanceId,
+      ...label,
+      ...{ section, row, number, kind, priceTypeName },
+      faceValue: returnedTickets.faceValue,
+      fee: returnedTickets.fee,
+    })
+    .from(returnedTickets)
+    .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, returnedTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(
+      seats,
+      and(eq(seats.planId, returnedTickets.planId), eq(seats.id, returnedTickets.seatId)),
+    )
+    .innerJoin(priceTypes, eq(priceTypes.id, returnedTickets.priceTypeId))
+    .where(inArray(returnedTickets.orderId, [...orderIds]))
+    .orderBy(...ticketOrder, asc(returnedTickets.id));
+}

@@ -1,0 +1,204 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+
+import type { Address } from "#contract/schemas/address";
+import type { PaidCard } from "#contract/schemas/card";
+import type { Order } from "#contract/schemas/order";
+import { type BasketSession, customerOf } from "../../basket/contents/basket-owner";
+import { bookedForName, confirmationPending } from "../../people/customers/customers";
+import { postalColumns } from "../../people/customers/addresses";
+import { addresses, customers } from "../../tables/customers";
+import { courseOf } from "../../tables/food";
+import { confirmationColumns } from "../../people/outbox/mails";
+import { confirmationKeys } from "../../desk/mail/rules";
+import { withGiftProgress } from "../../basket/lines/memberships/gift-progress";
+import { payments } from "../../tables/payments";
+import { dayOf } from "../../platform/dates";
+import { today } from "../../platform/database/clock";
+import type { Reader } from "../../platform/database/database";
+import { buildOnce, firstRow } from "../../platform/database/rows";
+import { deliveryOptions } from "../../tables/prices";
+import { listReturns } from "../returns/due-returns";
+import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
+import { orderReturns, returnedItems } from "../../tables/returns";
+import { subscriptionEnd } from "../../basket/lines/subscriptions/rules";
+import { ticketSubscriptionEntries } from "../../tables/subscriptions";
+import { listSubscriptionsUsed } from "../../basket/lines/subscriptions/ticket-subscriptions";
+import {
+  donationsPaidByGoodwill,
+  listGiftCardsOf,
+} from "../../basket/lines/vouchers/spend-balance";
+import { type OrderItemRecord, orderItems, type OrderRow, orders } from "../../tables/orders";
+import { listReturnedTickets, type TicketRecord, ticketsOfOrder } from "./order-tickets";
+
+export type OrderRecord = {
+  /** The customer of the session that the order was read for, if any. */
+  requesterId?: string | null;
+  order: typeof orders.$inferSelect;
+  customer: Order["customer"];
+  /** Without its prefix "C-". */
+  customerNumber: number;
+  /** Name of the household member it is for; null: the customer. */
+  bookedFor: string | null;
+  /** Null when nothing is delivered. */
+  deliveryName: string | null;
+  /** E-tickets, by mail, or collected at the box office. */
+  deliveryKind: "printAtHome" | "postal" | "cobo" | null;
+  /** Mailing address. */
+  sendTo: Address | null;
+  /** Whether money was taken and not refunded. */
+  charged: boolean;
+  paidCard: PaidCard | null;
+  /** Latest recipient of the confirmation; null before it is sent. */
+  sentTo: string | null;
+  /** Whether the confirmation was sent to more than one address. */
+  isCorrected: boolean;
+  tickets: TicketRecord[];
+  items: OrderItemRecord[];
+  giftCards: Awaited<ReturnType<typeof listGiftCardsOf>>;
+  /** The part of its donations that goodwill credit or vouchers paid for, minor units. */
+  goodwill: number;
+  subscriptionUses: Order["subscriptionUses"];
+  /** Refunded amounts by tender. */
+  givenBack: ReturnedAmounts | null;
+  /** Lines that were returned separately. */
+  returned: {
+    tickets: Awaited<ReturnType<typeof listReturnedTickets>>;
+    items: OrderItemRecord[];
+  };
+};
+
+export async function findOrder(
+  db: Reader,
+  orderId: string,
+  { sessionHash }: BasketSession = { sessionHash: null },
+): Promise<OrderRecord | null> {
+  const keys = confirmationKeys(orderId);
+  const [row] = await orderById(db).execute({ orderId, keys, sessionHash });
+  if (row === undefined) return null;
+  const tickets = row.tickets.map((ticket) => ({
+    ...ticket,
+    startsAt: new Date(ticket.startsAt),
+  }));
+  const lines = row.hasItems ? await withGiftProgress(db, await listOrderItems(db, [orderId])) : [];
+  const items = lines.map((line) => withPurchaseDetails(line, row.order, row.today));
+  const subscriptionUses = row.hasSubscriptions ? await listSubscriptionsUsed(db, orderId) : [];
+  const returns = row.hasReturns ? await listReturns(db, orderId) : [];
+  const givenBack = sumReturnsByDestination(row.order, returns);
+  const returned =
+    returns.length === 0
+      ? { tickets: [], items: [] }
+      : {
+          tickets: await listReturnedTickets(db, [orderId]),
+          items: await listReturnedItems(db, orderId),
+        };
+  const giftCards = row.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
+  return { ...row, tickets, items, subscriptionUses, giftCards, givenBack, returned };
+}
+
+/** Adds whether a gift voucher has been mailed, and the expiry of a ticket subscription. */
+function withPurchaseDetails(
+  line: OrderItemRecord,
+  { confirmedAt }: Pick<OrderRow, "confirmedAt">,
+  today: string,
+): OrderItemRecord {
+  if (confirmedAt === null) return line;
+  if (line.kind === "gift-voucher")
+    return { ...line, details: { ...line.details, sent: (line.details.sendOn ?? "") <= today } };
+  if (line.kind !== "ticket-subscription") return line;
+  const expiresOn = subscriptionEnd(dayOf(confirmedAt), line.details.months);
+  return { ...line, details: { ...line.details, expiresOn } };
+}
+
+/** Returns an order that must exist; throws if it does not. */
+export async function getOrder(db: Reader, orderId: string): Promise<OrderRecord> {
+  const order = await findOrder(db, orderId);
+  if (order === null) throw new Error(`order ${orderId} not found`);
+  return order;
+}
+
+export async function listOrderItems(
+  db: Reader,
+  orderIds: readonly string[],
+): Promise<OrderItemRecord[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(
+      asc(orderItems.kind),
+      courseOf(orderItems.details),
+      asc(orderItems.name),
+      asc(orderItems.id),
+    );
+  // Copied from basket lines, whose details match their kind.
+  return rows as OrderItemRecord[];
+}
+
+async function listReturnedItems(db: Reader, orderId: string): Promise<OrderItemRecord[]> {
+  const rows = await db.select().from(returnedItems).where(eq(returnedItems.orderId, orderId));
+  return rows as OrderItemRecord[];
+}
+
+/** Reads what most orders have in one query, and whether other tables must be read. */
+const orderById = buildOnce((db) =>
+  db
+    .select({
+      order: orders,
+      requesterId: customerOf({ sessionHash: sql.placeholder("sessionHash") }),
+      customer: {
+        id: customers.id,
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        email: customers.email,
+        isGuest: customers.isGuest,
+        confirmationPending,
+      },
+      customerNumber: customers.number,
+      bookedFor: bookedForName(orders.basketId),
+      deliveryName: deliveryOptions.name,
+      sendTo: postalColumns,
+      deliveryKind: sql<OrderRecord["deliveryKind"]>`case
+        when ${deliveryOptions.id} is null then null
+        when ${deliveryOptions.isPrintAtHome} then 'printAtHome'
+        when ${deliveryOptions.requiresAddress} then 'postal'
+        else 'cobo' end`,
+      charged: sql<boolean>`exists (
+        select from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
+      )`,
+      // Prefers a payment that was kept to one that was or will be refunded.
+      paidCard: sql<PaidCard | null>`(
+        select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.cardBrand} is not null
+        order by ${payments.state} = 'paid' desc, ${payments.paidAt} limit 1)`,
+      ...confirmationColumns(sql.placeholder("keys")),
+      today: sql<string>`${today}::text`,
+      goodwill: sql<number>`case when ${orders.giftVouchers} + ${orders.credit} > 0
+        then ${donationsPaidByGoodwill(orders.id)} else 0 end`,
+      tickets: ticketsOfOrder(db),
+      hasItems: sql<boolean>`exists (
+        select from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+      hasSubscriptions: sql<boolean>`exists (
+        select from ${ticketSubscriptionEntries}
+        where ${ticketSubscriptionEntries.orderId} = ${orders.id})`,
+      hasReturns: sql<boolean>`exists (
+        select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id})`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
+    .leftJoin(addresses, eq(addresses.id, orders.deliveryAddressId))
+    .where(eq(orders.id, sql.placeholder("orderId")))
+    .prepare("order"),
+);
+
+/** Finds the order of a basket, except failed ones. */
+export function findBasketOrder(db: Reader, basketId: string) {
+  return firstRow(
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.basketId, basketId), ne(orders.state, "failed"))),
+  );
+}

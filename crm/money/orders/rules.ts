@@ -1,0 +1,231 @@
+import type { NotReady } from "#contract/operations/payments";
+import type { Problem } from "#contract/problems";
+import type { PaidCard } from "#contract/schemas/card";
+import { isUnderCardMinimum } from "#contract/schemas/money";
+import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
+import type { SaleWindow } from "../../stock/catalogue/sale-rules";
+import { addMonths, dayOf } from "../../platform/dates";
+import { type ReturnedAmounts, sumReturnsByDestination, type Return } from "../returns/rules";
+
+/** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
+export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
+  pending: ["completing", "failed"],
+  completing: ["confirming", "failed"],
+  confirming: ["confirmed"],
+  confirmed: ["returned"],
+  failed: ["completing"],
+  returned: [],
+};
+
+export function statesBefore(state: OrderState): OrderState[] {
+  return (Object.keys(ORDER_STEPS) as OrderState[]).filter((from) =>
+    ORDER_STEPS[from].includes(state),
+  );
+}
+
+export type PaymentState =
+  | "opening"
+  | "open"
+  | "paid"
+  | "cancelled"
+  | "declined"
+  | "unavailable"
+  | "refunded";
+
+/** Whether the attempt may still be charged. */
+export function isLiveAttempt(state: PaymentState): boolean {
+  return state === "opening" || state === "open";
+}
+
+/** Whether the order is paid but not confirmed yet. */
+export function isCompleting(state: OrderState): boolean {
+  return state === "completing" || state === "confirming";
+}
+
+/** Whether the order is in a state that jobs do not change. */
+export function isSettled(state: OrderState): boolean {
+  return state === "confirmed" || state === "failed" || state === "returned";
+}
+
+export function orderNumber(number: number): string {
+  return `RPA-${number}`;
+}
+
+/** Parses "RPA-10234", "rpa10234" or "10234"; null for anything else. */
+export function parseOrderNumber(text: string): number | null {
+  const digits = /^\s*(?:RPA-?)?(\d{1,15})\s*$/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Maximum time value of a Date. */
+const MAX_TIME = 8.64e15;
+
+export type ReturnRules = {
+  /** Whether customers may cancel orders themselves. */
+  cancelOrders: boolean;
+  cancelHours: number;
+  creditMonths: number;
+};
+
+export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
+
+/** Returns why an order cannot be canceled, or null. Allowed until `cancelHours` before its first performance. */
+export function cancelRefusal(
+  rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
+  order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
+  now: Date,
+): CancelRefusal | null {
+  if (!rules.cancelOrders) return "cancel-off";
+  if (order.state !== "confirmed") return "not-confirmed";
+  const until = cancelUntil(rules, order.startsAt);
+  if (until === null) return "nothing-to-cancel";
+  if (now > until) return "cancel-too-late";
+  return order.companionOrders.length > 0 ? "companion-elsewhere" : null;
+}
+
+/** Returns the last time at which an order can be canceled; null without performances. */
+export function cancelUntil(
+  { cancelHours }: Pick<ReturnRules, "cancelHours">,
+  startsAt: readonly Date[],
+): Date | null {
+  if (startsAt.length === 0) return null;
+  const first = Math.min(...startsAt.map((at) => at.getTime()));
+  // Staff rules have `cancelHours` of minus infinity.
+  return new Date(Math.min(first - cancelHours * HOUR_MS, MAX_TIME));
+}
+
+/** Last day of account credit issued now, in New York. */
+export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">, now: Date) =>
+  addMonths(dayOf(now), creditMonths);
+
+/** `amount` is signed, in minor units. `at` is null for a refund in progress. */
+export type Movement = {
+  kind: OrderMovement["kind"];
+  amount: number;
+  at: Date | null;
+  /** For kind `card`, if known. */
+  paidCard?: PaidCard | null;
+};
+
+type Attempt = {
+  amount: number;
+  state: PaymentState;
+  paidAt: Date | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+};
+
+const paidCardOf = ({ cardBrand: brand, cardLast4: last4 }: Attempt): PaidCard | null =>
+  brand === null ? null : { brand, last4 };
+
+type PaidOrder = {
+  total: number;
+  giftVouchers: number;
+  credit: number;
+  placedAt: Date;
+  confirmedAt: Date | null;
+  returnedAs: "credit" | "refund" | null;
+  returnedAt: Date | null;
+  returnedAmount: number | null;
+};
+
+/** Lists payments and refunds of an order. A late payment appears as paid and as refunded. */
+export function movementsOf(
+  order: PaidOrder,
+  attempts: readonly Attempt[],
+  returns: readonly (Return & { returnedAt: Date })[] = [],
+): Movement[] {
+  const boughtAt = order.confirmedAt ?? order.placedAt;
+  const charged = attempts.filter(({ paidAt }) => paidAt !== null);
+  const refundMovements = (refund: ReturnedAmounts | null, refundedAt: Date | null): Movement[] => [
+    { kind: "given-back", amount: -(refund?.card ?? 0), at: refundedAt },
+    { kind: "into-gift-cards", amount: -(refund?.giftCards ?? 0), at: refundedAt },
+    { kind: "into-credit", amount: -(refund?.credit ?? 0), at: refundedAt },
+  ];
+  const movements: Movement[] = [
+    { kind: "gift-voucher", amount: order.giftVouchers, at: boughtAt },
+    { kind: "account-credit", amount: order.credit, at: boughtAt },
+    ...charged.map((attempt) => ({
+      kind: "card" as const,
+      amount: attempt.amount,
+      at: attempt.paidAt,
+      paidCard: paidCardOf(attempt),
+    })),
+    // Payments that were not kept. One payment of a refunded order was kept until the return, which is listed below.
+    ...charged
+      .filter(({ state }) => state !== "paid")
+      .slice(order.returnedAs === "refund" && returns.length === 0 ? 1 : 0)
+      .map(({ amount }) => ({ kind: "given-back" as const, amount: -amount, at: null })),
+    ...(returns.length > 0
+      ? returns.flatMap((part) =>
+          refundMovements(sumReturnsByDestination(order, [part]), part.returnedAt),
+        )
+      : refundMovements(sumReturnsByDestination(order, []), order.returnedAt)),
+  ];
+  return movements.filter(({ amount }) => amount !== 0);
+}
+
+export type OrderFacts = {
+  lines: readonly Pick<SaleWindow, "startsAt" | "cancelled">[];
+  /** Number of lines besides tickets. */
+  otherItems: number;
+  /** Number of performances still to be chosen for its packages. */
+  packagesMissing: number;
+  isDelivered: boolean;
+  /** The hold has not expired, and every seat is claimed by this basket. */
+  held: boolean;
+  /** The customer is entitled to the tickets: priority booking, member prices. */
+  entitled: boolean;
+  /** The basket has an access code that is registered to another name. */
+  accessOfAnotherCustomer: boolean;
+  delivery: { requiresAddress: boolean } | null;
+  hasAddress: boolean;
+  hasDetails: boolean;
+  /** Whether the customer has a name. */
+  hasName: boolean;
+  /** Card amount, minor units. */
+  toPay: number;
+  currency: string;
+  expectedTotal: number;
+  excessiveTotal: Problem<"conflict/total-too-high"> | null;
+};
+
+/**
+ * Returns why a basket cannot be ordered at `now`, or null. Held seats may be paid for after the online sale has ended,
+ * unless the performance is canceled or has started.
+ */
+export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null {
+  if (facts.lines.length + facts.otherItems === 0)
+    return { code: "invalid", fields: { items: "missing" } };
+  if (!facts.held) return { code: "basket-expired" };
+  if (facts.lines.some(({ cancelled }) => cancelled))
+    return { code: "conflict", reason: "cancelled" };
+  if (facts.lines.some(({ startsAt }) => startsAt <= now))
+    return { code: "conflict", reason: "passed" };
+  if (!facts.entitled)
+    return {
+      code: "conflict",
+      reason: facts.accessOfAnotherCustomer ? "access-name-mismatch" : "not-entitled",
+    };
+  if (facts.packagesMissing > 0)
+    return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };
+  const missing = [
+    ...(facts.isDelivered && facts.delivery === null ? ["delivery"] : []),
+    ...(facts.isDelivered && facts.delivery?.requiresAddress === true && !facts.hasAddress
+      ? ["address"]
+      : []),
+    ...(facts.isDelivered && !facts.hasDetails ? ["details"] : []),
+    ...(facts.hasName ? [] : ["name"]),
+  ];
+  if (missing.length > 0)
+    return {
+      code: "invalid",
+      fields: Object.fromEntries(missing.map((field) => [field, "missing"])),
+    };
+  if (facts.toPay !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
+  if (facts.excessiveTotal !== null) return facts.excessiveTotal;
+  return isUnderCardMinimum({ amount: facts.toPay, currency: facts.currency })
+    ? { code: "conflict", reason: "card-minimum" }
+    : null;
+}

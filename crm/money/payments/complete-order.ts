@@ -1,0 +1,115 @@
+import { randomInt } from "node:crypto";
+
+import { and, eq, sql } from "drizzle-orm";
+
+import { expireHold } from "../../stock/holds/paying-hold";
+import { sellSeats } from "../../stock/holds/sell-seats";
+import { countConfirmation, queueOrderMail } from "../../desk/mail/order-mails";
+import { fulfilItems } from "../orders/fulfilment";
+import { lockOrder } from "../orders/order-locks";
+import { isCompleting } from "../orders/rules";
+import { orders } from "../../tables/orders";
+import { assignBarcodes, setOrderState, settleRedemptions } from "../orders/write-order";
+import { type Reader, type Transaction, retryTransaction } from "../../platform/database/database";
+import { type FaultedCommit, transactionWithFaultPoints } from "../../platform/faults/fault-points";
+import { completeReservedOrders } from "../reserved-orders/reserved-orders";
+import { makeBarcode } from "../../desk/tickets/rules";
+import type { PaymentDeps } from "./card-payments";
+import { returnIsDue } from "../returns/due-returns";
+import { orderReturns } from "../../tables/returns";
+import { markRefundDue, refundIsDue } from "./payments";
+import { processDueRefunds } from "./process-refunds";
+import { payments } from "../../tables/payments";
+import type { NewlyPaid } from "./record-paid";
+import { savePaidCards } from "./stored-cards";
+
+/** Null if there was nothing to do. */
+type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
+
+/**
+ * Moves a paid order from completing through confirming to confirmed. Each step is a transaction that locks the order
+ * and checks its state: safe to repeat, to run concurrently, and to be interrupted. An order whose seats are no longer
+ * available fails as `refunded`, and its payment is refunded. `newlyPaid`: the result of `recordPaid`, if just called.
+ */
+export async function completeOrder(
+  deps: PaymentDeps,
+  orderId: string,
+  newlyPaid: NewlyPaid | null = null,
+): Promise<void> {
+  // Without a lock: most calls find a completed order.
+  let { isUnfinished, isRefundDue } =
+    newlyPaid === null
+      ? await readProgress(deps.db, orderId)
+      : { isUnfinished: true, isRefundDue: false };
+  while (isUnfinished) {
+    const step = await retryTransaction(() =>
+      transactionWithFaultPoints(
+        deps,
+        (result: Step) => result,
+        (tx) => takeStep(tx, orderId),
+      ),
+    );
+    if (step === "seats-lost") {
+      isRefundDue = true;
+      deps.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
+    }
+    if (step === "order-confirmed") {
+      deps.log.info({ orderId }, "order confirmed");
+      if (newlyPaid?.keepCard !== false) await savePaidCards(deps, orderId);
+    }
+    isUnfinished = step === "seats-sold";
+  }
+  if (isRefundDue) await processDueRefunds(deps, orderId);
+}
+
+async function readProgress(db: Reader, orderId: string) {
+  const [row] = await db
+    .select({
+      state: orders.state,
+      // `eq` qualifies the columns with their tables; drizzle omits the table names in a query of a single table.
+      isRefundDue: sql<boolean>`exists (
+          select from ${payments} where ${and(eq(payments.orderId, orders.id), refundIsDue)})
+        or exists (
+          select from ${orderReturns} where ${and(eq(orderReturns.orderId, orders.id), returnIsDue)})`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (row === undefined) return { isUnfinished: false, isRefundDue: false };
+  return { isUnfinished: isCompleting(row.state), isRefundDue: row.isRefundDue };
+}
+
+async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
+  const locked = await lockOrder(tx, orderId);
+  if (locked === null) return null;
+  const { order, basket } = locked;
+  switch (order.state) {
+    case "completing": {
+      const sold = await sellSeats(tx, order);
+      if (sold !== null) {
+        await assignBarcodes(tx, sold.withoutBarcode, () => makeBarcode(() => randomInt(10)));
+        if (sold.hasReserved) await completeReservedOrders(tx, order);
+        if (sold.hasItems) await fulfilItems(tx, order);
+        await settleRedemptions(tx, order);
+        await setOrderState(tx, order.id, { state: "confirming" });
+        return "seats-sold";
+      }
+      // The refund is recorded as due before the provider is called.
+      await markRefundDue(tx, order.id);
+      await setOrderState(tx, order.id, { state: "failed", failure: "refunded" });
+      await expireHold(tx, basket);
+      await queueOrderMail(tx, "order-returned", order);
+      return "seats-lost";
+    }
+    case "confirming": {
+      await setOrderState(tx, order.id, { state: "confirmed" });
+      await countConfirmation(tx, order);
+      await queueOrderMail(tx, "order-confirmation", order);
+      return "order-confirmed";
+    }
+    case "pending":
+    case "confirmed":
+    case "failed":
+    case "returned":
+      return null;
+  }
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { AttemptProblem } from "#contract/operations/payments";
+import { isDelivered } from "#contract/schemas/basket-item";
+import type { startPaymentSchema } from "#contract/schemas/order";
+import { isNamed } from "#contract/schemas/customer";
+import { findExcessiveTotal, priceOfBasket } from "../../basket/contents/basket-rules";
+import type { BasketRecord } from "../../basket/contents/basket-contents";
+import { getBasket } from "../../basket/baskets/open-basket";
+import { findDeliveryChoice } from "../../basket/baskets/delivery";
+import { baskets } from "../../tables/baskets";
+import { customers } from "../../tables/customers";
+import { isHeld } from "../../stock/holds/hold-rules";
+import { extendHoldForPayment, seatsAreHeld } from "../../stock/holds/paying-hold";
+import { RETURN_TOKEN } from "../orders/order-links";
+import type { LockedBasket } from "../orders/order-locks";
+import { findOrderObstacle } from "../orders/rules";
+import type { OrderRow } from "../../tables/orders";
+import {
+  insertOrder,
+  lockRedemptions,
+  type Redeems,
+  setOrderState,
+  reserveRedemptions,
+} from "../orders/write-order";
+import { missingForOrder } from "../../basket/lines/packages/package-states";
+import type { Transaction } from "../../platform/database/database";
+import { firstRow } from "../../platform/database/rows";
+import type { PricedBasket } from "../../basket/prices/price-basket";
+import { isEntitled } from "../../basket/prices/sale-check";
+import { cardAmount } from "./card-payments";
+import { checkFreeTickets } from "./free-tickets";
+import { insertPayment, type NewPayment, storePaid } from "./payments";
+import { providerCustomerOf } from "./stored-cards";
+
+/**
+ * Creates a basket's order with its totals, tickets and first payment attempt, and extends the hold beyond the card
+ * page. An order with nothing to pay is paid immediately.
+ */
+export async function createOrder(
+  tx: Transaction,
+  basket: LockedBasket,
+  request: AttemptRequest,
+  redeems: Redeems,
+): Promise<Prepared> {
+  // Locked before pricing, so that `reserveRedemptions` uses the same balances.
+  await lockRedemptions(tx, basket.id, redeems);
+  const current = { ...(await getBasket(tx, basket.id)), now: basket.now };
+  const record = await storeAssumed(tx, current, request.assumed);
+  const buyer = await findBuyer(tx, basket.id, request.customerId);
+  const delivery = await findDelivery(tx, record);
+  const draft = { record, priced: priceOfBasket(record), delivery, buyer };
+  const problem = await findProblem(tx, basket, request, draft);
+  if (problem !== null) return { ok: false, problem };
+
+  const { priced } = draft;
+  const freeRefusal =
+    buyer &&
+    (await checkFreeTickets(tx, record, priced, { ...buyer, customerId: request.customerId }));
+  if (freeRefusal !== null)
+    return { ok: false, problem: { code: "conflict", reason: freeRefusal } };
+  const order = await insertOrder(tx, newOrder(basket, request, draft), record, priced);
+  const unspent = await reserveRedemptions(tx, order, record, priced);
+  if (unspent !== null) return { ok: false, problem: unspent };
+  const payment = await insertPayment(
+    tx,
+    newPayment(order, basket, request, buyer?.providerCustomer ?? null),
+  );
+  await extendHoldForPayment(tx, basket);
+  if (payment.amount > 0)
+    return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
+  await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), isAccepted: true });
+  await setOrderState(tx, order.id, { state: "completing" });
+  return { ok: true, next: "order", orderId: order.id };
+}
+
+type Delivery = Exclude<Awaited<ReturnType<typeof findDeliveryChoice>>, string>;
+type Draft = {
+  record: BasketRecord;
+  priced: PricedBasket;
+  delivery: Delivery | null;
+  buyer: Awaited<ReturnType<typeof findBuyer>>;
+};
+
+/** Null if the chosen option is no longer available: tickets for tomorrow cannot be mailed. */
+async function findDelivery(tx: Transaction, basket: BasketRecord): Promise<Delivery | null> {
+  if (basket.delivery === null) return null;
+  const chosen = await findDeliveryChoice(tx, basket, basket.delivery.optionId, basket.now);
+  return typeof chosen === "string" ? null : chosen;
+}
+
+async function findProblem(
+  tx: Transaction,
+  basket: LockedBasket,
+  request: AttemptRequest,
+  { record, priced, delivery, buyer }: Draft,
+): Promise<AttemptProblem | null> {
+  const { lines, items, details } = record;
+  return findOrderObstacle(
+    {
+      lines,
+      otherItems: items.length,
+      packagesMissing: missingForOrder(items),
+      isDelivered: isDelivered(lines, items),
+      held: lines.length === 0 || (isHeld(basket, basket.now) && buyer?.holdsAllSeats === true),
+      entitled: await isEntitled(tx, record),
+      accessOfAnotherCustomer: record.codes.some(
+        ({ refusal }) => refusal === "access-name-mismatch",
+      ),
+      delivery,
+      hasAddress: basket.deliveryAddressId !== null,
+      hasDetails: details !== null,
+      hasName: buyer !== null && isNamed(buyer),
+      toPay: priced.sums.toPay,
+      currency: basket.currency,
+      expectedTotal: request.expectedTotal,
+      // Prices may have risen since the last change, for example because a code has ended.
+      excessiveTotal: findExcessiveTotal(priced.sums.total),
+    },
+    basket.now,
+  );
+}
+
+function newOrder(
+  basket: LockedBasket,
+  request: AttemptRequest,
+  { record, priced, delivery }: Draft,
+) {
+  const { lines, items, details } = record;
+  const id = randomUUID();
+  const { toPay: _toPay, ...sums } = priced.sums;
+  const delivered = isDelivered(lines, items);
+  return {
+    id,
+    basketId: basket.id,
+    customerId: request.customerId,
+    state: "pending",
+    currency: basket.currency,
+    ...sums,
+    deliveryOptionId: delivered ? (delivery?.id ?? null) : null,
+    deliveryAddressId: delivered ? basket.deliveryAddressId : null,
+    pageUrl: request.orderUrl.replaceAll("__ORDER_ID__", id),
+    locale: request.locale,
+    details: details ?? NO_DETAILS,
+    orderNotes: basket.orderNotes,
+    accessNotes: basket.accessNotes,
+    allergyNotes: basket.allergyNotes,
+    placedAt: basket.now,
+    discountRules: discountRulesOf(record, priced),
+  } as const;
+}
+
+/** The offers and the promo code that discount the tickets. */
+function discountRulesOf({ offers, codes }: BasketRecord, { discounts }: PricedBasket) {
+  const applies = ({ id }: { id: string }) =>
+    discounts.some((discount) => discount.id === id && discount.amount > 0);
+  const promo = codes.find((code) => code.kind === "promo" && applies(code));
+  return {
+    offers: offers.filter(applies),
+    promo: promo?.kind === "promo" ? promo.rule : null,
+  };
+}
+
+/**
+ * Stores the assumed answers of optional steps that the buyer skipped. A delivery option is only assumed if it is
+ * available, free and needs no address; otherwise the order is refused.
+ */
+async function storeAssumed(
+  tx: Transaction,
+  basket: BasketRecord,
+  assumed: AttemptRequest["assumed"],
+): Promise<BasketRecord> {
+  const { delivery, details, lines, items } = basket;
+  const isAnswered = delivery !== null && details !== null;
+  if (assumed === undefined || isAnswered || !isDelivered(lines, items)) return basket;
+  const option = await findDeliveryChoice(tx, basket, assumed.deliveryOptionId ?? "", basket.now);
+  const isRefused = typeof option === "string" || option.price > 0 || option.requiresAddress;
+  const answers = {
+    delivery: delivery ?? (isRefused ? null : { optionId: option.id, addressId: null, price: 0 }),
+    details: details ?? { ...NO_DETAILS, accessRequirements: assumed.accessRequirements },
+  };
+  await tx
+    .update(baskets)
+    .set({ deliveryOptionId: answers.delivery?.optionId ?? null, details: answers.details })
+    .where(eq(baskets.id, basket.id));
+  return { ...basket, ...answers };
+}
+
+/** For orders without delivery, whose checkout has no details step. */
+const NO_DETAILS = { specialRequests: null, accessRequirements: null, marketing: null };
+
+/** The customer's name and id at the provider, and whether the basket still has all of its seats. */
+function findBuyer(tx: Transaction, basketId: string, customerId: string) {
+  return firstRow(
+    tx
+      .select({
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        email: customers.email,
+        // A guest's record is new for each purchase, so this is the proof of who is buying.
+        isProved: sql<boolean>`${customers.emailVerifiedAt} is not null`,
+        providerCustomer: providerCustomerOf(customers.id),
+        holdsAllSeats: seatsAreHeld(basketId),
+      })
+      .from(customers)
+      .where(eq(customers.id, customerId)),
+  );
+}
+
+export type AttemptRequest = {
+  basketId: string;
+  customerId: string;
+  attemptKey: string;
+  /**
+   * Placeholders: `__ORDER_ID__` in all three; `__RETURN_TOKEN__` (token of the return link) in the first two;
+   * `__ORDER_TOKEN__` (token of the mailed link) in the last.
+   */
+  returnUrl: string;
+  cancelUrl: string;
+  orderUrl: string;
+  /** Signs the return link. `now`: the box office's time. */
+  returnTokenFor: (orderId: string, now: Date) => string;
+  /** Minor units, as shown to the visitor. */
+  expectedTotal: number;
+  locale: string;
+  /** Save the card. */
+  keepCard: boolean;
+  /** Assumed answers of optional steps, as shown to the buyer. */
+  assumed?: z.output<typeof startPaymentSchema>["assumed"];
+};
+
+export type Prepared =
+  | { ok: true; next: "open-page"; orderId: string; paymentId: string }
+  | { ok: true; next: "page"; orderId: string; url: string }
+  /** Nothing to pay, or already paid. */
+  | { ok: true; next: "order"; orderId: string }
+  | { ok: false; problem: AttemptProblem };
+
+export function newPayment(
+  order: OrderRow,
+  { now }: Pick<LockedBasket, "now">,
+  request: AttemptRequest,
+  providerCustomer: string | null,
+): NewPayment {
+  const amount = cardAmount(order);
+  const token = request.returnTokenFor(order.id, now);
+  const fillIn = (url: string) =>
+    url.replaceAll("__ORDER_ID__", order.id).replaceAll(RETURN_TOKEN, token);
+  return {
+    orderId: order.id,
+    attemptKey: request.attemptKey,
+    provider: amount === 0 ? "none" : "stripe",
+    state: "opening",
+    returnUrl: fillIn(request.returnUrl),
+    cancelUrl: fillIn(request.cancelUrl),
+    amount,
+    currency: order.currency,
+    keepCard: request.keepCard && amount > 0,
+    providerCustomer,
+  };
+}

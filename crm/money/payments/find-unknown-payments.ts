@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+
+import { isUuid } from "#contract/schemas/scalars";
+import type { Database, Reader } from "../../platform/database/database";
+import { hasRows } from "../../platform/database/rows";
+import type { CardResult, PaymentDeps, ProviderPayment } from "./card-payments";
+import { payments, unknownPayments } from "../../tables/payments";
+
+/** Card pages are open for at most a day. */
+const PAGE_MS = 24 * 3_600_000;
+const AT_ONCE = 500;
+
+/**
+ * Payments that the provider has and the database does not, such as those made between a backup and its restore: of
+ * card pages that were open at `since` or later. Changes nothing.
+ */
+export async function findUnknownPayments(
+  { db, cards }: Pick<PaymentDeps, "db" | "cards">,
+  since: Date,
+): Promise<CardResult<ProviderPayment[]>> {
+  const paid = await cards.listPaid(new Date(since.getTime() - PAGE_MS));
+  if (!paid.ok) return paid;
+  const unknown: ProviderPayment[] = [];
+  for (let at = 0; at < paid.value.length; at += AT_ONCE)
+    unknown.push(...(await withoutKnown(db, paid.value.slice(at, at + AT_ONCE))));
+  return { ok: true, value: unknown };
+}
+
+/** More are only logged. Each is a charged customer, so a person looks long before. */
+const MAX_KEPT = 1_000;
+
+/** Keeps a payment from a webhook event until a person settles it. Safe to repeat. */
+export async function keepUnknownPayment(
+  db: Database,
+  { providerId, paidAt }: { providerId: string; paidAt: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${unknownPayments} (provider_id, paid_at)
+    select ${providerId}, ${paidAt.toISOString()}::timestamptz
+    where (select count(*) from ${unknownPayments} where settled_at is null) < ${MAX_KEPT}
+      and length(${providerId}) <= 255
+    on conflict do nothing`);
+}
+
+/** Payments that were kept, are not settled, and are still not in the database; oldest first. */
+export function listKeptPayments(db: Reader) {
+  return db
+    .select({ providerId: unknownPayments.providerId, paidAt: unknownPayments.paidAt })
+    .from(unknownPayments)
+    .where(and(isNull(unknownPayments.settledAt), isStillUnknown))
+    .orderBy(asc(unknownPayments.paidAt));
+}
+
+const isStillUnknown = sql`not exists (
+  select from ${payments} p where p.provider_id = ${unknownPayments.providerId})`;
+
+export const countKeptPayments = sql<number>`(
+  select count(*)::int from ${unknownPayments} where settled_at is null and ${isStillUnknown})`;
+
+/** Marks a kept payment as settled. False if it is not among them. */
+export const settleKeptPayment = (db: Reader, providerId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .update(unknownPayments)
+      .set({ settledAt: sql`crm_now()` })
+      .where(and(eq(unknownPayments.providerId, providerId), isNull(unknownPayments.settledAt)))
+      .returning({ id: unknownPayments.providerId }),
+  );
+
+async function withoutKnown(db: Database, paid: ProviderPayment[]): Promise<ProviderPayment[]> {
+  const ids = paid.flatMap(({ paymentId }) =>
+    paymentId !== null && isUuid(paymentId) ? [paymentId] : [],
+  );
+  const providerIds = paid.map(({ providerId }) => providerId);
+  const rows = await db
+    .select({ id: payments.id, providerId: payments.providerId })
+    .from(payments)
+    .where(or(inArray(payments.providerId, providerIds), inArray(payments.id, ids)));
+  const known = new Set(rows.flatMap(({ id, providerId }) => [id, providerId]));
+  return paid.filter(
+    ({ paymentId, providerId }) => !known.has(providerId) && !known.has(paymentId),
+  );
+}

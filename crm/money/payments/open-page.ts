@@ -1,0 +1,153 @@
+import { knownName } from "#contract/known-names";
+import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
+import { itemLabel, orderLines } from "../orders/order-lines";
+import { getOrder, type OrderRecord } from "../orders/queries";
+import { isLiveAttempt, orderNumber } from "../orders/rules";
+import { formatsIn } from "../../platform/formats";
+import { getTranslator } from "../../platform/translator";
+import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
+import { applyOutcome } from "./check-attempt";
+import {
+  findPayment,
+  clearPageUrl,
+  listAttemptsOfSameOrder,
+  type PaymentRow,
+  storePage,
+} from "./payments";
+import { closePaymentAttempt } from "./record-paid";
+
+/**
+ * replaced: another attempt has replaced this one. paid: an older attempt was paid. refused: the provider refuses to
+ * open a page for this order, which is our bug. `order`: as read before the page was opened.
+ */
+export type OpenedPage =
+  | { ok: true; url: string; order?: OrderRecord }
+  | { ok: false; code: "unavailable" | "refused" | "replaced" | "paid" };
+
+/**
+ * Closes the pages of replaced attempts, then opens this attempt's card page, without holding locks during provider
+ * calls. Safe to repeat: the same attempt gets the same page.
+ */
+export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+  const attempts = await listAttemptsOfSameOrder(deps.db, paymentId);
+  const attempt = attempts.find(({ payment }) => payment.id === paymentId);
+  // Ended in the meantime: the newer attempt's page must stay open.
+  if (attempt === undefined || !isLiveAttempt(attempt.payment.state))
+    return currentPage(deps, paymentId);
+  const { payment, openedAt } = attempt;
+  const olderPages = await closeReplaced(deps, payment, attempts);
+  if (olderPages !== "closed")
+    return olderPages === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);
+
+  const order = await getOrder(deps.db, payment.orderId);
+  const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt));
+  if (!opened.ok) {
+    const { code, reason } = opened;
+    deps.log[code === "refused" ? "error" : "warn"](
+      { paymentId, orderId: payment.orderId, code, reason },
+      "card page could not be opened",
+    );
+    // busy: a concurrent request, perhaps in another process, stores the page.
+    return code === "busy" ? currentPage(deps, paymentId) : giveUp(deps, paymentId, code);
+  }
+  const { providerId, url } = opened.value;
+  await deps.faults?.reach("before-page-stored");
+  const isStored = await storePage(deps.db, paymentId, { providerId, url });
+  await deps.faults?.reach("after-page-stored");
+  if (isStored) return { ok: true, url, order };
+  // Ended in the meantime: a page that no visitor is sent to must not accept money.
+  await deps.cards.expire(providerId);
+  return currentPage(deps, paymentId);
+}
+
+/** Closes the open pages of earlier attempts. `clearPageUrl` makes sure that each is closed only once. */
+async function closeReplaced(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  attempts: Awaited<ReturnType<typeof listAttemptsOfSameOrder>>,
+): Promise<"closed" | "paid" | "unknown"> {
+  for (const { payment: older } of attempts) {
+    // Replaced attempts ended when this one was inserted, so a live one is newer.
+    if (older.id === payment.id || isLiveAttempt(older.state)) continue;
+    const { providerId, pageUrl, paidAt } = older;
+    if (providerId === null || pageUrl === null || paidAt !== null) continue;
+    const closed = await deps.cards.expire(providerId);
+    // Refused: the provider has no such page.
+    if (!closed.ok && closed.code === "refused") continue;
+    if (!closed.ok) {
+      deps.log.warn(
+        { paymentId: older.id, reason: closed.reason },
+        "could not expire an older card page",
+      );
+      return "unknown";
+    }
+    if (closed.value.kind === "paid") {
+      await applyOutcome(deps, older, closed.value);
+      return "paid";
+    }
+    await clearPageUrl(deps.db, older.id);
+  }
+  return "closed";
+}
+
+/** Closes the attempt as unavailable, unless a concurrent request opened its page. */
+async function giveUp(
+  deps: PaymentDeps,
+  paymentId: string,
+  code: "unavailable" | "refused" = "unavailable",
+): Promise<OpenedPage> {
+  const page = await currentPage(deps, paymentId);
+  if (page.ok) return page;
+  await closePaymentAttempt(deps, paymentId, "unavailable");
+  return { ok: false, code };
+}
+
+async function currentPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+  const payment = await findPayment(deps.db, paymentId);
+  if (payment?.state === "open" && payment.pageUrl !== null)
+    return { ok: true, url: payment.pageUrl };
+  if (payment?.state === "paid") return { ok: false, code: "paid" };
+  return { ok: false, code: payment?.state === "opening" ? "unavailable" : "replaced" };
+}
+
+/** Uses only stored data: a repeat with the same idempotency key must be identical. */
+function cardAttemptOf(record: OrderRecord, payment: PaymentRow, openedAt: number): CardAttempt {
+  const { order, customer } = record;
+  const t = getTranslator(order.locale);
+  const { short } = formatsIn(t.language);
+  const { deliveryKind: kind, deliveryName: name } = record;
+  const lines = orderLines(
+    {
+      tickets: record.tickets.map((ticket) => ({
+        ...ticket,
+        when: short(ticket.startsAt),
+        priceTypeName: knownName(t, "priceType", ticket.priceTypeName),
+      })),
+      items: record.items.map((item) => ({ ...item, name: itemLabel(item, t) })),
+      delivery: order.delivery,
+      tendered: order.giftVouchers + order.credit,
+    },
+    {
+      delivery: t("mail.cardPage.delivery", {
+        name: kind === null ? "" : knownName(t, "delivery", name ?? ""),
+      }),
+      rest: t("mail.cardPage.rest", { number: orderNumber(order.number) }),
+      others: t("mail.cardPage.others"),
+    },
+  );
+  return {
+    key: payment.id,
+    orderId: order.id,
+    orderNumber: orderNumber(order.number),
+    currency: order.currency,
+    methods: paymentMethods(order.currency),
+    lines,
+    email: customer.email,
+    keepCard: payment.keepCard,
+    providerCustomer: payment.providerCustomer,
+    locale: order.locale,
+    expiresAt: new Date(Math.round(openedAt) + CARD_PAGE_MINUTES * 60_000),
+    returnUrl: payment.returnUrl,
+    cancelUrl: payment.cancelUrl,
+  };
+}

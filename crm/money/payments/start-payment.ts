@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+
+import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
+import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
+import { isHeld, REOPEN_MINUTES } from "../../stock/holds/hold-rules";
+import { extendHoldForPayment } from "../../stock/holds/paying-hold";
+import { hasLimitedLines } from "../../basket/limits/spend-ticket-limit";
+import { lockBasket, type LockedBasket } from "../orders/order-locks";
+import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
+import { type OrderRow, orders } from "../../tables/orders";
+import { type Redeems, setOrderState } from "../orders/write-order";
+import {
+  runInTransaction,
+  type Transaction,
+  retryTransaction,
+} from "../../platform/database/database";
+import { basketTicketVouchers } from "../../tables/subscriptions";
+import { cardAmount, type PaymentDeps } from "./card-payments";
+import { completeOrder } from "./complete-order";
+import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
+import { type OpenedPage, openPage } from "./open-page";
+import {
+  endLivePayments,
+  findPaymentByKey,
+  hasLivePayment,
+  insertPayment,
+  type PaymentRow,
+  releaseAttemptKey,
+} from "./payments";
+import { findProviderCustomer } from "./stored-cards";
+import { payments } from "../../tables/payments";
+
+type StartedPayment =
+  | { ok: true; next: "card-page"; order: OrderRecord; url: string }
+  | { ok: true; next: "order"; order: OrderRecord }
+  | { ok: false; problem: StartProblem };
+
+// By payment id. The provider refuses concurrent requests with the same key: the second of a double click waits.
+const opening = new Map<string, Promise<OpenedPage>>();
+
+/**
+ * Creates the order, commits, then opens the card page with no transaction open. Safe to repeat with the same
+ * `attemptKey`: returns the same order and page. After a provider outage the basket still holds the seats.
+ */
+export async function startPayment(
+  deps: PaymentDeps,
+  request: AttemptRequest,
+): Promise<StartedPayment> {
+  const prepared = await retryTransaction(() =>
+    runInTransaction(deps.db, async (tx) => {
+      const attempt = await prepareAttempt(tx, request);
+      if (attempt.ok) await deps.faults?.reach("before-order-written");
+      return attempt;
+    }),
+  );
+  if (!prepared.ok) return prepared;
+  await deps.faults?.reach("after-order-written");
+  switch (prepared.next) {
+    case "page":
+      return cardPage(deps, prepared.orderId, prepared);
+    case "order":
+      return completedOrder(deps, prepared.orderId);
+    case "open-page": {
+      const page = await openOnce(deps, prepared.paymentId);
+      if (page.ok) return cardPage(deps, prepared.orderId, page);
+      if (page.code === "paid") return completedOrder(deps, prepared.orderId);
+      const problem: StartProblem =
+        page.code === "unavailable"
+          ? { code: "unavailable" }
+          : { code: "conflict", reason: page.code };
+      return { ok: false, problem };
+    }
+  }
+}
+
+async function openOnce(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+  const inProgress = opening.get(paymentId);
+  if (inProgress) return inProgress;
+  const page = openPage(deps, paymentId).finally(() => opening.delete(paymentId));
+  opening.set(paymentId, page);
+  return page;
+}
+
+async function cardPage(
+  deps: PaymentDeps,
+  orderId: string,
+  { url, order }: { url: string; order?: OrderRecord | undefined },
+): Promise<StartedPayment> {
+  return { ok: true, next: "card-page", order: order ?? (await getOrder(deps.db, orderId)), url };
+}
+
+async function completedOrder(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
+  await completeOrder(deps, orderId);
+  return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
+}
+
+const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, problem });
+
+/** Locks the basket, and finds or creates the order and the attempt. */
+async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise<Prepared> {
+  const basket = await lockBasket(tx, request.basketId);
+  if (basket === null) return refuse({ code: "not-found" });
+  if (basket.customerId === null) return refuse({ code: "conflict", reason: "not-claimed" });
+  // Must not reveal that the basket exists.
+  if (basket.customerId !== request.customerId) return refuse({ code: "not-found" });
+
+  const context = await findPaymentContext(tx, basket.id, request.attemptKey);
+  const earlier = context.hasAttempt ? await findPaymentByKey(tx, request.attemptKey) : null;
+  if (earlier !== null) {
+    if (earlier.basketId !== basket.id) return refuse({ code: "conflict", reason: "key-reused" });
+    const repeated = repeatAttempt(earlier.payment, basket);
+    if (repeated !== null) return repeated;
+    await releaseAttemptKey(tx, earlier.payment);
+  }
+
+  const order = context.hasOrder ? await findBasketOrder(tx, basket.id) : null;
+  if (order === null) return createOrder(tx, basket, request, context);
+  if (order.state !== "pending") return { ok: true, next: "order", orderId: order.id };
+  if (!(await hasLivePayment(tx, order.id))) {
+    // Left by a crash. The basket may have changed since, so the order cannot be reused.
+    await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
+    return createOrder(tx, basket, request, context);
+  }
+  return replaceAttempt(tx, basket, order, request);
+}
+
+type PaymentContext = Redeems & { hasAttempt: boolean; hasOrder: boolean };
+
+/**
+ * What a basket redeems, and whether an attempt with this key or an order of the basket exists. The basket must be
+ * locked.
+ */
+export async function findPaymentContext(
+  tx: Transaction,
+  basketId: string,
+  attemptKey: string,
+): Promise<PaymentContext> {
+  const { rows } = await tx.execute<PaymentContext>(sql`
+    select ${hasLimitedLines(basketId)} as limits, b.credit_wanted is not null as credit,
+      exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
+      exists (select from ${basketItems} i where i.basket_id = b.id) as items,
+      exists (
+        select from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
+        where t.basket_id = b.id) as subscriptions,
+      exists (select from ${payments} p where p.attempt_key = ${attemptKey}) as "hasAttempt",
+      exists (select from ${orders} o where o.basket_id = b.id and o.state <> 'failed') as "hasOrder"
+    from ${baskets} b where b.id = ${basketId}`);
+  const [context] = rows;
+  if (context === undefined) throw new Error(`basket ${basketId} not found`);
+  return context;
+}
+
+/** The result for a repeated key. Null if its attempt has ended, so that the key can be used for a new one. */
+function repeatAttempt(payment: PaymentRow, basket: LockedBasket): Prepared | null {
+  const { id: paymentId, orderId } = payment;
+  if (payment.state === "paid" || payment.state === "refunded")
+    return { ok: true, next: "order", orderId };
+  if (payment.state === "open" && payment.pageUrl !== null)
+    return { ok: true, next: "page", orderId, url: payment.pageUrl };
+  const age = basket.now.getTime() - payment.createdAt.getTime();
+  // Interrupted before its page was stored. Later the provider would refuse it: too little time until `expiresAt`.
+  if (payment.state === "opening" && age < REOPEN_MINUTES * 60_000)
+    return { ok: true, next: "open-page", orderId, paymentId };
+  return null;
+}
+
+/** Adds an attempt to a pending order and ends its older ones: a second tab, or a return from the card page. */
+async function replaceAttempt(
+  tx: Transaction,
+  basket: LockedBasket,
+  order: OrderRow,
+  request: AttemptRequest,
+): Promise<Prepared> {
+  if (cardAmount(order) !== request.expectedTotal)
+    return refuse({ code: "invalid", fields: { total: "changed" } });
+  // Null: a basket without tickets has no hold.
+  if (basket.heldUntil !== null && !isHeld(basket, basket.now))
+    return refuse({ code: "basket-expired" });
+  await endLivePayments(tx, order.id);
+  const payment = await insertPayment(
+    tx,
+    newPayment(order, basket, request, await findProviderCustomer(tx, request.customerId)),
+  );
+  await extendHoldForPayment(tx, basket);
+  return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
+}

@@ -1,0 +1,219 @@
+import { and, asc, eq, gt, isNotNull, not, sql } from "drizzle-orm";
+
+import type { Problem } from "#contract/problems";
+import type { ReturnedAs } from "#contract/schemas/order";
+import { events, instances } from "../../tables/catalogue";
+import { claims } from "../../tables/holds";
+import { queueReservationCanceled } from "../../desk/mail/reservation-mails";
+import { lockOrder } from "../orders/order-locks";
+import { orderItems, orders } from "../../tables/orders";
+import type { PaymentDeps } from "../payments/card-payments";
+import { processDueRefunds } from "../payments/process-refunds";
+import { type Reader, type Transaction, retryTransaction } from "../../platform/database/database";
+import { firstRow } from "../../platform/database/rows";
+import { runIsolated } from "../../platform/repeat-work";
+import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
+import { releaseReserved } from "../reserved-orders/reserve-order";
+import { halls, seatPlans, seats } from "../../tables/seat-plans";
+import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
+import { type Returned, returnTickets } from "./return-tickets";
+import { orderReturns, performanceCancellations, returnedTickets } from "../../tables/returns";
+
+/** Maximum per run; the next run continues. */
+const BATCH = 100;
+
+const FAILED = "return for canceled performance failed";
+
+/**
+ * Cancels a performance: stops its sales, and lets the worker return all its tickets. Refused once it has started, unless
+ * `afterStart` is set. Safe to retry; the first call decides how the money is returned.
+ */
+export async function cancelPerformance(
+  tx: Transaction,
+  request: {
+    instanceId: string;
+    as: ReturnedAs;
+    reason: string | null;
+    by: Actor;
+    afterStart?: boolean;
+  },
+): Promise<Problem<"not-found" | "conflict/passed"> | null> {
+  const { instanceId, as, reason, by, afterStart = false } = request;
+  const [performance] = await tx
+    .select({ hasStarted: sql<boolean>`${instances.startsAt} <= crm_now()` })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  if (performance === undefined) return { code: "not-found" };
+  if (performance.hasStarted && !afterStart) return { code: "conflict", reason: "passed" };
+  await tx
+    .update(instances)
+    .set({ cancelled: true, revision: sql`revision + 1`, revisedAt: sql`crm_now()` })
+    .where(and(eq(instances.id, instanceId), not(instances.cancelled)));
+  const actor =
+    typeof by === "string" ? { staffId: null, actor: by } : { staffId: by.staffId, actor: by.name };
+  await tx
+    .insert(performanceCancellations)
+    .values({ instanceId, as, reason, ...actor })
+    .onConflictDoNothing();
+  return null;
+}
+
+/** The progress of a cancellation; null for a performance that was not canceled this way. */
+export async function findCancellationProgress(db: Reader, instanceId: string) {
+  const [cancellation] = await db
+    .select()
+    .from(performanceCancellations)
+    .where(eq(performanceCancellations.instanceId, instanceId));
+  if (cancellation === undefined) return null;
+  const [done] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      amount: sql<number>`coalesce(sum(${orderReturns.amount}), 0)::int`,
+      refundsDue: sql<number>`(count(*) filter (
+        where ${orderReturns.cardAmount} > 0 and ${orderReturns.refundedAt} is null))::int`,
+    })
+    .from(orderReturns)
+    .where(eq(orderReturns.instanceId, instanceId));
+  const left = await db.execute<{ orders: number }>(
+    sql`select count(*)::int as orders from ${soldOrders(instanceId)}`,
+  );
+  return {
+    ...cancellation,
+    orders: done?.orders ?? 0,
+    amount: done?.amount ?? 0,
+    refundsDue: done?.refundsDue ?? 0,
+    left: left.rows[0]?.orders ?? 0,
+  };
+}
+
+/**
+ * Returns the tickets of canceled performances, one transaction per order, and releases reserved seats. Orders that are
+ * still being completed follow in a later run. Returns the number of returned orders and released reservations. Safe to
+ * retry, to interrupt and to run in parallel.
+ */
+export async function processCancellations(
+  deps: PaymentDeps,
+  isStopped: () => boolean,
+): Promise<{ returned: number; released: number }> {
+  const done = { returned: 0, released: 0 };
+  const cancellations = await deps.db
+    .select()
+    .from(performanceCancellations)
+    .innerJoin(instances, eq(instances.id, performanceCancellations.instanceId))
+    // Payments in progress at the cancellation settle within minutes; 30 days leaves a wide margin.
+    .where(gt(performanceCancellations.startedAt, sql`crm_now() - interval '30 days'`))
+    .orderBy(asc(performanceCancellations.startedAt));
+  for (const { performance_cancellations: cancellation } of cancellations) {
+    const { instanceId } = cancellation;
+    for (const orderId of await listSoldOrders(deps.db, instanceId)) {
+      if (isStopped()) return done;
+      const returned = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
+        returnForCancellation(deps, cancellation, orderId),
+      );
+      if (returned !== null) done.returned += 1;
+    }
+    for (const reservedId of await listReserved(deps.db, instanceId)) {
+      if (isStopped()) return done;
+      const isReleased = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+        deps.db.transaction(async (tx) => {
+          if (!(await releaseReserved(tx, reservedId))) return false;
+          await queueReservationCanceled(tx, reservedId, instanceId);
+          return true;
+        }),
+      );
+      if (isReleased === true) done.released += 1;
+    }
+  }
+  return done;
+}
+
+async function returnForCancellation(
+  deps: PaymentDeps,
+  cancellation: typeof performanceCancellations.$inferSelect,
+  orderId: string,
+): Promise<Returned | null> {
+  const { instanceId, as, reason, staffId, actor } = cancellation;
+  const returned = await retryTransaction(() =>
+    transactionWithFaultPoints(
+      deps,
+      (done: Returned | null) => (done === null ? null : "tickets-returned"),
+      async (tx) => {
+        const locked = await lockOrder(tx, orderId);
+        if (locked?.order.state !== "confirmed") return null;
+        const done = await returnTickets(tx, locked.order, { as, ticketIds: null, instanceId });
+        if (done === null) return null;
+        const by = staffId === null ? actor : { staffId, name: actor };
+        const { tickets, amount } = done;
+        await audit(tx, by, {
+          ...auditedOrder("return-tickets", orderId, reason),
+          details: { tickets, amount, instanceId },
+        });
+        return done;
+      },
+    ),
+  );
+  if (returned !== null) await processDueRefunds(deps, orderId);
+  return returned;
+}
+
+const soldOrders = (instanceId: string) => sql`(
+    select order_id as id from ${claims}
+    where instance_id = ${instanceId} and state = 'sold' and order_id is not null
+    union
+    select i.order_id from ${orderItems} i join ${orders} o on o.id = i.order_id
+    where i.details->>'instanceId' = ${instanceId} and i.kind in ('food-and-drink', 'supplementary')
+      and o.state = 'confirmed') sold`;
+
+/** In random order, so that failing rows don't block the others. */
+async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${soldOrders(instanceId)} order by random() limit ${BATCH}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: claims.reservedId })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.instanceId, instanceId),
+        eq(claims.state, "held"),
+        isNotNull(claims.reservedId),
+        sql`${claims.heldUntil} > crm_now()`,
+      ),
+    )
+    .limit(BATCH);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** Finds a return with its tickets, for an email. */
+export async function findReturn(db: Reader, returnId: string) {
+  const row = await firstRow(db.select().from(orderReturns).where(eq(orderReturns.id, returnId)));
+  if (row === null) return null;
+  const { section, row: seatRow, number, kind } = seats;
+  const tickets = await db
+    .select({
+      title: events.title,
+      startsAt: instances.startsAt,
+      hallName: halls.name,
+      seating: seatPlans.seating,
+      section,
+      row: seatRow,
+      number,
+      kind,
+    })
+    .from(returnedTickets)
+    .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, returnedTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(
+      seats,
+      and(eq(seats.planId, returnedTickets.planId), eq(seats.id, returnedTickets.seatId)),
+    )
+    .where(eq(returnedTickets.returnId, returnId))
+    .orderBy(instances.startsAt, seats.sectionRank, seats.rowRank, seats.place);
+  return { ...row, tickets };
+}

@@ -1,0 +1,137 @@
+import type { ReturnedAs } from "#contract/schemas/order";
+import { allocateInOrder } from "../../basket/lines/vouchers/rules";
+
+type PaidTicket = { faceValue: number; fee: number; discount: number; protection?: number };
+type PaidItem = { price: number; discount: number };
+
+/** Amount paid for tickets (with fees and protection) and extras, in minor units. */
+export function returnAmount(tickets: readonly PaidTicket[], items: readonly PaidItem[]): number {
+  const ofTickets = tickets.map(
+    ({ faceValue, fee, discount, protection = 0 }) => faceValue + fee - discount + protection,
+  );
+  const ofItems = items.map(({ price, discount }) => price - discount);
+  return [...ofTickets, ...ofItems].reduce((sum, amount) => sum + amount, 0);
+}
+
+/** What an order was paid with and what can be given back of it, in minor units. */
+export type PaidWith = {
+  card: number;
+  giftCards: readonly Spent[];
+  /** Grants of account credit. */
+  grants: readonly Spent[];
+};
+
+/** Goodwill is the venue's own money: gift cards that nobody bought, and goodwill credit. All else is the customer's. */
+type Spent = { id: string; left: number; isGoodwill: boolean };
+type Movement = { id: string; amount: number };
+
+/** The lines of an order that must stay paid as they were, in minor units. */
+type KeptLines = {
+  /** Gift cards that the order bought. Only the card can pay for them. */
+  giftCardsBought: number;
+  /** The tax-deductible part of the donations, which the customer's own money paid. */
+  deductible: number;
+};
+
+/**
+ * Leaves out what must stay paid. Otherwise a return would refund the card for tickets that goodwill or somebody's gift
+ * card paid for, and the customer would keep a new gift card or a deductible donation that cost nothing. The donation's
+ * part is taken from what is refunded last.
+ */
+export function withoutKept(paid: PaidWith, { giftCardsBought, deductible }: KeptLines): PaidWith {
+  let kept = deductible;
+  const keep = (left: number) => {
+    const part = Math.min(kept, Math.max(0, left));
+    kept -= part;
+    return left - part;
+  };
+  const keepOf = (spent: readonly Spent[]) =>
+    spent
+      .toReversed()
+      .map((part) => ({ ...part, left: part.isGoodwill ? part.left : keep(part.left) }))
+      .toReversed();
+  const grants = keepOf(paid.grants);
+  const giftCards = keepOf(paid.giftCards);
+  return { grants, giftCards, card: keep(paid.card - giftCardsBought) };
+}
+
+/**
+ * Limits a returned amount to what is left of the payment after refunds in the provider's dashboard, which may have been
+ * for the same tickets. Without any, whatever nothing covers becomes credit: the order was paid in another way.
+ */
+export function withoutProviderRefunds(
+  amount: number,
+  paid: PaidWith & { refundedByProvider: number },
+): number {
+  if (paid.refundedByProvider === 0) return amount;
+  const spent = [...paid.giftCards, ...paid.grants].map(({ left }) => left);
+  const left = [paid.card, ...spent].reduce((sum, part) => sum + Math.max(0, part), 0);
+  return Math.min(amount, left);
+}
+
+/** Returned amounts by destination, in minor units. */
+export type ReturnedAmounts = { card: number; giftCards: number; credit: number };
+
+/**
+ * Splits a returned amount: first to the goodwill that paid, then to the card, then to the bought gift cards, each up to
+ * what it paid. The rest goes back to the credit grants that paid. So nothing changes its kind, except that with `as`
+ * "credit" the card's part becomes a new grant (`granted`).
+ */
+export function splitReturn(
+  amount: number,
+  paid: PaidWith,
+  as: ReturnedAs,
+): ReturnedAmounts & { toGiftCards: Movement[]; toGrants: Movement[]; granted: number } {
+  let rest = amount;
+  const allocate = (spent: readonly Spent[], isGoodwill: boolean) => {
+    const parts = allocateInOrder(
+      spent.filter((part) => part.isGoodwill === isGoodwill),
+      rest,
+    );
+    rest -= sumOf(parts);
+    return parts;
+  };
+  const goodwillCards = allocate(paid.giftCards, true);
+  const goodwillGrants = allocate(paid.grants, true);
+  const ofCard = Math.min(rest, Math.max(0, paid.card));
+  rest -= ofCard;
+  const toGiftCards = [...goodwillCards, ...allocate(paid.giftCards, false)];
+  const toGrants = [...goodwillGrants, ...allocate(paid.grants, false)];
+  const giftCards = sumOf(toGiftCards);
+  const card = as === "refund" ? ofCard : 0;
+  const credit = amount - card - giftCards;
+  return { card, giftCards, credit, toGiftCards, toGrants, granted: credit - sumOf(toGrants) };
+}
+
+const sumOf = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+type ReturnedOrder = {
+  total: number;
+  giftVouchers: number;
+  credit: number;
+  returnedAs: ReturnedAs | null;
+  returnedAmount: number | null;
+};
+
+/** One return of an order, in minor units. The part that went neither to the card nor to gift cards is credit. */
+export type Return = { amount: number; cardAmount: number; giftCardAmount: number };
+
+/** Total returned amounts of an order by destination; null if nothing was returned. */
+export function sumReturnsByDestination(
+  { total, giftVouchers, credit, returnedAs, returnedAmount }: ReturnedOrder,
+  returns: readonly Return[],
+): ReturnedAmounts | null {
+  const sum = (pick: (part: Return) => number) =>
+    returns.reduce((all, part) => all + pick(part), 0);
+  if (returns.length > 0)
+    return {
+      card: sum(({ cardAmount }) => cardAmount),
+      giftCards: sum(({ giftCardAmount }) => giftCardAmount),
+      credit: sum((part) => part.amount - part.cardAmount - part.giftCardAmount),
+    };
+  if (returnedAs === null) return null;
+  // A refund of a whole order undoes its payment.
+  return returnedAs === "refund"
+    ? { card: total - giftVouchers - credit, giftCards: giftVouchers, credit }
+    : { card: 0, giftCards: 0, credit: returnedAmount ?? 0 };
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+
+import type { AccessRequirement } from "#contract/schemas/customer-parts";
+import { lockCustomer } from "../customers/lock-customer";
+import { customers } from "../../tables/customers";
+import type { Reader, Transaction } from "../../platform/database/database";
+import {
+  accessRegistrations,
+  accessSchemePrices,
+  accessSchemes,
+} from "../../tables/access-registrations";
+
+type AccessRegistration = {
+  code: string;
+  schemeId: string;
+  schemeName: string;
+  /** The holder's name, which must match the account (`accessCodeMatches`). */
+  lastName: string;
+  customerId: string | null;
+  maxTickets: number;
+  companions: number;
+  requirements: AccessRequirement[];
+  priceTypeIds: string[];
+};
+
+/** Normalizes the code first. Null for an unknown or expired code. */
+export function findAccessRegistration(
+  db: Reader,
+  code: string,
+): Promise<AccessRegistration | null> {
+  return findValidRegistration(db, eq(accessRegistrations.code, normalizeAccessCode(code)));
+}
+
+export function findOwnAccess(db: Reader, customerId: string): Promise<AccessRegistration | null> {
+  return findValidRegistration(db, eq(accessRegistrations.customerId, customerId));
+}
+
+type AccessOutcome =
+  | { ok: true; registration: AccessRegistration }
+  /**
+   * unknown: no such code for this last name, without revealing which of the two is wrong. taken: on another account.
+   * guest: the customer has no account.
+   */
+  | { ok: false; reason: "unknown" | "taken" | "guest" };
+
+/** Links a registration to a customer's account and replaces an earlier one. Safe to retry. */
+export async function setAccess(
+  tx: Transaction,
+  customerId: string,
+  code: string,
+): Promise<AccessOutcome> {
+  await lockCustomer(tx, customerId);
+  const [account] = await tx
+    .select({ lastName: customers.lastName, isGuest: customers.isGuest })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  const registration = await findAccessRegistration(tx, code);
+  if (account?.isGuest === true) return { ok: false, reason: "guest" };
+  if (registration === null || account === undefined || !accessCodeMatches(registration, account))
+    return { ok: false, reason: "unknown" };
+  await removeAccess(tx, customerId);
+  const rows = await tx
+    .update(accessRegistrations)
+    .set({ customerId })
+    .where(
+      and(
+        eq(accessRegistrations.code, registration.code),
+        or(isNull(accessRegistrations.customerId), eq(accessRegistrations.customerId, customerId)),
+      ),
+    )
+    .returning({ code: accessRegistrations.code });
+  return rows.length === 0
+    ? { ok: false, reason: "taken" }
+    : { ok: true, registration: { ...registration, customerId } };
+}
+
+export async function removeAccess(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .update(accessRegistrations)
+    .set({ customerId: null })
+    .where(eq(accessRegistrations.customerId, customerId));
+}
+
+export function listAccessSchemes(db: Reader) {
+  return db
+    .select({
+      id: accessSchemes.id,
+      name: accessSchemes.name,
+      description: accessSchemes.description,
+      priceTypeIds: schemePriceTypes,
+    })
+    .from(accessSchemes)
+    .orderBy(asc(accessSchemes.name));
+}
+
+const schemePriceTypes = sql<string[]>`(
+  select coalesce(array_agg(p.price_type_id order by p.price_type_id), '{}')
+  from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id})`;
+
+async function findValidRegistration(db: Reader, where: ReturnType<typeof eq>) {
+  const [row] = await db
+    .select({
+      code: accessRegistrations.code,
+      schemeId: accessSchemes.id,
+      schemeName: accessSchemes.name,
+      lastName: accessRegistrations.lastName,
+      customerId: accessRegistrations.customerId,
+      maxTickets: accessRegistrations.maxTickets,
+      companions: accessRegistrations.companions,
+      requirements: accessRegistrations.requirements,
+      priceTypeIds: schemePriceTypes,
+    })
+    .from(accessRegistrations)
+    .innerJoin(accessSchemes, eq(accessSchemes.id, accessRegistrations.schemeId))
+    .where(
+      and(
+        where,
+        or(
+          isNull(accessRegistrations.expiresAt),
+          gt(accessRegistrations.expiresAt, sql`crm_now()`),
+        ),
+      ),
+    );
+  return row ?? null;
+}
+
+export function normalizeAccessCode(typed: string): string {
+  return typed.replace(/\s/g, "").toUpperCase();
+}
+
+/**
+ * "The access registration code must match the name on the account." Ignores case, accents and punctuation:
+ * "O’Connor" matches "OCONNOR", "Núñez" matches "Nunez".
+ */
+export function accessCodeMatches(
+  registration: { lastName: string },
+  account: { lastName: string },
+): boolean {
+  const name = letters(registration.lastName);
+  return name !== "" && name === letters(account.lastName);
+}
+
+function letters(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

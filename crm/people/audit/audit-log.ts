@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+
+import { type AuditAction, type AuditPart, AUDIT_READS } from "#contract/schemas/staff";
+import { VENUE_ZONE } from "#contract/venue";
+import { events, instances } from "../../tables/catalogue";
+import { customers } from "../../tables/customers";
+import { orderNumber } from "../../money/orders/rules";
+import { orders } from "../../tables/orders";
+import type { Reader, Transaction } from "../../platform/database/database";
+import { halls } from "../../tables/seat-plans";
+import type { SignedInStaff } from "../staff-accounts/staff";
+import { auditLog, staff } from "../../tables/staff";
+
+/** A staff account, or the name of an operator at the command line. */
+export type Actor = { staffId: string; name: string } | string;
+
+type AuditedAction = {
+  action: AuditAction;
+  subjectKind: string;
+  subjectId: string;
+  reason: string | null;
+  /** Must not contain secrets. */
+  details?: Record<string, unknown>;
+};
+
+/** Writes an entry in the caller's transaction, so that it commits together with the action. */
+export async function audit(tx: Transaction, actor: Actor, entry: AuditedAction): Promise<void> {
+  await tx.insert(auditLog).values({
+    ...entry,
+    staffId: typeof actor === "string" ? null : actor.staffId,
+    actor: typeof actor === "string" ? actor : actor.name,
+  });
+}
+
+export function auditOwnAction(
+  tx: Transaction,
+  staff: SignedInStaff,
+  action: AuditAction,
+): Promise<void> {
+  const entry = { action, subjectKind: "staff", subjectId: staff.id, reason: null };
+  return audit(tx, { staffId: staff.id, name: staff.email }, entry);
+}
+
+/** An action on an order or reserved order. */
+export function auditedOrder(
+  action: AuditAction,
+  orderId: string,
+  reason: string | null = null,
+): AuditedAction {
+  return { action, subjectKind: "order", subjectId: orderId, reason };
+}
+
+export const auditColumns = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor: auditLog.actor,
+  action: auditLog.action,
+  subjectKind: auditLog.subjectKind,
+  subjectId: auditLog.subjectId,
+  reason: auditLog.reason,
+  details: auditLog.details,
+};
+
+/** SQL: the subject's id if it is of this kind, else null. Ids of other kinds may not be UUIDs. */
+const idOf = (kind: string) =>
+  sql`case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`;
+
+/** SQL: what staff did, or what they read. */
+export function isInPart(part: AuditPart): SQL {
+  const isRead = inArray(auditLog.action, AUDIT_READS);
+  return part === "reads" ? isRead : not(isRead);
+}
+
+type AuditPage = {
+  before?: number | undefined;
+  size: number;
+  subjectId?: string | undefined;
+  part?: AuditPart | undefined;
+  /** As in the entries. */
+  actor?: string | undefined;
+};
+
+/** Lists entries with the current name of their subject, newest first, optionally of one subject, part or actor. */
+export async function listAudit(db: Reader, page: AuditPage) {
+  const rows = await db
+    .select({
+      ...auditColumns,
+      name: sql<string | null>`coalesce(
+          ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
+      order: orders.number,
+      place: sql<string | null>`coalesce((
+        select e.title || ', ' || to_char(i.starts_at at time zone ${VENUE_ZONE}, 'Mon FMDD, YYYY')
+        from ${instances} i join ${events} e on e.id = i.event_id
+        where i.id = case ${auditLog.subjectKind} when 'performance' then ${auditLog.subjectId}
+          when 'queue' then (select q.instance_id from queues q where q.id::text = ${auditLog.subjectId}) end), (
+        select h.name from ${halls} h
+        where ${auditLog.subjectKind} = 'hall' and h.id = ${auditLog.subjectId}))`,
+      customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,
+    })
+    .from(auditLog)
+    .leftJoin(customers, eq(customers.id, idOf("customer")))
+    .leftJoin(orders, eq(orders.id, idOf("order")))
+    .leftJoin(staff, eq(staff.id, idOf("staff")))
+    .where(
+      and(
+        ...(page.before === undefined ? [] : [lt(auditLog.id, page.before)]),
+        ...(page.subjectId === undefined ? [] : [eq(auditLog.subjectId, page.subjectId)]),
+        ...(page.part === undefined ? [] : [isInPart(page.part)]),
+        ...(page.actor === undefined ? [] : [eq(auditLog.actor, page.actor)]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(page.size);
+  return rows.map(({ name, order, place, ...entry }) => ({
+    ...entry,
+    subject: order === null ? (place ?? name) : orderNumber(order),
+  }));
+}

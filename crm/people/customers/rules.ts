@@ -1,0 +1,159 @@
+import { isTooLong } from "#contract/text/count-characters";
+import type { AddressFlags } from "#contract/schemas/address";
+import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
+import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
+import { nameError } from "#contract/text/name";
+import { normalizePhone, phoneError } from "#contract/text/phone";
+import { dayOf } from "../../platform/dates";
+
+/** If `birthDate` ("1985-04-30") is set, `birthYear` is its year. */
+export type PersonDetails = Pick<
+  Customer,
+  "title" | "firstName" | "middleName" | "lastName" | "phone" | "mobile" | "birthYear" | "birthDate"
+>;
+
+export type DonorDetails = Pick<
+  Customer,
+  "recognitionName" | "donorListing" | "tributeName" | "tributeType"
+>;
+
+/** Lifetime of the link that confirms a new email. */
+export const EMAIL_CHANGE_MINUTES = 60;
+
+const MAX_TITLE = 20;
+const MAX_NAME = 60;
+const MAX_DONOR_NAME = 120;
+
+/** Trims text, replaces empty text by null, and sets the year of birth from the date. */
+export function normalizePerson<T extends PersonDetails>(person: T): T {
+  return {
+    ...person,
+    title: optional(person.title),
+    firstName: person.firstName.trim(),
+    middleName: optional(person.middleName),
+    lastName: person.lastName.trim(),
+    phone: normalizePhone(person.phone),
+    mobile: optional(normalizePhone(person.mobile ?? "")),
+    birthYear: yearOf(person.birthDate) ?? person.birthYear,
+  };
+}
+
+export function normalizeDonor<T extends DonorDetails>(donor: T): T {
+  return {
+    ...donor,
+    recognitionName: optional(donor.recognitionName),
+    donorListing: optional(donor.donorListing),
+    tributeName: optional(donor.tributeName),
+  };
+}
+
+/**
+ * Returns an error code for each invalid field of normalized details.
+ * @param isPhoneRequired false for guests of a venue that does not ask them for one
+ */
+export function personErrors(
+  person: PersonDetails,
+  now: Date,
+  isPhoneRequired = true,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const name of ["firstName", "lastName"] as const)
+    if (person[name] === "") errors[name] = "required";
+  for (const name of ["firstName", "middleName", "lastName"] as const) {
+    const error = nameError(person[name] ?? "", MAX_NAME);
+    if (error !== null) errors[name] = error;
+  }
+  const titleError = nameError(person.title ?? "", MAX_TITLE);
+  if (titleError !== null) errors.title = titleError;
+  for (const number of ["phone", "mobile"] as const) {
+    const error = phoneError(person[number] ?? "");
+    const isRequired = number === "phone" && isPhoneRequired;
+    if (error !== null && (isRequired || error !== "required")) errors[number] = error;
+  }
+  const today = dayOf(now);
+  if (person.birthDate !== null && (yearOf(person.birthDate) === null || person.birthDate > today))
+    errors.birthDate = "date";
+  else if (person.birthYear !== null && !isBirthYear(person.birthYear, Number(today.slice(0, 4))))
+    errors.birthYear = "year";
+  return errors;
+}
+
+/** Returns an error code for each invalid field. A tribute has both a name and a type, or neither. */
+export function donorErrors(donor: DonorDetails): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
+    const error = nameError(donor[name] ?? "", MAX_DONOR_NAME);
+    if (error !== null) errors[name] = error;
+  }
+  if (donor.tributeName === null && donor.tributeType !== null) errors.tributeName = "required";
+  if (donor.tributeName !== null && donor.tributeType === null) errors.tributeType = "required";
+  return errors;
+}
+
+function optional(text: string | null): string | null {
+  return text?.trim() || null;
+}
+
+/** Null if the date does not exist or is too early. */
+function yearOf(date: string | null): number | null {
+  if (date === null || !/^\d{4}-\d\d-\d\d$/.test(date)) return null;
+  const time = new Date(`${date}T00:00:00Z`);
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+  return exists && isBirthYear(time.getUTCFullYear(), 9_999) ? time.getUTCFullYear() : null;
+}
+
+const isBirthYear = (year: number, latest: number) => year >= OLDEST_YEAR && year <= latest;
+
+/** Flags of a new or changed address. The first address gets all three, so that each is always on exactly one. */
+export function claimedFlags(requested: Partial<AddressFlags>, isFirst: boolean): AddressFlags {
+  return {
+    isPrimary: isFirst || requested.isPrimary === true,
+    isBilling: isFirst || requested.isBilling === true,
+    isDelivery: isFirst || requested.isDelivery === true,
+  };
+}
+
+/** Whether a customer has agreed to be contacted about a category, directly or by "all activities". */
+export function mayWriteAbout(
+  agreed: readonly ContactCategory[],
+  category: ContactCategory,
+): boolean {
+  return agreed.includes("AllActivities") || agreed.includes(category);
+}
+
+const MAX_NEEDS = 300;
+
+/** Household members, including customers with an account. */
+export const MAX_MEMBERS = 12;
+
+export function normalizeMember(member: NewHouseholdMember): NewHouseholdMember {
+  return {
+    firstName: member.firstName.trim(),
+    lastName: member.lastName.trim(),
+    accessNeeds: member.accessNeeds?.trim() || null,
+  };
+}
+
+/** Returns an error code for each invalid field of a normalized member. */
+export function memberErrors(member: NewHouseholdMember): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const name of ["firstName", "lastName"] as const) {
+    if (member[name] === "") errors[name] = "required";
+    else {
+      const error = nameError(member[name], MAX_NAME);
+      if (error !== null) errors[name] = error;
+    }
+  }
+  if (isTooLong(member.accessNeeds, MAX_NEEDS)) errors.accessNeeds = "too-long";
+  return errors;
+}
+
+export function customerNumber(number: number): string {
+  return `C-${number}`;
+}
+
+/** Parses "C-20417", "c 20417" or "c20417"; null for anything else. */
+export function parseCustomerNumber(text: string): number | null {
+  const match = /^c[- ]?(\d{1,15})$/i.exec(text.trim());
+  return match === null ? null : Number(match[1]);
+}

@@ -1,0 +1,217 @@
+import {
+  and,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  type Param,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+
+import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
+import { customers } from "../../tables/customers";
+import { orders } from "../../tables/orders";
+import type { Database, Reader, Transaction } from "../../platform/database/database";
+import type { CrmEnv } from "../../platform/env";
+import { type Formats, formatsIn } from "../../platform/formats";
+import type { Translator } from "../../platform/translator";
+import { type MailKind, mails } from "../../tables/mails";
+
+type MailRow = typeof mails.$inferSelect;
+
+export type Attachment = { filename: string; contentType: string; base64: string };
+
+/** An email to send. `attempts` includes the current one. */
+export type QueuedMail = Pick<
+  MailRow,
+  "id" | "kind" | "orderId" | "customerId" | "payload" | "recipient" | "locale" | "attempts"
+>;
+
+export type MailContent = {
+  /** Replaces the recipient it was queued with. */
+  recipient?: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  attachments: Attachment[];
+};
+
+type NewMail = {
+  kind: MailKind;
+  recipient: string | SQL<string>;
+  locale: string;
+  orderId?: string;
+  customerId?: string;
+  payload?: Record<string, unknown>;
+  /** Earliest time to send; default: once the transaction commits. */
+  sendAt?: Date;
+  /** A second mail with the same key is not queued. */
+  dedupeKey?: string;
+};
+
+export type StoredMail = MailRow;
+
+/** Queues an email, to be sent after the transaction commits or at `sendAt`. Queued at most once per `dedupeKey`. */
+export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, sendAt, nextAttemptAt: sendAt ?? sql`crm_now()` })
+    .onConflictDoNothing({ target: mails.dedupeKey });
+}
+
+/**
+ * Queues an email under a key that was used before. The earlier mail gives up the key, and is dropped if still unsent.
+ */
+export async function requeueMail(
+  tx: Transaction,
+  mail: NewMail & { dedupeKey: string },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ dedupeKey: sql`${mails.dedupeKey} || ':' || ${mails.id}`, nextAttemptAt: null })
+    .where(eq(mails.dedupeKey, mail.dedupeKey));
+  await queueMail(tx, mail);
+}
+
+/**
+ * Leases the next due mail: if it is not sent within `leaseSeconds`, it becomes due again. Concurrent dispatchers never
+ * lease the same mail. Returns the customer's current locale, not the one queued. Null when nothing is due.
+ */
+export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<QueuedMail | null> {
+  const { rows } = await db.execute<{
+    id: string;
+    kind: MailKind;
+    order_id: string | null;
+    customer_id: string | null;
+    payload: Record<string, unknown>;
+    recipient: string;
+    locale: string;
+    attempts: number;
+  }>(sql`
+    update ${mails} set
+      attempts = attempts + 1,
+      next_attempt_at = crm_now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from ${mails}
+      where sent_at is null and next_attempt_at <= crm_now()
+      order by next_attempt_at
+      limit 1
+      for update skip locked
+    )
+    returning id, kind, order_id, customer_id, payload, recipient, attempts, coalesce((
+      select c.locale from ${customers} c where c.id = coalesce(${mails.customerId}, (
+        select o.customer_id from ${orders} o where o.id = ${mails.orderId}))), ${mails.locale}) as locale`);
+  const [row] = rows;
+  return row ? { ...row, orderId: row.order_id, customerId: row.customer_id } : null;
+}
+
+/** Marks an email as sent and stores `content` with it. */
+export async function storeSent(db: Reader, mailId: string, content: MailContent): Promise<void> {
+  await db
+    .update(mails)
+    .set({ ...content, sentAt: sql`crm_now()`, nextAttemptAt: null })
+    .where(eq(mails.id, mailId));
+}
+
+/**
+ * Schedules a failed mail again, unless it was dropped meanwhile or another dispatcher leased it. `isRefused`: because of
+ * its recipient, and not of the mail server.
+ */
+export async function delayMail(
+  db: Reader,
+  { id, attempts }: Pick<QueuedMail, "id" | "attempts">,
+  { seconds, isRefused }: { seconds: number; isRefused: boolean },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      nextAttemptAt: sql`crm_now() + make_interval(secs => ${seconds})`,
+      refusedAt: isRefused ? sql`crm_now()` : null,
+    })
+    .where(
+      and(
+        eq(mails.id, id),
+        eq(mails.attempts, attempts),
+        isNull(mails.sentAt),
+        isNotNull(mails.nextAttemptAt),
+      ),
+    );
+}
+
+/** Removes an email that is no longer needed from the queue. */
+export async function dropMail(db: Reader, mailId: string): Promise<void> {
+  await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
+}
+
+/** Sent mails, newest first, at most 100; with `to`, only those to that address. */
+export function listStoredMails(db: Reader, to?: string): Promise<StoredMail[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(and(isNotNull(mails.sentAt), to === undefined ? undefined : eq(mails.recipient, to)))
+    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .limit(100);
+}
+
+/** Returns a sent mail; null for an unknown or unsent one. */
+export async function findStoredMail(db: Reader, mailId: string): Promise<StoredMail | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), isNotNull(mails.sentAt)));
+  return row ?? null;
+}
+
+type Keys = Placeholder | Param;
+
+const isConfirmation = (keys: Keys) => sql`${mails.dedupeKey} = any(${keys}::text[])`;
+
+/** SQL: where an order's confirmation was last sent or will be; null for nowhere. `keys`: its `confirmationKeys`. */
+export const latestRecipient = (keys: Keys) => sql<string | null>`(
+  select ${mails.recipient} from ${mails} where ${isConfirmation(keys)}
+  order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`;
+
+/** Columns for an order query: the latest recipient of its confirmation, and whether that was corrected. */
+export const confirmationColumns = (keys: Keys) => ({
+  sentTo: latestRecipient(keys),
+  isCorrected: sql<boolean>`(
+    select count(distinct lower(${mails.recipient})) > 1 from ${mails} where ${isConfirmation(keys)})`,
+});
+
+/** Settings needed to compose mails. */
+export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;
+
+/** What composers need. Mails are composed when they are sent, not when they are queued. */
+export type MailContext = {
+  db: Database;
+  mail: QueuedMail;
+  settings: MailSettings;
+  language: string;
+  t: Translator;
+  format: Formats;
+};
+
+export async function createMailContext(
+  db: Database,
+  mail: QueuedMail,
+  settings: MailSettings,
+): Promise<MailContext> {
+  const t = await loadTranslator(db, mail.locale);
+  const { language } = t;
+  return { db, mail, settings, language, t, format: formatsIn(language) };
+}
+
+/** Returns strings from an email's payload; throws if one is missing. */
+export function payloadTexts<Name extends string>(
+  { id, payload }: QueuedMail,
+  ...names: Name[]
+): Record<Name, string> {
+  const texts = names.map((name) => {
+    const text = payload[name];
+    if (typeof text !== "string") throw new Error(`mail ${id} has no ${name}`);
+    return [name, text];
+  });
+  return Object.fromEntries(texts) as Record<Name, string>;
+}

@@ -1,0 +1,98 @@
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+
+import type { SignedIn } from "#contract/schemas/customer";
+import { FRESH_MINUTES } from "#contract/schemas/sign-in";
+import { findCustomer } from "../customers/customers";
+import { customerSessions } from "../../tables/sign-in";
+import type { Reader, Transaction } from "../../platform/database/database";
+import { hashToken } from "../../platform/hash";
+
+/** Maximum lifetime of a session. The idle limit (1,200 s) is enforced by the storefront's cookie. */
+const SESSION_HOURS = 12;
+
+export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {
+  await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));
+}
+
+/** Long enough for a double-submitted form, short enough to make a stolen cookie and form useless. */
+const REPEAT_SECONDS = 10;
+
+/**
+ * Derives the token that replaces a session's token after a change. When a form is submitted twice, the browser discards
+ * the first response with its cookie, so the second request must get the same token (`isRenewed`). It is derived from
+ * the old token and `proof` (old and new password, or the mailed token) rather than stored, so only a repeat of the same
+ * request can get it, for `REPEAT_SECONDS`.
+ */
+export function renewedToken(
+  secrets: readonly string[],
+  oldToken: string,
+  proof: readonly string[],
+): string {
+  const [secret] = secrets;
+  if (secret === undefined) throw new Error("no secret for session tokens");
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "foyer session renewal", 32));
+  return createHmac("sha256", key)
+    .update(JSON.stringify([oldToken, ...proof]))
+    .digest("base64url");
+}
+
+/** Replaces a session's token, so that a stolen one stops working. The session's expiry does not change. */
+export async function renewSession(
+  tx: Transaction,
+  oldToken: string,
+  newToken: string,
+): Promise<void> {
+  await tx
+    .update(customerSessions)
+    .set({ tokenHash: hashToken(newToken), renewedAt: sql`crm_now()` })
+    .where(eq(customerSessions.tokenHash, hashToken(oldToken)));
+}
+
+/** Whether a session was just given this token, so that the request is a repeat of one that succeeded. */
+export async function isRenewed(db: Reader, newToken: string): Promise<boolean> {
+  const since = sql`crm_now() - make_interval(secs => ${REPEAT_SECONDS})`;
+  const count = await db.$count(
+    customerSessions,
+    and(
+      eq(customerSessions.tokenHash, hashToken(newToken)),
+      sql`${customerSessions.renewedAt} > ${since}`,
+      sql`${customerSessions.expiresAt} > crm_now()`,
+    ),
+  );
+  return count > 0;
+}
+
+/** Records that the password was just entered in this session. */
+export async function markRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<void> {
+  await db
+    .update(customerSessions)
+    .set({ passwordAt: sql`crm_now()` })
+    .where(eq(customerSessions.tokenHash, tokenHash));
+}
+
+/** Whether the password was entered in this session within `FRESH_MINUTES`. */
+export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<boolean> {
+  const isRecent = sql`${customerSessions.passwordAt} > crm_now() - make_interval(mins => ${FRESH_MINUTES})`;
+  const isSession = eq(customerSessions.tokenHash, tokenHash);
+  return (await db.$count(customerSessions, and(isSession, isRecent))) > 0;
+}
+
+/** Opens a session for a customer. Only the token's hash is stored. */
+export async function openSession(db: Reader, customerId: string): Promise<SignedIn> {
+  // 256 random bits, so a fast hash without a salt is enough.
+  const session = randomBytes(32).toString("base64url");
+  const [opened] = await db
+    .insert(customerSessions)
+    .values({
+      tokenHash: hashToken(session),
+      customerId,
+      expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
+    })
+    .returning({
+      language: sql<string | null>`(select locale from customers where id = ${customerId}::uuid)`,
+    });
+  const customer = await findCustomer(db, customerId);
+  if (customer === null) throw new Error(`no customer ${customerId}`);
+  return { session, customer, language: opened?.language ?? null };
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+
+import type { Sessions } from "#contract/fastify";
+import { KNOWN_CALLER } from "#contract/define";
+import type { BasketSession } from "../../basket/contents/basket-owner";
+import type { Caller } from "./rules";
+import { customerSessions } from "../../tables/sign-in";
+import type { Reader } from "../../platform/database/database";
+import { buildOnce } from "../../platform/database/rows";
+import { requiresSecondFactor } from "../../platform/env";
+import type { Deps } from "../../platform/http/app";
+import { hashToken } from "../../platform/hash";
+import { recordRead } from "../audit/record-read";
+import { isStaffAllowed, setupDue } from "../staff-accounts/rules";
+import { findStaff, type SignedInStaff } from "../staff-accounts/staff";
+
+const openSession = buildOnce((db) =>
+  db
+    .select({ customerId: customerSessions.customerId })
+    .from(customerSessions)
+    .where(
+      and(
+        eq(customerSessions.tokenHash, sql.placeholder("tokenHash")),
+        sql`${customerSessions.expiresAt} > crm_now()`,
+      ),
+    )
+    .prepare("open_session"),
+);
+
+async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
+  const token = sessionTokenOf(request);
+  if (token === null) return null;
+  const [session] = await openSession(db).execute({ tokenHash: hashToken(token) });
+  if (session !== undefined) request.actor = { customer: session.customerId };
+  return session?.customerId ?? null;
+}
+
+export function requesterOf(request: FastifyRequest): BasketSession {
+  return { sessionHash: sessionHashOf(request) ?? null };
+}
+
+/** Hash of the request's session token, valid or not. */
+export function sessionHashOf(request: FastifyRequest): string | undefined {
+  const token = sessionTokenOf(request);
+  return token === null ? undefined : hashToken(token);
+}
+
+/** The request's session token, valid or not; null for none. */
+export function sessionTokenOf(request: FastifyRequest): string | null {
+  const token = request.headers["x-customer-session"];
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+/** All requests without a caller header count as one caller. */
+export function callerOf(request: FastifyRequest): Caller {
+  const header = request.headers["x-caller"];
+  const caller = typeof header === "string" ? header : "";
+  return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };
+}
+
+export const sessionsOf = ({ db, env }: Pick<Deps, "db" | "env">): Sessions<SignedInStaff> => ({
+  findCustomerId: (request) => findCustomerId(db, request),
+  findStaff: async (request) => {
+    const staff = await findStaff(db, request);
+    if (staff !== null) request.actor = { staff: staff.id };
+    return staff;
+  },
+  isAllowed: (staff, permission) =>
+    setupDue(staff, requiresSecondFactor(env)) === null && isStaffAllowed(staff.role, permission),
+  recordRead: (staff, read, id) => recordRead(db, staff, read, id),
+});

@@ -1,0 +1,232 @@
+import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
+import { emailError } from "#contract/text/email";
+import {
+  newPasswordError,
+  LINK_MINUTES,
+  LINK_PURPOSES,
+  MAX_LINK_URL,
+} from "#contract/schemas/sign-in";
+import { venue } from "#contract/venue";
+import { type PersonDetails, personErrors, normalizePerson } from "../customers/rules";
+import { COUNTRIES } from "../../platform/countries";
+
+/** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
+export type Caller = { callerHash: string; isKnown: boolean };
+
+/** Per address, over all its codes. Mailed links still work when it is reached. */
+export const MAX_CODE_ATTEMPTS_PER_DAY = 10;
+/** Pause of all codes of an address after a code was blocked: the first time, and each later time. */
+export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
+/** Wrong passwords per registration link. After that, the password can be reset by mail. */
+export const MAX_REGISTRATION_ATTEMPTS = 5;
+/** Mails that anyone can request for any address. `order-again`: an order's confirmation, sent again by its buyer. */
+export const LINK_REQUEST_KINDS = [
+  ...LINK_PURPOSES,
+  "email-change",
+  "order-link",
+  "queue-turn",
+  "free-order",
+  "order-again",
+] as const;
+export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
+/** Mails that count among those to an address. `order`: the confirmation of a paid order, which is always sent. */
+export const COUNTED_MAIL_KINDS = [...LINK_REQUEST_KINDS, "order"] as const;
+export type CountedMailKind = (typeof COUNTED_MAIL_KINDS)[number];
+
+/**
+ * Mails per address within `LINK_WINDOW_MINUTES`; further requests get the same response but no mail. Each kind has its
+ * own limit, so that registering with a stranger's address does not use up their sign-in links. The window equals a
+ * link's lifetime, so that a limited visitor still has a working link.
+ */
+export const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
+  "magic-link": 5,
+  "password-reset": 5,
+  registration: 3,
+  "email-change": 3,
+  "order-link": 5,
+  "queue-turn": 5,
+  "free-order": 3,
+  "order-again": 5,
+};
+export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
+/**
+ * Mails per address and day, over all kinds. Beyond it, a known address gets one of each kind an hour and not none:
+ * otherwise anyone could keep the owner from signing in or resetting the password.
+ */
+export const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
+
+const PLACEHOLDER = "__TOKEN__";
+
+/** Whether the template has one placeholder, in path or query, and points to the storefront. */
+export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
+  if (template.split(PLACEHOLDER).length !== 2 || !isOfStorefront(template, storefrontUrl))
+    return false;
+  const { pathname, search } = new URL(template);
+  return `${pathname}${search}`.includes(PLACEHOLDER);
+}
+
+/** Whether a URL points to the storefront. */
+export function isOfStorefront(text: string, storefrontUrl: string): boolean {
+  // `URL` ignores line breaks, but an email would show them.
+  if (text.length > MAX_LINK_URL || /\s/.test(text)) return false;
+  try {
+    const url = new URL(text);
+    return (
+      url.username === "" && url.password === "" && url.origin === new URL(storefrontUrl).origin
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Tokens are base64url, so they need no escaping. */
+export function linkWithToken(template: string, token: string): string {
+  return template.replace(PLACEHOLDER, token);
+}
+
+/** Returns six digits, such as "048213". */
+export function makeCode(randomDigit: () => number): string {
+  return Array.from({ length: 6 }, () => String(randomDigit())).join("");
+}
+
+/** Unknown codes per basket, customer or caller within an hour. */
+const MAX_ATTEMPTS_PER_HOUR = 20;
+/** For all known browsers of one caller together, since an account holder can create any number of them. */
+const MAX_KNOWN_BROWSER_ATTEMPTS = 60;
+/** For all requests together that have neither caller, basket nor customer. */
+const MAX_ANONYMOUS_ATTEMPTS = 200;
+/** Unknown or expired links per caller within an hour; a shared address may open many expired ones. */
+const MAX_LINK_ATTEMPTS_PER_HOUR = 300;
+
+export type AttemptKey = { key: string; max: number };
+
+/**
+ * Where a code was entered. URLs of programmes and membership gifts contain a code, so anyone can make others open wrong
+ * ones. They are counted separately, so that they cannot block codes entered into a form.
+ */
+export type AttemptPurpose = "form" | "programme-link" | "membership-link";
+
+export type CodeAttempt = {
+  purpose?: AttemptPurpose;
+  basketId: string | null;
+  customerId: string | null;
+  /** Hash of the visitor's address block, which many may share. */
+  callerHash: string | null;
+  /** Hash of a browser that has signed in to an account before. */
+  browserHash: string | null;
+};
+
+/** Keys that an attempt is counted for. It is refused if the limit of any of them is reached. */
+export function attemptKeys(attempt: CodeAttempt): AttemptKey[] {
+  const keys = [...personalKeys(attempt), ...keyOf("caller", attempt.callerHash)];
+  return keysFor(
+    attempt,
+    keys.length > 0 ? keys : [{ key: "strangers", max: MAX_ANONYMOUS_ATTEMPTS }],
+  );
+}
+
+const keysFor = ({ purpose = "form" }: CodeAttempt, keys: AttemptKey[]): AttemptKey[] =>
+  purpose === "form" ? keys : keys.map(({ key, max }) => ({ key: `${purpose} ${key}`, max }));
+
+/** Keys to use once the limit of the caller is reached; null for unknown callers, who have no attempts left then. */
+export function fallbackAttemptKeys(
+  attempt: CodeAttempt,
+  isRegistered: boolean,
+): AttemptKey[] | null {
+  const { callerHash, browserHash, customerId } = attempt;
+  if (isRegistered && customerId !== null) return keysFor(attempt, personalKeys(attempt));
+  if (browserHash === null || callerHash === null) return null;
+  return keysFor(attempt, [
+    ...personalKeys(attempt),
+    ...keyOf("browser", browserHash),
+    { key: `known-at:${callerHash}`, max: MAX_KNOWN_BROWSER_ATTEMPTS },
+  ]);
+}
+
+const personalKeys = ({ basketId, customerId }: CodeAttempt): AttemptKey[] => [
+  ...keyOf("basket", basketId),
+  ...keyOf("customer", customerId),
+];
+
+const keyOf = (kind: string, id: string | null): AttemptKey[] =>
+  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MAX_ATTEMPTS_PER_HOUR }];
+
+/** Keys for opening a link. All requests without a caller count together. */
+export function linkAttemptKeys(callerHash: string | null): { key: string; max: number }[] {
+  return [{ key: `link:${callerHash ?? "strangers"}`, max: MAX_LINK_ATTEMPTS_PER_HOUR }];
+}
+
+/** Consecutive wrong passwords that lock an account for one caller, so that others cannot lock a customer out. */
+export const MAX_CALLER_ATTEMPTS = 5;
+
+/**
+ * Wrong passwords per day from all callers who have never signed in to the account, against distributed guessing. A
+ * customer on a new device can still sign in by a mailed link.
+ */
+export const MAX_STRANGER_ATTEMPTS = 50;
+
+/** Staff cannot reset their password by mail, so a lock expires. The attempts still count for the day. */
+export const STAFF_LOCK_MINUTES = 15;
+
+type PasswordChange = {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+};
+
+/** Returns an error code for each invalid field. */
+export function passwordChangeErrors(
+  change: PasswordChange,
+  errorOf: typeof newPasswordError = newPasswordError,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (change.currentPassword === "") errors.currentPassword = "required";
+  if (change.newPassword === "") errors.newPassword = "required";
+  else {
+    const problem = errorOf(change.newPassword);
+    if (problem !== null) errors.newPassword = problem;
+  }
+  if (change.confirmPassword === "") errors.confirmPassword = "required";
+  else if (change.confirmPassword !== change.newPassword) errors.confirmPassword = "different";
+  return errors;
+}
+
+/** `address` is only required if something is mailed. */
+export type GuestInput = PersonDetails & { email: string; address: Address | null };
+
+export type RegistrationInput = GuestInput & { password: string; address: Address };
+
+/** Normalizes everything but the password. */
+export function normalizeRegistration<T extends GuestInput>(input: T): T {
+  return {
+    ...normalizePerson(input),
+    email: input.email.trim(),
+    address: input.address && trimAddress(input.address),
+  };
+}
+
+/** Returns an error code by field path. Expects normalized input. */
+export function registrationErrors(input: RegistrationInput, now: Date): Record<string, string> {
+  const errors = buyerErrors(input, now, true);
+  const problem = newPasswordError(input.password);
+  return problem === null ? errors : { ...errors, password: problem };
+}
+
+/** Like `registrationErrors`, for guests. */
+export function guestErrors(input: GuestInput, now: Date): Record<string, string> {
+  return buyerErrors(input, now, venue.customerPhone.isRequiredForGuests);
+}
+
+function buyerErrors(
+  input: GuestInput,
+  now: Date,
+  isPhoneRequired: boolean,
+): Record<string, string> {
+  const email = emailError(input.email);
+  const address = input.address === null ? {} : findAddressErrors(input.address, COUNTRIES);
+  return {
+    ...personErrors(input, now, isPhoneRequired),
+    ...(email !== null && { email }),
+    ...Object.fromEntries(Object.entries(address).map(([part, code]) => [`address.${part}`, code])),
+  };
+}

@@ -1,0 +1,65 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { readTranslatedTexts } from "#contract/known-names";
+import { TEXT_KINDS } from "#contract/schemas/reference";
+import { venue } from "#contract/venue";
+import { getTranslator, localeOf, type Translator, withTexts } from "../../platform/translator";
+import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
+import { cachedByRevision, readMoment } from "../../platform/database/rows";
+import { catalogueTexts } from "../../tables/catalogue-texts";
+
+type CatalogueText = Pick<typeof catalogueTexts.$inferSelect, "kind" | "source" | "text">;
+
+const { kind, language: languageColumn, source, sourceHash, text } = catalogueTexts;
+
+/** `es-mx` has its own texts, and those of `es` that it lacks. The catalogue's language has none. */
+const textsOfLanguage = cachedByRevision(async (db, language) => {
+  const isOwn = language === localeOf(venue.catalogueLanguage);
+  const languages = isOwn ? [] : [language, language.slice(0, 2)];
+  const rows: CatalogueText[] = await db
+    .selectDistinctOn([kind, sourceHash], { kind, source, text })
+    .from(catalogueTexts)
+    .where(inArray(languageColumn, languages))
+    .orderBy(kind, sourceHash, sql`length(${languageColumn}) desc`);
+  return { rows, translated: readTranslatedTexts(rows) };
+});
+
+/** The translations of the catalogue's texts into a language ("de", "en-us"). */
+export async function listCatalogueTexts(db: Reader, language: string): Promise<CatalogueText[]> {
+  const { catalogue } = await readMoment(db);
+  return (await textsOfLanguage(db, catalogue, language)).rows;
+}
+
+/** Returns the translator of a locale or tag, which also translates the catalogue's texts. */
+export async function loadTranslator(db: Reader, locale: string): Promise<Translator> {
+  const translate = getTranslator(locale);
+  const { catalogue } = await readMoment(db);
+  const { translated } = await textsOfLanguage(db, catalogue, localeOf(translate.language));
+  return withTexts(translate, translated);
+}
+
+/** A file of translations into one language, by kind and by the text in the catalogue's language. */
+export const textsFile = z.partialRecord(
+  z.enum(TEXT_KINDS),
+  z.record(z.string().min(1).max(5_000), z.string().max(5_000)),
+);
+export type TextsFile = z.infer<typeof textsFile>;
+
+/** Replaces all translations into a language. Empty ones are left out. */
+export async function writeCatalogueTexts(
+  tx: Transaction,
+  locale: string,
+  file: TextsFile,
+): Promise<number> {
+  const rows = TEXT_KINDS.flatMap((of) =>
+    Object.entries(file[of] ?? {}).flatMap(([original, translation]) =>
+      translation.trim() === ""
+        ? []
+        : [{ kind: of, language: locale, source: original, text: translation }],
+    ),
+  );
+  await tx.delete(catalogueTexts).where(eq(languageColumn, locale));
+  await insertMany(tx, catalogueTexts, rows);
+  return rows.length;
+}

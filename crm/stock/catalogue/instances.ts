@@ -1,0 +1,251 @@
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+
+import type { PriceTerms } from "#contract/schemas/price-list";
+import type { Reader } from "../../platform/database/database";
+import { cachedByRevision, minuteOf, readMoment } from "../../platform/database/rows";
+import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
+import { stockOf } from "../pricing/price-rules";
+import { countTakenSeats } from "../seat-plans/seat-counts";
+import { streamOffer, streamTimes } from "../../desk/streams/rules";
+import { isRegistrationOpen } from "../../desk/waiting-list/rules";
+import { instanceForms } from "../../tables/forms";
+import { areValid, findInvalidRows } from "./invalid-rows";
+import { listOffers, offerKey, type PricedOffer } from "./offers";
+import { availabilityStatus, closedBecause } from "./sale-rules";
+import { accessTags, events, instances, instrument } from "../../tables/catalogue";
+import { halls, seatPlans, seats } from "../../tables/seat-plans";
+
+/** SQL condition. Canceled performances count: lists say that they are canceled. */
+export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;
+
+/** Instances with event and hall, by time, without invalid rows. Each row's `total` counts all matches. */
+export async function findInstanceRows(
+  db: Reader,
+  where: SQL | undefined,
+  page: { limit: number; offset: number } = { limit: 1_000, offset: 0 },
+  /** Sort order that takes precedence over the time. */
+  order: SQL[] = [],
+) {
+  return db
+    .select({
+      instance: instances,
+      event: {
+        id: events.id,
+        title: events.title,
+        subtitle: events.subtitle,
+        kind: events.kind,
+        instrument,
+        photo: events.photo,
+        runningMinutes: events.runningMinutes,
+        hasIntermission: events.hasIntermission,
+      },
+      hall: halls,
+      seating: seatPlans.seating,
+      hasWheelchairSpaces: sql<boolean>`exists (select from ${seats} where ${seats.planId} = ${instances.planId} and ${seats.kind} = 'wheelchair')`,
+      now: sql`(select crm_now())`.mapWith(instances.startsAt),
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .where(and(where, await areValid(db)))
+    .orderBy(...order, asc(instances.startsAt), asc(instances.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+type InstanceRow = Awaited<ReturnType<typeof findInstanceRows>>[number];
+
+export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
+
+export async function loadListingContext(
+  db: Reader,
+  where: SQL | undefined,
+  terms: PriceTerms = "public",
+): Promise<ListingContext> {
+  const [offers, tags] = await Promise.all([listOffers(db, terms, where), listAccessTags(db)]);
+  return { offers, tags };
+}
+
+/** Adds availability and lowest price to instances. `place` selects the access tags to show. */
+export async function describeInstances(
+  db: Reader,
+  rows: readonly InstanceRow[],
+  { offers, tags }: ListingContext,
+  place: "onListings" | "onInstance",
+) {
+  const taken = await countTakenSeats(
+    db,
+    rows.map((row) => row.instance.id),
+  );
+  return rows.map(({ instance, event, hall, seating, hasWheelchairSpaces, now }) => {
+    const offer = offers.get(offerKey(instance.planId, instance.priceListId));
+    const { priceFrom = null, reducedFrom = null, currency = "" } = offer ?? {};
+    const stock =
+      offer === undefined
+        ? { capacity: 0, left: 0 }
+        : stockOf(offer, taken.get(instance.id) ?? new Map<string, number>());
+    const status = availabilityStatus(instance, stock, now);
+    const streamEnd =
+      seating === "virtual" ? streamTimes(instance, event.runningMinutes).endsAt : null;
+    const { onSaleAt } = instance;
+    return {
+      id: instance.id,
+      event,
+      hall,
+      startsAt: toIso(instance.startsAt),
+      status,
+      closedBecause: closedBecause(instance, status, streamEnd, now),
+      opensAt: onSaleAt !== null && onSaleAt > now ? toIso(onSaleAt) : null,
+      hasWheelchairSpaces,
+      accessTags: tags.filter((tag) => tag[place] && instance.accessTagIds.includes(tag.id)),
+      priceFrom: priceFrom === null ? null : { amount: priceFrom, currency },
+      reducedFrom: reducedFrom && {
+        name: reducedFrom.name,
+        price: { amount: reducedFrom.amount, currency },
+      },
+    };
+  });
+}
+
+export async function listAccessTags(db: Reader) {
+  return db.select().from(accessTags).orderBy(asc(accessTags.rank));
+}
+
+export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
+
+/** Caches a read for each kind of price terms. */
+export const cachedOnTerms = <T>(
+  read: (db: Reader, key: string, terms: PriceTerms) => Promise<T>,
+): Record<PriceTerms, ReturnType<typeof cachedByRevision<T>>> => {
+  const on = (terms: PriceTerms) => cachedByRevision<T>((db, key) => read(db, key, terms));
+  return { public: on("public"), member: on("member"), "member-no-fee": on("member-no-fee") };
+};
+
+const listingWhere = async (db: Reader, where: SQL, terms: PriceTerms) => {
+  const [rows, context] = await Promise.all([
+    findInstanceRows(db, where),
+    loadListingContext(db, where, terms),
+  ]);
+  return { rows, context };
+};
+
+const { searchWords: _words, search: _search, ...eventColumns } = getTableColumns(events);
+
+const eventOnTerms = cachedOnTerms(async (db, eventId, terms) => {
+  const [invalid, [event], listing] = await Promise.all([
+    findInvalidRows(db),
+    db
+      .select({ ...eventColumns, instrument })
+      .from(events)
+      .where(eq(events.id, eventId)),
+    listingWhere(db, eq(instances.eventId, eventId), terms),
+  ]);
+  return event === undefined || invalid.events.has(eventId) ? null : { event, ...listing };
+});
+
+/** `ids`: of instances, separated by commas. */
+const listingOnTerms = cachedOnTerms((db, ids, terms) =>
+  listingWhere(db, inArray(instances.id, ids.split(",")), terms),
+);
+
+export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
+  const { catalogue, now } = await readMoment(db);
+  const cached = await eventOnTerms[terms](db, catalogue, eventId);
+  if (cached === null) return null;
+  const { event, rows, context } = cached;
+  const ids = await relatedTo(db, event, minuteOf(now));
+  const related =
+    ids.length === 0 ? null : await listingOnTerms[terms](db, catalogue, ids.join(","));
+  const listed = await describeInstances(
+    db,
+    [...rows, ...(related?.rows ?? [])].map((row) => ({ ...row, now })),
+    {
+      offers: new Map([...context.offers, ...(related?.context.offers ?? [])]),
+      tags: context.tags,
+    },
+    "onListings",
+  );
+  return {
+    ...event,
+    instances: listed.slice(0, rows.length),
+    related: listed.slice(rows.length),
+  };
+}
+
+const MAX_RELATED = 3;
+
+type EventRow = Omit<typeof events.$inferSelect, "searchWords" | "search">;
+
+/** Keyed by the event's row object, which is replaced when the catalogue changes. */
+const cachedRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
+
+/** Ranking all events by the words in common takes longer than the rest of the event: cached for a minute. */
+async function relatedTo(db: Reader, event: EventRow, minute: number): Promise<string[]> {
+  const cached = cachedRelated.get(event);
+  if (cached?.minute === minute) return cached.ids;
+  const ids = await listRelated(db, event);
+  cachedRelated.set(event, { minute, ids });
+  return ids;
+}
+
+/** The next performance of each upcoming event that has the most composers and artists in common with this one. */
+async function listRelated(
+  db: Reader,
+  { title, kind, programme, artists }: EventRow,
+): Promise<string[]> {
+  const composers = programme.flatMap((item) => (item.kind === "work" ? [item.composer] : []));
+  const names = new Set([...composers, ...artists.map(({ name }) => name)]);
+  const { rows } = await db.execute<{ next: string }>(sql`
+    with people as materialized (
+      select phraseto_tsquery('english', fold_words(name)) as query
+      from unnest(${sql.param([...names])}::text[]) as name)
+    select (array_agg(${instances.id} order by ${instances.startsAt}))[1] as next
+    from ${instances} join ${events} on ${events.id} = ${instances.eventId}
+    where ${isUpcoming} and not ${instances.cancelled} and ${events.title} <> ${title}
+    group by ${events.title}
+    order by max((select count(*) from people where ${events.search} @@ people.query)
+        + (${events.kind} = ${kind})::int * 0.5) desc, min(${instances.startsAt})
+    limit ${MAX_RELATED}`);
+  return rows.map(({ next }) => next);
+}
+
+const instanceById = cachedByRevision(async (db, instanceId) => {
+  const isInstance = eq(instances.id, instanceId);
+  const [{ rows, context }, forms] = await Promise.all([
+    listingWhere(db, isInstance, "public"),
+    db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
+  ]);
+  const [row] = rows;
+  return row === undefined ? null : { row, context, hasForm: forms > 0 };
+});
+
+export async function findInstance(db: Reader, instanceId: string) {
+  const { catalogue, now } = await readMoment(db);
+  const cached = await instanceById(db, catalogue, instanceId);
+  if (cached === null) return null;
+  const row = { ...cached.row, now };
+  const [listing] = await describeInstances(db, [row], cached.context, "onInstance");
+  if (listing === undefined) return null;
+  const { instance, event, hall } = row;
+  return {
+    ...listing,
+    endsAt: toIso(addMinutes(instance.startsAt, event.runningMinutes)),
+    hasIntermission: event.hasIntermission,
+    onSaleAt: toIsoOrNull(instance.onSaleAt),
+    offSaleAt: toIsoOrNull(instance.offSaleAt),
+    hallDetail: hall,
+    seating: row.seating,
+    stream: row.seating === "virtual" ? streamOffer(instance, event.runningMinutes) : null,
+    maxTickets: instance.maxTickets,
+    rowLimit:
+      instance.limitRows === null || instance.limitRowsMax === null
+        ? null
+        : { rows: instance.limitRows, max: instance.limitRowsMax },
+    registrationOpen: isRegistrationOpen(instance, row.now),
+    hasForm: cached.hasForm,
+    revision: instance.revision,
+    revisedAt: toIso(instance.revisedAt),
+  };
+}

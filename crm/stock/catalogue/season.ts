@@ -1,0 +1,213 @@
+import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from "drizzle-orm";
+
+import { VENUE_ZONE } from "#contract/venue";
+import type { SeasonQuery } from "#contract/operations/catalogue";
+import type { Reader } from "../../platform/database/database";
+import { hasOpenMenu } from "../../basket/lines/food/menus";
+import { today } from "../../platform/database/clock";
+import { minuteOf, readMoment } from "../../platform/database/rows";
+import { boundsOfMonth, boundsOfWeek } from "../../platform/dates";
+import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
+import {
+  type AccessTagRow,
+  describeInstances,
+  findInstanceRows,
+  isUpcoming,
+  cachedOnTerms,
+  type ListingContext,
+  loadListingContext,
+} from "./instances";
+import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
+import { areValid } from "./invalid-rows";
+import { type SearchResult, searchEvents } from "./search";
+import { events, instances } from "../../tables/catalogue";
+import { halls, seatPlans } from "../../tables/seat-plans";
+
+/** Filter options of all upcoming performances, regardless of the current filter. */
+async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
+  const { rows } = await db.execute<{
+    kinds: string[] | null;
+    tagIds: string[] | null;
+    halls: { id: string; name: string }[] | null;
+  }>(sql`
+    with ahead as materialized (
+      select ${instances.accessTagIds}, ${events.kind}, ${seatPlans.hallId}
+      from ${instances} join ${events} on ${events.id} = ${instances.eventId}
+        join ${seatPlans} on ${seatPlans.id} = ${instances.planId}
+      where ${and(isUpcoming, await areValid(db))})
+    select
+      (select array_agg(distinct kind) from ahead) as kinds,
+      (select array_agg(distinct tag) from ahead, unnest(access_tag_ids) as tag) as "tagIds",
+      (select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.rank)
+        from halls h
+        where h.id in (select hall_id from ahead)) as halls`);
+  const [facets] = rows;
+  return {
+    halls: facets?.halls ?? [],
+    kinds: EVENT_KIND_IDS.filter((kind) => facets?.kinds?.includes(kind)),
+    accessTags: tags
+      .filter((tag) => tag.onListings && facets?.tagIds?.includes(tag.id))
+      .map(({ id, display }) => ({ id, display })),
+  };
+}
+
+/** Data shared by all pages and filters. */
+const upcomingOnTerms = cachedOnTerms(async (db, _key, terms) => {
+  const context = await loadListingContext(db, isUpcoming, terms);
+  return { context, facets: await listFacets(db, context.tags) };
+});
+
+/**
+ * Returns a page of the performances after `since`, by default the upcoming ones, by time or search rank, with the filter
+ * options of the upcoming ones.
+ */
+export async function listSeason(db: Reader, query: SeasonQuery, since?: SQL) {
+  const isListed = since === undefined ? isUpcoming : sql`${instances.startsAt} > ${since}`;
+  const { page, pageSize, terms, by, search, language, ...filter } = query;
+  const [{ context: upcoming, facets }, searchResult, valid] = await Promise.all([
+    readMoment(db).then(({ catalogue, now }) =>
+      // The minute as a key would leave an entry behind every minute.
+      upcomingOnTerms[terms](db, `${catalogue} ${minuteOf(now)}`),
+    ),
+    search === undefined ? null : searchEvents(db, { search, language, ...(since && { since }) }),
+    areValid(db),
+  ]);
+  const context = since === undefined ? upcoming : await loadListingContext(db, isListed, terms);
+  const inSearch = searchResult === null ? undefined : isInResult(searchResult);
+  const isShown = and(isListed, inSearch, valid);
+  const where = and(isShown, matching(filter, context));
+  const limits = { limit: pageSize, offset: (page - 1) * pageSize };
+  const [listed, months] = await Promise.all([
+    by === "event" ? listByEvent(db, where, limits, searchResult) : listByTime(db, where, limits),
+    countByMonth(
+      db,
+      and(
+        isShown,
+        matching({ ...filter, month: undefined, week: undefined, when: undefined }, context),
+      ),
+    ),
+  ]);
+  return {
+    instances: await describeInstances(db, listed.rows, context, "onListings"),
+    total: listed.performances,
+    entries: listed.entries,
+    page,
+    pageCount: Math.max(1, Math.ceil(listed.entries / pageSize)),
+    search: searchResult && searchResult.outcome,
+    months,
+    facets,
+  };
+}
+
+type Limits = { limit: number; offset: number };
+
+async function listByTime(db: Reader, where: SQL | undefined, limits: Limits) {
+  const rows = await findInstanceRows(db, where, limits);
+  // A page past the last one has no row to read the total from.
+  const [first = null] =
+    rows.length > 0 || limits.offset === 0
+      ? rows
+      : await findInstanceRows(db, where, { limit: 1, offset: 0 });
+  const total = first?.total ?? 0;
+  return { rows, performances: total, entries: total };
+}
+
+async function listByEvent(
+  db: Reader,
+  where: SQL | undefined,
+  limits: Limits,
+  searchResult: SearchResult | null,
+) {
+  const rank = searchResult === null ? [] : [positionIn(searchResult.eventIds)];
+  const select = (page: Limits) =>
+    db
+      .select({
+        id: instances.eventId,
+        events: sql<number>`(count(*) over ())::int`,
+        performances: sql<number>`(sum(count(*)) over ())::int`,
+      })
+      .from(instances)
+      .innerJoin(events, eq(events.id, instances.eventId))
+      .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+      .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+      .where(where)
+      .groupBy(instances.eventId)
+      .orderBy(...rank, asc(min(instances.startsAt)), asc(instances.eventId))
+      .limit(page.limit)
+      .offset(page.offset);
+  const listed = await select(limits);
+  const [first] =
+    listed.length > 0 || limits.offset === 0 ? listed : await select({ limit: 1, offset: 0 });
+  const ids = listed.map(({ id }) => id);
+  const rows = await findInstanceRows(db, and(where, isEvent(ids)), undefined, [positionIn(ids)]);
+  return { rows, performances: first?.performances ?? 0, entries: first?.events ?? 0 };
+}
+
+const idsParam = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
+const isInResult = ({ eventIds, accessTagIds }: SearchResult) =>
+  and(
+    isEvent(eventIds),
+    ...accessTagIds.map((ids) => sql`${instances.accessTagIds} && ${idsParam(ids)}`),
+  );
+const isEvent = (ids: readonly string[]) => sql`${instances.eventId} = any(${idsParam(ids)})`;
+const positionIn = (ids: readonly string[]) =>
+  sql`array_position(${idsParam(ids)}, ${instances.eventId})`;
+
+async function countByMonth(db: Reader, where: SQL | undefined) {
+  const month = sql<string>`to_char(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)}, 'YYYY-MM')`;
+  return db
+    .select({ month, count: sql<number>`count(*)::int` })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .where(where)
+    .groupBy(month)
+    .orderBy(month);
+}
+
+function matching(
+  filter: Omit<SeasonQuery, "page" | "pageSize" | "terms" | "by" | "search" | "language">,
+  { offers }: ListingContext,
+): SQL | undefined {
+  const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
+  return and(
+    month && startsWithin(month),
+    filter.week === undefined ? undefined : startsWithin(boundsOfWeek(filter.week)),
+    filter.when && DAYS[filter.when],
+    filter.hall === undefined ? undefined : eq(halls.id, filter.hall),
+    filter.kind === undefined ? undefined : eq(events.kind, filter.kind),
+    filter.accessTag === undefined
+      ? undefined
+      : filter.accessTag === "any"
+        ? sql`cardinality(${instances.accessTagIds}) > 0`
+        : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
+    filter.wheelchair === undefined ? undefined : hasFreeWheelchairSpace,
+    filter.food === undefined ? undefined : hasOpenMenu,
+    filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
+  );
+}
+
+const day = sql`(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::date`;
+const friday = sql`date_trunc('week', ${today})::date + 4`;
+const DAYS: Record<NonNullable<SeasonQuery["when"]>, SQL> = {
+  tonight: sql`${day} = ${today}`,
+  weekend: sql`${day} between ${friday} and ${friday} + 2`,
+};
+
+function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefined {
+  if (bounds === null) return sql`false`;
+  return and(gte(instances.startsAt, bounds.from), lt(instances.startsAt, bounds.until));
+}
+
+/** Prices are computed in code, so the condition lists the matching seat plans and price lists. */
+function costsAtMost(limit: number, offers: ListingContext["offers"]): SQL {
+  const fitting = [...offers].filter(
+    ([, { priceFrom }]) => priceFrom !== null && priceFrom <= limit,
+  );
+  if (fitting.length === 0) return sql`false`;
+  return inArray(
+    sql`${instances.planId} || ' ' || ${instances.priceListId}`,
+    fitting.map(([key]) => key),
+  );
+}

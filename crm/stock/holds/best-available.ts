@@ -1,0 +1,292 @@
+// Pure: chooses the best free seats. See best-blocks.ts for plans with blocks, seat-choosers.ts for picked seats.
+
+import type { BestSeatsProblem } from "#contract/operations/seat-plans";
+import type { Problem } from "#contract/problems";
+import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../../basket/limits/rules";
+import type { InstanceSale } from "../pricing/instance-sale";
+import { bestBlocks } from "./best-blocks";
+import {
+  distanceBetween,
+  isAssignedAutomatically,
+  type Party,
+  type PlanSeat,
+  rowKey,
+  runsOf,
+  type SeatBlock,
+  type SeatIndex,
+  type Seating,
+  type SeatingRequest,
+  type SeatRun,
+  windowsOf,
+  type BestSeatsRequest,
+  type SeatChooser,
+  type TicketChoice,
+} from "./seat-runs";
+
+/** Chooses the best free seats for each party, or the best blocks if the plan has any. */
+export function bestSeating(
+  plan: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  blocks: readonly SeatBlock[],
+  request: SeatingRequest,
+): Seating {
+  return blocks.length === 0
+    ? bestAvailable(plan, isFree, request)
+    : bestBlocks(plan, isFree, blocks, request);
+}
+
+/** `inBasket`: the basket's tickets for the same instance. */
+export function bestSeatsChooser(
+  sale: InstanceSale,
+  request: BestSeatsRequest,
+  inBasket: readonly { row: string | null }[],
+  { blocks, rowLimit }: { blocks: readonly SeatBlock[]; rowLimit: RowLimitUse | null },
+): SeatChooser<BestSeatsProblem> {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    choose: (plan, isFree) => {
+      const own = inBasket.map(({ row }) => row);
+      const seatingWithin = (limit: RowLimitUse | null) =>
+        bestSeating(plan, isFree, blocks, {
+          parties: partiesOf(request.choices),
+          together: request.together,
+          rowLimit: remainingRows(limit, own),
+        });
+      const seating = seatingWithin(rowLimit);
+      if (seating.ok) return seating;
+      const unlimited = rowLimit && seatingWithin(null);
+      if (unlimited?.ok) {
+        const rows = [...unlimited.seats.values()].flatMap((run) => run.map(({ row }) => row));
+        const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
+        if (limit !== null) return { ok: false, problem: { code: "limit", limit } };
+      }
+      if (!plan.seats.some((seat) => isAssignedAutomatically(seat) && isFree(seat)))
+        return { ok: false, problem: { code: "not-allowed", reason: "sold-out" } };
+      return { ok: false, problem: notEnoughSeats(sale, seating) };
+    },
+  };
+}
+
+export function notEnoughSeats(
+  { bandNames }: InstanceSale,
+  { bandId, ...counts }: Omit<Extract<Seating, { ok: false }>, "ok">,
+): Problem<"not-enough-seats"> {
+  const { available, blockSizes } = counts;
+  return {
+    code: "not-enough-seats",
+    band: bandNames.get(bandId) ?? bandId,
+    available,
+    ...(blockSizes && { blockSizes }),
+  };
+}
+
+/** One party per band, in the order of the request. */
+function partiesOf(choices: readonly TicketChoice[]): Party[] {
+  const sizes = new Map<string, number>();
+  for (const { band, quantity } of choices) sizes.set(band, (sizes.get(band) ?? 0) + quantity);
+  return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
+}
+
+/** Costs in seat widths: one row from the previous seats, a single seat left, another section. */
+const ROW_COST = 3;
+const SINGLE_SEAT_COST = 4;
+const SECTION_COST = 1000;
+
+/**
+ * Chooses the free seats with the lowest cost for each party (at most one per band): by view, then the middle of the
+ * hall, then the distance from the stage (seat-ranking.ts). Never chooses wheelchair spaces or companion seats.
+ */
+export function bestAvailable(
+  plan: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  request: SeatingRequest,
+): Seating {
+  const free = plan.seats.filter((seat) => isAssignedAutomatically(seat) && isFree(seat));
+  const freePlaces = new Set(free.map((seat) => placeKey(seat, 0)));
+  const chosen = new Map<string, SeatRun>();
+  let left = request.rowLimit?.left ?? 0;
+  const isLimited = (seat: PlanSeat) =>
+    seat.row !== null && (request.rowLimit?.rows.has(seat.row) ?? false);
+
+  for (const { bandId, quantity } of request.parties) {
+    const ofBand = free.filter((seat) => seat.bandId === bandId);
+    const seatCost = costOf(plan, request.near?.get(bandId));
+    const cost: RunCost = (seats) =>
+      seats.reduce((sum, seat) => sum + seatCost(seat), 0) / seats.length +
+      SINGLE_SEAT_COST * countSingleSeatsBeside(seats, freePlaces);
+    const allowed = withinLimit(ofBand, isLimited, left, seatCost);
+    if (allowed.length < quantity) return { ok: false, bandId, available: allowed.length };
+
+    const seats =
+      plan.seating !== "reserved"
+        ? [...allowed].sort((a, b) => a.place - b.place).slice(0, quantity)
+        : request.together
+          ? (inOneRow(ofBand, quantity, cost, (seat) => quantity > left && isLimited(seat)) ??
+            splitParty(runsOf(allowed), quantity, cost)?.flat())
+          : [...allowed].sort((a, b) => seatCost(a) - seatCost(b)).slice(0, quantity);
+    if (seats === undefined) return { ok: false, bandId, available: allowed.length };
+    left -= seats.filter(isLimited).length;
+    chosen.set(bandId, seats);
+  }
+  return { ok: true, seats: chosen };
+}
+
+function inOneRow(
+  seats: readonly PlanSeat[],
+  size: number,
+  cost: RunCost,
+  isClosed: (seat: PlanSeat) => boolean,
+): SeatRun | null {
+  let best: { seats: SeatRun; cost: number } | null = null;
+  for (const run of runsOf(seats.filter((seat) => !isClosed(seat))))
+    for (const window of windowsOf(run, size)) {
+      const windowCost = cost(window);
+      if (best === null || windowCost < best.cost) best = { seats: window, cost: windowCost };
+    }
+  return best?.seats ?? null;
+}
+
+function withinLimit(
+  seats: readonly PlanSeat[],
+  isLimited: (seat: PlanSeat) => boolean,
+  left: number,
+  seatCost: (seat: PlanSeat) => number,
+): PlanSeat[] {
+  const inside = seats.filter(isLimited).sort((a, b) => seatCost(a) - seatCost(b));
+  return [...seats.filter((seat) => !isLimited(seat)), ...inside.slice(0, Math.max(0, left))];
+}
+
+function costOf(
+  plan: SeatIndex,
+  near: readonly PlanSeat[] | undefined,
+): (seat: PlanSeat) => number {
+  const [previous] = near ?? [];
+  if (near === undefined || previous === undefined) return (seat) => plan.costs.get(seat.id) ?? 0;
+  const place = near.reduce((sum, seat) => sum + seat.place, 0) / near.length;
+  return (seat) =>
+    (seat.section === previous.section
+      ? 0
+      : 1 + Math.abs(seat.sectionRank - previous.sectionRank)) *
+      SECTION_COST +
+    Math.abs(seat.rowRank - previous.rowRank) * ROW_COST +
+    Math.abs(seat.place - place);
+}
+
+function countSingleSeatsBeside(seats: SeatRun, free: ReadonlySet<string>): number {
+  const [first, last] = [seats[0], seats.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  const leavesSingleSeat = (seat: PlanSeat, step: 1 | -1) =>
+    free.has(placeKey(seat, step)) && !free.has(placeKey(seat, 2 * step));
+  return Number(leavesSingleSeat(first, -1)) + Number(leavesSingleSeat(last, 1));
+}
+
+const placeKey = (seat: PlanSeat, step: number) => `${rowKey(seat)}\n${seat.place + step}`;
+
+type RunCost = (seats: SeatRun) => number;
+
+/** Starting points tried. More are slower without better results. */
+const MAX_STARTS = 24;
+
+/**
+ * Seats a party that fits in no row: in as few groups as possible, close together, and without groups of one if
+ * possible. Null if the runs have too few seats.
+ */
+function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[] | null {
+  const longestFirst = [...runs].sort((a, b) => b.length - a.length);
+  let groups = 0;
+  for (let held = 0; held < size; groups += 1) {
+    const next = longestFirst[groups];
+    if (next === undefined) return null;
+    held += next.length;
+  }
+  const reach = (chosen: readonly SeatRun[]) => reachOf(chosen, longestFirst, groups);
+  const starts = runs
+    .filter((run) => reach([run]) >= size)
+    .map((run) => ({ run, cost: cost(run) }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MAX_STARTS);
+
+  let best: { seats: SeatRun[]; cost: number } | null = null;
+  for (const start of starts) {
+    const chosen = nearestTo(start.run, runs, groups, (subset) => reach(subset) >= size);
+    const seats = seatIn(chosen, size, cost);
+    const totalCost = seats.reduce((sum, group) => sum + cost(group), 0) + spread(seats);
+    if (best === null || totalCost < best.cost) best = { seats, cost: totalCost };
+  }
+  return best?.seats ?? null;
+}
+
+/** The most seats in `groups` runs that include the chosen ones. */
+function reachOf(chosen: readonly SeatRun[], longestFirst: readonly SeatRun[], groups: number) {
+  let seats = chosen.reduce((sum, run) => sum + run.length, 0);
+  let left = groups - chosen.length;
+  for (const run of longestFirst) {
+    if (left === 0) break;
+    if (chosen.includes(run)) continue;
+    seats += run.length;
+    left -= 1;
+  }
+  return seats;
+}
+
+/** Adds the nearest runs, skipping those with which the party would not fit. */
+function nearestTo(
+  start: SeatRun,
+  runs: readonly SeatRun[],
+  groups: number,
+  fits: (chosen: readonly SeatRun[]) => boolean,
+): SeatRun[] {
+  const chosen = [start];
+  const others = runs
+    .filter((run) => run !== start)
+    .map((run) => ({ run, distance: distanceBetween(start, run) }))
+    .sort((a, b) => a.distance - b.distance);
+  for (const { run } of others) {
+    if (chosen.length === groups) break;
+    if (fits([...chosen, run])) chosen.push(run);
+  }
+  return chosen;
+}
+
+/** Splits the party evenly among the runs, up to their lengths, and seats each part near the first. */
+function seatIn(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[] {
+  const shares = evenShares(
+    runs.map((run) => run.length),
+    size,
+  );
+  const seated: SeatRun[] = [];
+  runs.forEach((run, index) => {
+    const first = seated[0];
+    const windows = windowsOf(run, shares[index] ?? 0).map((seats) => ({
+      seats,
+      cost: cost(seats) + (first ? distanceBetween(first, seats) : 0),
+    }));
+    const best = windows.reduce(
+      (a, b) => (b.cost < a.cost ? b : a),
+      windows[0] ?? { seats: [], cost: 0 },
+    );
+    seated.push(best.seats);
+  });
+  return seated;
+}
+
+function evenShares(capacities: readonly number[], size: number): number[] {
+  const shares = capacities.map(() => 0);
+  for (let left = size; left > 0; left -= 1) {
+    let least = -1;
+    capacities.forEach((capacity, index) => {
+      const share = shares[index] ?? 0;
+      if (share < capacity && (least === -1 || share < (shares[least] ?? 0))) least = index;
+    });
+    if (least === -1) break;
+    shares[least] = (shares[least] ?? 0) + 1;
+  }
+  return shares;
+}
+
+function spread(groups: readonly SeatRun[]): number {
+  const first = groups[0];
+  if (first === undefined) return 0;
+  return groups.reduce((sum, group) => sum + distanceBetween(first, group), 0);
+}

@@ -1,0 +1,128 @@
+// Pure: chooses the nearest free seats for lost ones, in reclaim-tickets.ts and in refusals of picked seats.
+
+import { countLimited } from "../../basket/limits/rules";
+import { bestSeating } from "./best-available";
+import {
+  distanceBetween,
+  isAssignedAutomatically,
+  type Party,
+  type PlanSeat,
+  type RowLimit,
+  type SeatBlock,
+  type SeatIndex,
+  type Seating,
+  type SeatRun,
+} from "./seat-runs";
+
+type Reseating =
+  | { ok: true; seats: ReadonlyMap<string, SeatRun> }
+  | Extract<Seating, { ok: false }>
+  /** Lost wheelchair spaces and companion seats, which are never replaced automatically. */
+  | { ok: false; lost: readonly PlanSeat[] };
+
+/** Returns the same seats if free. A party that lost a seat moves as a whole to the nearest free seats of its band. */
+export function reseat(
+  plan: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  old: readonly PlanSeat[],
+  limit: RowLimit | null,
+  blocks: readonly SeatBlock[] = [],
+): Reseating {
+  const lost = old.filter((seat) => !isAssignedAutomatically(seat) && !isFree(seat));
+  if (lost.length > 0) return { ok: false, lost };
+
+  const kept: PlanSeat[] = [];
+  const parties: Party[] = [];
+  const near = new Map<string, PlanSeat[]>();
+  for (const bandId of new Set(old.map((seat) => seat.bandId))) {
+    const ofBand = old.filter((seat) => seat.bandId === bandId);
+    const movable = ofBand.filter(isAssignedAutomatically);
+    if (movable.every(isFree)) kept.push(...ofBand);
+    else {
+      kept.push(...ofBand.filter((seat) => !isAssignedAutomatically(seat)));
+      parties.push({ bandId, quantity: movable.length });
+      near.set(bandId, movable);
+    }
+  }
+  const rowLimit = limitBesides(kept, limit);
+  const moved = bestSeating(plan, isFree, blocks, { parties, together: true, rowLimit, near });
+  if (!moved.ok) return moved;
+  const seats = new Map<string, PlanSeat[]>();
+  for (const seat of [...kept, ...[...moved.seats.values()].flat()])
+    seats.set(seat.bandId, [...(seats.get(seat.bandId) ?? []), seat]);
+  return { ok: true, seats };
+}
+
+const limitBesides = (seats: readonly PlanSeat[], limit: RowLimit | null): RowLimit | null => {
+  const rows = seats.map(({ row }) => row);
+  return limit && { ...limit, left: limit.left - countLimited(limit, rows) };
+};
+
+/**
+ * Returns free alternatives in the order of `wanted`, or null if there are too few. A party moves as a whole.
+ * Wheelchair spaces are only replaced by wheelchair spaces, companion seats by companion seats.
+ */
+export function findNearestAlternatives(
+  plan: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  wanted: readonly PlanSeat[],
+  limit: RowLimit | null,
+  blocks: readonly SeatBlock[] = [],
+): PlanSeat[] | null {
+  const accessible = replaceEach(
+    plan,
+    isFree,
+    wanted.filter((seat) => !isAssignedAutomatically(seat)),
+  );
+  if (accessible === null) return null;
+  const moved = reseat(
+    plan,
+    isFree,
+    wanted.filter(isAssignedAutomatically),
+    limitBesides(accessible, limit),
+    blocks,
+  );
+  return moved.ok ? matchTo(wanted, [...accessible, ...[...moved.seats.values()].flat()]) : null;
+}
+
+function replaceEach(
+  plan: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  wanted: readonly PlanSeat[],
+): PlanSeat[] | null {
+  // By id: the wanted seats may be from an earlier load of the same plan.
+  const chosen = new Map(wanted.filter(isFree).map((seat) => [seat.id, seat]));
+  for (const seat of wanted) {
+    if (isFree(seat)) continue;
+    const [nearest] = plan.seats
+      .filter(
+        (other) =>
+          other.kind === seat.kind &&
+          other.bandId === seat.bandId &&
+          isFree(other) &&
+          !chosen.has(other.id),
+      )
+      .sort((a, b) => distanceBetween([seat], [a]) - distanceBetween([seat], [b]));
+    if (nearest === undefined) return null;
+    chosen.set(nearest.id, nearest);
+  }
+  return [...chosen.values()];
+}
+
+/** Orders the chosen seats like `wanted`: a wanted seat among them stays, others are matched by band and kind. */
+function matchTo(wanted: readonly PlanSeat[], chosen: readonly PlanSeat[]): PlanSeat[] | null {
+  const isAmong = (seats: readonly PlanSeat[], { id }: PlanSeat) =>
+    seats.some((other) => other.id === id);
+  const spare = chosen.filter((seat) => !isAmong(wanted, seat));
+  const matched = wanted.flatMap((seat) => {
+    if (isAmong(chosen, seat)) return seat;
+    const accessible = !isAssignedAutomatically(seat);
+    const index = spare.findIndex(
+      (other) =>
+        other.bandId === seat.bandId &&
+        (accessible ? other.kind === seat.kind : isAssignedAutomatically(other)),
+    );
+    return index < 0 ? [] : spare.splice(index, 1);
+  });
+  return matched.length === wanted.length ? matched : null;
+}

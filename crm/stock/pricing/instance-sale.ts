@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Eligibility } from "#contract/schemas/price-list";
+import { findFeeRule } from "./price-list";
+import { isPayWhatYouWishOn, type SaleWindow } from "../catalogue/sale-rules";
+import { events, instances } from "../../tables/catalogue";
+import type { LimitedPriceType, RowLimitRule } from "../../basket/limits/rules";
+import type { Reader } from "../../platform/database/database";
+import { cachedByRevision } from "../../platform/database/rows";
+import { type CustomPriceRule, customPriceMin, type FeeRule } from "./price-rules";
+import { priceBands, prices, priceTypes } from "../../tables/prices";
+
+export type InstanceSale = Pick<
+  typeof instances.$inferSelect,
+  "id" | "eventId" | "planId" | "maxTickets" | "distanced"
+> & {
+  /** The event's title. */
+  name: string;
+  window: SaleWindow;
+  /** Limit per buyer over all performances of the event. */
+  rowLimit: RowLimitRule | null;
+  /** Only enabled prices. */
+  prices: Pick<typeof prices.$inferSelect, "bandId" | "priceTypeId" | "faceValue">[];
+  priceTypes: (LimitedPriceType & {
+    eligibility: Eligibility;
+    /** Null for a list price. */
+    customPrice: CustomPriceRule | null;
+  })[];
+  bandNames: ReadonlyMap<string, string>;
+  fee: FeeRule;
+};
+
+/** `findInstanceSale`, cached by catalogue revision. */
+export const getInstanceSale = cachedByRevision(findInstanceSale);
+
+const NO_FEE: FeeRule = { amount: 0, waivedMinimum: 0, waivedByMembershipMinAmount: 0 };
+
+export async function findInstanceSale(
+  db: Reader,
+  instanceId: string,
+): Promise<InstanceSale | null> {
+  const [row] = await db
+    .select({ instance: instances, name: events.title })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .where(eq(instances.id, instanceId));
+  if (row === undefined) return null;
+  const { instance } = row;
+  const lines = await db
+    .select({
+      bandId: prices.bandId,
+      bandName: priceBands.name,
+      priceTypeId: prices.priceTypeId,
+      typeName: priceTypes.name,
+      maxTickets: priceTypes.maxTickets,
+      eligibility: priceTypes.eligibility,
+      wishMin: priceTypes.wishMin,
+      wishMax: priceTypes.wishMax,
+      faceValue: prices.faceValue,
+    })
+    .from(prices)
+    .innerJoin(priceBands, eq(priceBands.id, prices.bandId))
+    .innerJoin(priceTypes, eq(priceTypes.id, prices.priceTypeId))
+    .where(
+      and(
+        eq(prices.priceListId, instance.priceListId),
+        eq(prices.enabled, true),
+        isPayWhatYouWishOn("price_types"),
+      ),
+    );
+  const fee = (await findFeeRule(db)) ?? NO_FEE;
+  const types = lines.map(({ priceTypeId: id, typeName: name, wishMin, wishMax, ...line }) => {
+    const customPrice =
+      wishMin === null || wishMax === null
+        ? null
+        : { min: customPriceMin(fee, wishMin), max: wishMax };
+    return [
+      id,
+      { id, name, maxTickets: line.maxTickets, eligibility: line.eligibility, customPrice },
+    ] as const;
+  });
+  const { id, eventId, planId, maxTickets, distanced, limitRows, limitRowsMax } = instance;
+  return {
+    id,
+    eventId,
+    planId,
+    maxTickets,
+    distanced,
+    name: row.name,
+    window: instance,
+    rowLimit:
+      limitRows === null || limitRowsMax === null
+        ? null
+        : { rows: new Set(limitRows), max: limitRowsMax },
+    prices: lines,
+    priceTypes: [...new Map(types).values()],
+    bandNames: new Map(lines.map((line) => [line.bandId, line.bandName])),
+    fee,
+  };
+}

@@ -1,0 +1,199 @@
+import { asc, eq, ne, sql } from "drizzle-orm";
+
+import type { PriceTerms } from "#contract/schemas/price-list";
+import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
+import { instances, revisionNow } from "../../tables/catalogue";
+import type { Reader } from "../../platform/database/database";
+import { buildOnce, cachedByRevision } from "../../platform/database/rows";
+import { groupBy } from "#contract/group-by";
+import {
+  countMapOnlySeats,
+  countTakenSeats,
+  listPlanSections,
+  type PlanSection,
+} from "../seat-plans/seat-counts";
+import {
+  customPriceMin,
+  feeOnTerms,
+  type FeeRule,
+  priceTermsOf,
+  splitCustomPrice,
+} from "./price-rules";
+import { type TicketAmounts, waiveTicketFee } from "./ticket-amounts";
+import { CLOSED_TO_BUYER, findBuyerOpening } from "../../basket/prices/rights";
+import { type BuyerRights, canUsePriceType } from "../../basket/prices/rights-rules";
+import { fees, priceLists, type priceTypes } from "../../tables/prices";
+
+type PriceRow = Pick<
+  typeof priceTypes.$inferSelect,
+  "note" | "eligibility" | "wishMin" | "wishMax"
+> & {
+  currency: string;
+  bandId: string;
+  bandName: string;
+  priceTypeId: string;
+  priceTypeName: string;
+  faceValue: number;
+};
+
+export type PriceListScope = "public-only" | "with-restricted" | BuyerRights;
+
+/**
+ * Returns the enabled bands and prices from the top down, or null for an unknown instance. `scope`: whether restricted
+ * prices are included; for a buyer's rights, those that the buyer can use, with the fee that the buyer pays.
+ */
+export async function findPriceList(
+  db: Reader,
+  instanceId: string,
+  scope: PriceListScope = "public-only",
+) {
+  const plan = await findPlan(db, instanceId);
+  if (plan === null) return null;
+  const [allPrices, taken, fee] = await Promise.all([
+    listPrices(db, plan.catalogue, instanceId),
+    countTakenSeats(db, [instanceId]),
+    getFeeRule(db, plan.catalogue),
+  ]);
+  const mapOnly = await countMapOnlySeats(db, instanceId, plan.id);
+  const prices = allPrices.filter((price) => isInScope(price, instanceId, scope));
+
+  const terms = priceTermsOf(typeof scope === "object" ? scope.memberships : [], fee);
+  const takenOf = taken.get(instanceId);
+  const sectionsOf = groupBy(plan.sections, (section) => section.bandId);
+  const bands = [...groupBy(prices, (price) => price.bandId)].flatMap(([bandId, bandPrices]) => {
+    const sections = sectionsOf.get(bandId);
+    const [first] = bandPrices;
+    // Bands without seats in the plan are omitted.
+    if (sections === undefined || first === undefined) return [];
+    const capacity = sections.reduce((sum, section) => sum + section.capacity, 0);
+    const available = Math.max(0, capacity - (takenOf?.get(bandId) ?? 0));
+    return [
+      {
+        id: bandId,
+        name: first.bandName,
+        sections: bestAvailableSections(sections).map(({ name, rowRanges }) => ({
+          name,
+          rowRanges,
+          rows: null,
+        })),
+        available,
+        byPrice: Math.max(0, available - (mapOnly.get(bandId)?.free ?? 0)),
+        capacity,
+        prices: bandPrices.map((price) => {
+          const { priceTypeId, currency } = price;
+          const { faceValue, fee: included } = ticketPriceOf(price, fee, terms);
+          return {
+            priceTypeId,
+            total: { amount: faceValue + included, currency },
+            faceValue: { amount: faceValue, currency },
+            fee: { amount: included, currency },
+          };
+        }),
+      },
+    ];
+  });
+  const opening =
+    typeof scope === "object" ? await findBuyerOpening(db, instanceId, scope) : CLOSED_TO_BUYER;
+  const spaces = bands.flatMap(({ id }) => mapOnly.get(id)?.wheelchairSpaces ?? []);
+  return {
+    instanceId,
+    ...opening,
+    terms,
+    priceTypes: typesOf(prices, fee, terms),
+    wheelchairSpaces: {
+      capacity: spaces.reduce((sum, { capacity }) => sum + capacity, 0),
+      left: spaces.reduce((sum, { left }) => sum + left, 0),
+    },
+    bands,
+  };
+}
+
+/** What a ticket costs on these terms, or what is suggested for a pay-what-you-wish ticket. */
+function ticketPriceOf(
+  { faceValue, wishMin }: PriceRow,
+  fee: FeeRule | null,
+  terms: PriceTerms,
+): TicketAmounts {
+  if (wishMin === null) return { faceValue, fee: feeOnTerms(fee, faceValue, terms) };
+  const suggested = Math.max(customPriceMin(fee, wishMin), faceValue);
+  const price = fee === null ? { faceValue: suggested, fee: 0 } : splitCustomPrice(fee, suggested);
+  return terms === "member-no-fee" ? waiveTicketFee(price, true) : price;
+}
+
+/** Omits sections with only wheelchair spaces or companion seats, unless there are no others. */
+function bestAvailableSections(sections: readonly PlanSection[]): readonly PlanSection[] {
+  const byPrice = sections.filter((section) => section.byPrice);
+  return byPrice.length > 0 ? byPrice : sections;
+}
+
+function isInScope(price: PriceRow, instanceId: string, scope: PriceListScope): boolean {
+  if (scope === "with-restricted" || price.eligibility === "all") return true;
+  const type = { id: price.priceTypeId, eligibility: price.eligibility };
+  return scope !== "public-only" && canUsePriceType(type, instanceId, scope);
+}
+
+function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {
+  const pricesByType = groupBy(prices, (price) => price.priceTypeId);
+  // The fee in a price that the buyer chooses, from `waivedMinimum` on.
+  const feeAmount = feeOnTerms(fee, Number.POSITIVE_INFINITY, terms);
+  return [...pricesByType].flatMap(([id, [type]]) => {
+    if (type === undefined) return [];
+    const { priceTypeName: name, note, eligibility, wishMin, wishMax } = type;
+    const money = (amount: number) => ({ amount, currency: type.currency });
+    const included =
+      fee === null || feeAmount === 0
+        ? null
+        : { amount: money(feeAmount), from: money(fee.waivedMinimum) };
+    const payWhatYouWish =
+      wishMin === null || wishMax === null
+        ? null
+        : { min: money(customPriceMin(fee, wishMin)), max: money(wishMax), fee: included };
+    return [{ id, name, note, eligibility, payWhatYouWish }];
+  });
+}
+
+export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
+  const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
+  return fee ?? null;
+}
+
+const getFeeRule = cachedByRevision(findFeeRule);
+
+/** All enabled prices of an instance, from the top band down. */
+export const listPrices = cachedByRevision(async (db, instanceId): Promise<readonly PriceRow[]> => {
+  const { rows } = await db.execute<PriceRow>(sql`
+    select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
+           t.name as "priceTypeName", t.note, t.eligibility, t.wish_min as "wishMin",
+           t.wish_max as "wishMax", p.face_value as "faceValue"
+    from instances i
+    join price_lists l on l.id = i.price_list_id
+    join prices p on p.price_list_id = l.id and p.enabled
+    join price_bands b on b.id = p.band_id
+    join price_types t on t.id = p.price_type_id
+    where i.id = ${instanceId} and ${isPayWhatYouWishOn("t")}
+    order by b.rank, t.rank`);
+  return rows;
+});
+
+async function findPlan(db: Reader, instanceId: string) {
+  const [row] = await planOfInstance(db).execute({ instanceId });
+  return row === undefined ? null : { ...row, sections: await listPlanSections(db, row.id) };
+}
+
+const planOfInstance = buildOnce((db) =>
+  db
+    .select({ id: instances.planId, catalogue: revisionNow })
+    .from(instances)
+    .where(eq(instances.id, sql.placeholder("instanceId")))
+    .prepare("plan_of_instance"),
+);
+
+/** Returns the price lists in another currency than the venue's, which cannot be sold: a basket has one currency. */
+export async function listOtherPriceLists(db: Reader, currency: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: priceLists.id, currency: priceLists.currency })
+    .from(priceLists)
+    .where(ne(priceLists.currency, currency))
+    .orderBy(asc(priceLists.id));
+  return rows.map((list) => `${list.id} in ${list.currency}`);
+}

@@ -1,0 +1,92 @@
+import type { seats } from "../../tables/seat-plans";
+import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
+
+/** `row` and `number` are null for a place of a general or virtual plan. */
+export type NewSeat = Omit<typeof seats.$inferSelect, "planId">;
+
+/**
+ * Returns all places by section, row, and from the left as seen from the seats. `bandOf`: price bands of categories; by
+ * default a category is a band.
+ */
+export function flattenSeatPlan(
+  plan: CompleteSeatPlan,
+  bandOf: ReadonlyMap<string, string> = new Map(),
+): NewSeat[] {
+  const numbered = plan.zones.flatMap((zone, zoneRank) =>
+    zone.rows.flatMap((row, rowRank) => rowSeats(zone, zoneRank + 1, row, rowRank + 1)),
+  );
+  const seats = [...numbered, ...generalPlaces(plan)];
+  // A plan that names step-free seats has steps to the others; a plan without the field says nothing.
+  const otherwise = seats.some(({ stepFree }) => stepFree !== null) ? false : null;
+  return seats.map((seat) => ({
+    ...seat,
+    stepFree: seat.stepFree ?? otherwise,
+    bandId: bandOf.get(seat.bandId) ?? seat.bandId,
+  }));
+}
+
+function rowSeats(
+  zone: SeatPlanZone,
+  sectionRank: number,
+  row: SeatPlanRow,
+  rowRank: number,
+): NewSeat[] {
+  const [first, last] = [row.seats[0]?.place ?? 1, row.seats.at(-1)?.place ?? 1];
+  return row.seats.map((seat) => ({
+    id: seat.seat_guid,
+    section: zone.name,
+    sectionRank,
+    row: row.row_number,
+    rowRank,
+    number: seat.seat_number,
+    place: seat.place,
+    x: Math.round(zone.position.x + row.position.x + seat.position.x),
+    y: Math.round(zone.position.y + row.position.y + seat.position.y),
+    bandId: seat.category,
+    kind: seat.kind,
+    rowsInFront: seat.rows_in_front ?? row.rows_in_front ?? null,
+    positionInRow: thirdOf(seat.place - first, last - first + 1),
+    view: seat.view ?? row.view ?? null,
+    floorsAboveStage: zone.floors_above_stage,
+    endOfRow: seat.end_of_row,
+    stepFree: seat.step_free ?? row.step_free ?? null,
+    restrictedView: seat.restricted_view,
+  }));
+}
+
+function thirdOf(index: number, count: number): "left" | "middle" | "right" {
+  const part = (index + 0.5) / count;
+  return part < 1 / 3 ? "left" : part > 2 / 3 ? "right" : "middle";
+}
+
+function generalPlaces(plan: CompleteSeatPlan): NewSeat[] {
+  const columns = Math.max(1, Math.floor(plan.size.width / 26) - 1);
+  const seats: NewSeat[] = [];
+  plan.places.forEach((group, index) => {
+    const sectionRank = index + 1;
+    for (let count = 0; count < group.count; count += 1) {
+      const spot = seats.length;
+      seats.push({
+        id: `P-${spot + 1}`,
+        section: group.section,
+        sectionRank,
+        row: null,
+        rowRank: 1,
+        number: null,
+        place: spot + 1,
+        x: 26 * (1 + (spot % columns)),
+        y: 26 * (1 + Math.floor(spot / columns)),
+        bandId: group.category,
+        kind: group.kind,
+        rowsInFront: null,
+        positionInRow: null,
+        view: null,
+        floorsAboveStage: 0,
+        endOfRow: false,
+        stepFree: group.step_free ?? null,
+        restrictedView: false,
+      });
+    }
+  });
+  return seats;
+}

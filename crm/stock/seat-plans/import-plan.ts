@@ -1,0 +1,210 @@
+import { readFileSync } from "node:fs";
+import { asc, eq, max } from "drizzle-orm";
+
+import { halls, seatBlocks, seatPlans, seats } from "../../tables/seat-plans";
+import { instances } from "../../tables/catalogue";
+import {
+  runInTransaction,
+  type Database,
+  insertMany,
+  type Transaction,
+} from "../../platform/database/database";
+import { priceBands } from "../../tables/prices";
+import { divideSections } from "./divide-sections";
+import { flattenSeatPlan } from "./flatten-seat-plan";
+import { parseSeatPlan } from "./seat-plan";
+import { categoryText } from "./plain-names";
+import type { CompleteSeatPlan } from "./seat-plan-schema";
+import { formatProblems } from "./validate-seat-plan";
+
+export type Imported = { ok: true; output: string } | { ok: false; problems: string[] };
+
+interface PlanChoice {
+  hallId: string;
+  planId: string;
+  /** Name for a new hall. Required if the hall does not exist. */
+  hallName?: string | undefined;
+  /** Price bands of categories; by default assigned by name or order. */
+  bands?: ReadonlyMap<string, string> | undefined;
+}
+
+const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Imports a plan in one transaction, or returns all problems. Never replaces a plan that performances use. */
+export async function importPlan(
+  db: Database,
+  file: string,
+  choice: PlanChoice,
+): Promise<Imported> {
+  const content = readJsonFile(file);
+  if (!content.ok) return content;
+  const parsed = parseSeatPlan(content.json);
+  if (!parsed.ok)
+    return {
+      ok: false,
+      problems: formatProblems(parsed.problems),
+    };
+  const { plan, notes: divisions } = divideSections(parsed.plan);
+  const notes = [...parsed.notes, ...divisions];
+  return runInTransaction<Imported>(db, async (tx) => {
+    const bands = await tx
+      .select({ id: priceBands.id })
+      .from(priceBands)
+      .orderBy(asc(priceBands.rank));
+    const bandIds = bands.map(({ id }) => id);
+    const mapped = categoryBands(plan, bandIds, choice.bands);
+    const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.problems)];
+    if (problems.length > 0 || !mapped.ok) return { ok: false, problems };
+
+    const { hallId, planId } = choice;
+    const isNewHall = await addHall(tx, choice);
+    const places = flattenSeatPlan(plan, mapped.bandOf)
+      .filter(({ bandId }) => bandId !== NOT_FOR_SALE)
+      .map((seat) => ({ ...seat, planId }));
+    await tx.delete(seats).where(eq(seats.planId, planId));
+    const width = Math.ceil(plan.size.width);
+    const height = Math.ceil(plan.size.height);
+    const row = { id: planId, hallId, name: plan.name, seating: plan.kind, width, height };
+    await insertMany(tx, seatPlans, [row], ["id"]);
+    await insertMany(tx, seats, places);
+    const count = places.length.toLocaleString("en-US");
+    const lines = [
+      `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${isNewHall ? ", which is new" : ""}`,
+      ...[mapped.note, ...notes].map((note) => `  ${note}`),
+      ...(isNewHall ? [`  set-hall ${hallId} adds directions, door times and a bag policy`] : []),
+    ];
+    return { ok: true, output: lines.join("\n") };
+  });
+}
+
+async function findProblems(
+  tx: Transaction,
+  { hallId, planId, hallName }: PlanChoice,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const existing = await tx.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
+  if (!existing.some(({ id }) => id === hallId)) {
+    const ids = existing.map(({ id }) => id).join(", ");
+    if (hallName === undefined)
+      problems.push(`there is no hall ${hallId}; there are ${ids}; create it with --hall-name`);
+    else if (!NEW_ID.test(hallId))
+      problems.push(`invalid hall id ${hallId}: use lowercase letters, digits and hyphens`);
+  }
+  if (!NEW_ID.test(planId))
+    problems.push(`invalid plan id ${planId}: use lowercase letters, digits and hyphens`);
+  if ((await tx.$count(instances, eq(instances.planId, planId))) > 0)
+    problems.push(`plan ${planId} is used by performances; choose another name with --plan`);
+  if ((await tx.$count(seatBlocks, eq(seatBlocks.planId, planId))) > 0)
+    problems.push(`plan ${planId} has seats in blocks; choose another name with --plan`);
+  return problems;
+}
+
+/** Returns false if the hall exists. */
+async function addHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promise<boolean> {
+  if ((await tx.$count(halls, eq(halls.id, hallId))) > 0) return false;
+  const [last] = await tx.select({ rank: max(halls.rank) }).from(halls);
+  await tx.insert(halls).values({
+    id: hallId,
+    name: hallName ?? hallId,
+    directions: "Please ask the box office how to get there.",
+    stepFree: "Please ask the box office about step-free ways to your seat.",
+    rank: (last?.rank ?? 0) + 1,
+  });
+  return true;
+}
+
+type CategoryBands =
+  | { ok: true; bandOf: ReadonlyMap<string, string>; note: string }
+  | { ok: false; problems: string[] };
+
+/** In place of a band: the category's seats are left out of the plan. */
+export const NOT_FOR_SALE = "none";
+
+/** Categories that editors have for seats nobody sells. They get a band only if one is chosen for them. */
+const UNSOLD =
+  /^(not (available|for sale|sold)|unavailable|no sale|blocked|house seats?|nicht (verfügbar|im verkauf|buchbar)|gesperrt|no (disponible|se vende)|ej till salu|tidak tersedia)$/i;
+
+/**
+ * Assigns a price band, or `NOT_FOR_SALE`, to each category: by `chosen`, by name or as "#2" for the second; else by
+ * name if all categories are named like bands; else by order. Without `chosen`, more categories than bands are refused.
+ * A plan without categories is in the top band.
+ */
+export function categoryBands(
+  plan: CompleteSeatPlan,
+  bandIds: readonly string[],
+  chosen: ReadonlyMap<string, string> | undefined,
+): CategoryBands {
+  const counts = countPlaces(plan);
+  const withSeats = plan.categories.map(({ name }) => name).filter((name) => counts.has(name));
+  const used = withSeats.length > 0 ? withSeats : [""];
+  const sold = used.filter((name) => !UNSOLD.test(name));
+  const textOf = (name: string) => (name === "" ? "all places" : categoryText(plan, name));
+  const bandOf = new Map<string, string>();
+  const problems: string[] = [];
+  if (chosen !== undefined) {
+    for (const [key, band] of chosen) {
+      const category = plan.categories[Number(/^#(\d{1,4})$/.exec(key)?.[1]) - 1]?.name ?? key;
+      if (!plan.categories.some(({ name }) => name === category))
+        problems.push(
+          `--bands: unknown category ${category}; the plan has ${used.map(textOf).join(", ")}`,
+        );
+      if (band !== NOT_FOR_SALE && !bandIds.includes(band))
+        problems.push(
+          `--bands: unknown price band ${band} for ${category}; there are ${bandIds.join(", ")}, and ${NOT_FOR_SALE} for seats that are not for sale`,
+        );
+      bandOf.set(category, band);
+    }
+    for (const category of sold)
+      if (!bandOf.has(category)) problems.push(`--bands: category ${textOf(category)} is missing`);
+  } else if (sold.every((category) => bandIds.includes(category))) {
+    for (const category of sold) bandOf.set(category, category);
+  } else if (sold.length <= bandIds.length) {
+    sold.forEach((category, index) => bandOf.set(category, bandIds[index] ?? ""));
+  } else {
+    const example = sold
+      .slice(0, 2)
+      .map((category, index) => `${textOf(category).split(" (")[0] ?? ""}=${bandIds[index] ?? ""}`);
+    problems.push(
+      `the plan has ${sold.length} categories (${sold.map(textOf).join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): assign them with --bands "${example.join(",")},…"`,
+    );
+  }
+  for (const category of used) if (!bandOf.has(category)) bandOf.set(category, NOT_FOR_SALE);
+  if (problems.length === 0 && used.every((category) => bandOf.get(category) === NOT_FOR_SALE))
+    problems.push("no category is for sale; assign bands with --bands");
+  if (problems.length > 0) return { ok: false, problems };
+  const lines = used.map((category) => {
+    const band = bandOf.get(category) ?? "";
+    const count = (counts.get(category) ?? 0).toLocaleString("en-US");
+    return band === NOT_FOR_SALE
+      ? `${textOf(category)} not for sale (${count} left out)`
+      : `${textOf(category)} in band ${band} (${count})`;
+  });
+  return { ok: true, bandOf, note: `price bands: ${lines.join(", ")}` };
+}
+
+function countPlaces(plan: CompleteSeatPlan): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (category: string, count: number) =>
+    counts.set(category, (counts.get(category) ?? 0) + count);
+  for (const { rows } of plan.zones)
+    for (const { seats } of rows) for (const { category } of seats) add(category, 1);
+  for (const { category, count } of plan.places) add(category, count);
+  return counts;
+}
+
+type ReadFile = { ok: true; json: unknown } | { ok: false; problems: string[] };
+
+export function readJsonFile(path: string): ReadFile {
+  let text: string;
+  try {
+    // Some editors write a byte order mark, which is not JSON.
+    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch {
+    return { ok: false, problems: [`${path} cannot be read`] };
+  }
+  try {
+    return { ok: true, json: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, problems: [`${path} is not JSON: ${(error as Error).message}`] };
+  }
+}

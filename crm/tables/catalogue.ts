@@ -1,0 +1,158 @@
+import { asc, type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { type EventPhoto, MAX_PHOTO_FILE } from "#contract/schemas/photo";
+import type { StreamFiles } from "#contract/schemas/stream";
+import { at, textReference } from "../platform/database/columns";
+import { priceLists } from "./prices";
+import { seatPlans, seats } from "./seat-plans";
+
+export const accessTags = pgTable("access_tags", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  display: text("display").notNull(),
+  description: text("description").notNull(),
+  onListings: boolean("on_listings").notNull(),
+  onInstance: boolean("on_instance").notNull(),
+  rank: smallint("rank").notNull(),
+});
+
+export type StoredProgrammeItem =
+  | {
+      kind: "work";
+      composer: string;
+      title: string;
+      movement: string | null;
+      titleLang?: string | undefined;
+    }
+  | { kind: "intermission" };
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const events = pgTable("events", {
+  id: text("id").primaryKey(),
+  title: text("title").notNull(),
+  subtitle: text("subtitle"),
+  /** One of the venue's (`contract/event-kinds.ts`); events of others are left out of listings. */
+  kind: text("kind").notNull(),
+  description: text("description").notNull(),
+  programme: jsonb("programme").$type<StoredProgrammeItem[]>().notNull(),
+  artists: jsonb("artists").$type<{ name: string; role: string }[]>().notNull(),
+  runningMinutes: smallint("running_minutes").notNull(),
+  hasIntermission: boolean("has_intermission").notNull(),
+  /** Replaces the poster. The files are in `photo_files`. */
+  photo: jsonb("photo").$type<EventPhoto>(),
+  /** Words of title, works and artists in lower case without accents, for correcting misspelled words. */
+  searchWords: text("search_words")
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`event_words(title, programme, artists)`),
+  /** Full-text search: the title has the highest weight, then works and artists, then kind and roles. */
+  search: tsvector("search")
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
+});
+
+/** The instrument of an event's first soloist, for its poster. */
+export const instrument = sql<
+  string | null
+>`jsonb_path_query_first(${events.artists}, '$[*].role ? (@ != "conductor")') #>> '{}'`;
+
+/** Files of photographs. The name contains a hash of the content, so a file never changes. */
+export const photoFiles = pgTable(
+  "photo_files",
+  {
+    name: text("name").primaryKey(),
+    eventId: textReference("event_id", () => events.id),
+    content: bytes("content").notNull(),
+    /** When it was replaced. Cached pages still request it for a while. */
+    replacedAt: at("replaced_at"),
+  },
+  (t) => [
+    check("photo_files_name", sql`${t.name} ~ '^[\\w-]{16}-\\d+[.](avif|webp|jpg)$'`),
+    check(
+      "photo_files_size",
+      sql`octet_length(${t.content}) <= ${sql.raw(String(MAX_PHOTO_FILE))}`,
+    ),
+    index("photo_files_by_event").on(t.eventId),
+  ],
+);
+
+export const instances = pgTable(
+  "instances",
+  {
+    id: text("id").primaryKey(),
+    eventId: textReference("event_id", () => events.id),
+    planId: textReference("plan_id", () => seatPlans.id),
+    priceListId: textReference("price_list_id", () => priceLists.id),
+    startsAt: at("starts_at").notNull(),
+    onSaleAt: at("on_sale_at"),
+    offSaleAt: at("off_sale_at"),
+    /** Start of priority booking, which lasts until `onSaleAt`. */
+    priorityFrom: at("priority_from"),
+    cancelled: boolean("cancelled").notNull().default(false),
+    boxOfficeOnly: boolean("box_office_only").notNull().default(false),
+    accessTagIds: text("access_tag_ids").array().notNull(),
+    /** Per order, online. */
+    maxTickets: smallint("max_tickets").notNull(),
+    limitRows: text("limit_rows").array(),
+    /** Tickets of one buyer in `limitRows`, over all performances of the event. */
+    limitRowsMax: smallint("limit_rows_max"),
+    /** Whether blocks of seats are sold only as a whole. */
+    distanced: boolean("distanced").notNull().default(false),
+    /** Live streams: minutes after the start for which it can be watched. Null: its running time. */
+    streamMinutes: integer("stream_minutes"),
+    /** Live streams only. */
+    stream: jsonb("stream").$type<StreamFiles>(),
+    /** Counts moves and cancellation, for calendars that have the performance. */
+    revision: integer("revision").notNull().default(0),
+    revisedAt: at("revised_at")
+      .notNull()
+      .default(sql`crm_now()`),
+  },
+  (t) => [
+    check("instances_stream_minutes", sql`${t.streamMinutes} > 0`),
+    index("instances_by_start").on(t.startsAt),
+    index("instances_by_event").on(t.eventId),
+  ],
+);
+
+/**
+ * A single row whose revision changes with every change to the catalogue or prices, by triggers in the same transaction.
+ * Validates in-memory caches (`cachedByRevision`).
+ */
+export const catalogueRevision = pgTable(
+  "catalogue_revision",
+  {
+    one: boolean("one").primaryKey().default(true),
+    revision: uuid("revision").notNull().defaultRandom(),
+  },
+  (t) => [check("catalogue_revision_one", sql`${t.one}`)],
+);
+
+/** Subquery for the catalogue's revision, in the same snapshot as the rest of the statement. */
+export const revisionNow = sql<string>`(select ${catalogueRevision.revision} from ${catalogueRevision})`;
+
+/** End of a performance or, for a stream, of its viewing time (`streamTimes`). Requires a join to the event. */
+export const performanceEndsAt = sql`${instances.startsAt}
+  + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
+
+/** Sort order of all ticket lists: by performance time, then by seat. */
+export const ticketOrder = [
+  asc(instances.startsAt),
+  asc(instances.id),
+  asc(seats.sectionRank),
+  asc(seats.rowRank),
+  asc(seats.place),
+];

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+
+import { baskets } from "./baskets";
+import { orders } from "./orders";
+import { at } from "../platform/database/columns";
+import { reservedOrders } from "./reserved-orders";
+
+/**
+ * Who has a seat of an instance. The primary key makes a double sale impossible. A seat without a row is free, and so
+ * is one with an expired hold, whose row the next claim overwrites.
+ */
+export const claims = pgTable(
+  "claims",
+  {
+    // No foreign key to the performance: each check would lock its row, which all buyers share.
+    instanceId: text("instance_id").notNull(),
+    seatId: text("seat_id").notNull(),
+    bandId: text("band_id").notNull(),
+    state: text("state", { enum: ["held", "sold", "blocked"] }).notNull(),
+    basketId: uuid("basket_id").references(() => baskets.id),
+    orderId: uuid("order_id").references(() => orders.id),
+    heldUntil: at("held_until"),
+    /** A basket's deadline never shortens the hold of a reserved order. */
+    reservedId: uuid("reserved_id").references(() => reservedOrders.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.instanceId, t.seatId] }),
+    index("claims_by_basket").on(t.basketId),
+    // Index-only scans for the availability of listings. Extending a hold changes none of their columns.
+    index("claims_kept")
+      .on(t.instanceId, t.bandId)
+      .where(sql`${t.state} <> 'held'`),
+    index("claims_held")
+      .on(t.instanceId)
+      .where(sql`${t.state} = 'held'`),
+    // Partial: held seats have no order, so holding seats does not update this index.
+    index("claims_by_order")
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
+    index("claims_by_reserved_order")
+      .on(t.reservedId)
+      .where(sql`${t.reservedId} is not null`),
+    check(
+      "claims_state",
+      sql`(${t.state} = 'held' and ${t.basketId} is not null and ${t.heldUntil} is not null)
+        or (${t.state} = 'sold' and ${t.heldUntil} is null)
+        or (${t.state} = 'blocked' and ${t.basketId} is null and ${t.heldUntil} is null)`,
+    ),
+  ],
+);
+
+/** Permissions to hold seats, counted by the hold limits. Kept for a day. */
+export const holdGrants = pgTable(
+  "hold_grants",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** "address:<HMAC of an IPv4 address or an IPv6 /64>" or "customer:<id>". */
+    holder: text("holder").notNull(),
+    /** "site:<HMAC of an IPv4 /24 or an IPv6 /48>". */
+    site: text("site"),
+    // No foreign key: it would lock the basket's row, which holding the seats locks, too.
+    basketId: uuid("basket_id").notNull(),
+    /** The request's Idempotency-Key, so that a repeat is not counted again. */
+    requestKey: text("request_key"),
+    requestHash: text("request_hash"),
+    /** Number of requests that use the grant: the first and its repeats. A failed one decrements it. */
+    calls: integer("calls").notNull().default(1),
+    seats: integer("seats").notNull(),
+    /** Seats in the basket including these. Counted for 15 seconds, until the claims are written. */
+    basketTotal: integer("basket_total").notNull(),
+    grantedAt: at("granted_at")
+      .notNull()
+      .default(sql`crm_now()`),
+  },
+  (t) => [
+    index("hold_grants_by_holder").on(t.holder, t.grantedAt),
+    index("hold_grants_by_site")
+      .on(t.site, t.grantedAt)
+      .where(sql`${t.site} is not null`),
+    index("hold_grants_by_basket").on(t.basketId),
+    check("hold_grants_seats", sql`${t.seats} > 0`),
+  ],
+);

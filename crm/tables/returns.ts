@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { RETURNED_AS } from "#contract/schemas/order";
+import { instances } from "./catalogue";
+import { orderItemColumns, orders } from "./orders";
+import { payments } from "./payments";
+import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
+import { staff } from "./staff";
+
+/** Canceled performances, and whether buyers get a refund or credit. The worker returns their tickets. */
+export const performanceCancellations = pgTable("performance_cancellations", {
+  instanceId: text("instance_id")
+    .primaryKey()
+    .references(() => instances.id),
+  as: text("as", { enum: RETURNED_AS }).notNull(),
+  reason: text("reason"),
+  /** The staff member, or null for a command-line actor. */
+  staffId: uuid("staff_id").references(() => staff.id),
+  actor: text("actor").notNull(),
+  startedAt: madeAt("started_at"),
+});
+
+/** Returns of tickets and extras. Amounts in minor units. */
+export const orderReturns = pgTable(
+  "order_returns",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuidReference("order_id", () => orders.id),
+    as: text("as", { enum: RETURNED_AS }).notNull(),
+    /** The canceled performance; null where staff chose the tickets. */
+    instanceId: text("instance_id").references(() => instances.id),
+    amount: integer("amount").notNull(),
+    /** The part that goes to the card; the rest, beyond `giftCardAmount`, is account credit. */
+    cardAmount: integer("card_amount").notNull(),
+    giftCardAmount: integer("gift_card_amount").notNull().default(0),
+    paymentId: uuid("payment_id").references(() => payments.id),
+    /** Refunded in the card provider's dashboard, without returning tickets. */
+    byProvider: boolean("by_provider").notNull().default(false),
+    /** When the provider refunded it; null while due. */
+    refundedAt: at("refunded_at"),
+    /** When the provider refused the refund or reported that it failed; staff then retry or settle it. */
+    refundFailedAt: at("refund_failed_at"),
+    /** Retries by staff. A late response to an earlier attempt is ignored. */
+    refundRetries: integer("refund_retries").notNull().default(0),
+    returnedAt: madeAt("returned_at"),
+  },
+  (t) => [
+    // Returns an order's tickets for a canceled performance only once.
+    uniqueIndex("order_returns_cancelled_once")
+      .on(t.orderId, t.instanceId)
+      .where(sql`${t.instanceId} is not null`),
+    index("order_returns_by_order").on(t.orderId),
+    index("order_returns_to_card")
+      .on(t.returnedAt)
+      .where(sql`${t.cardAmount} > 0`),
+    index("order_returns_due")
+      .on(t.returnedAt)
+      .where(sql`${t.refundedAt} is null and ${t.cardAmount} > 0`),
+    check(
+      "order_returns_card",
+      sql`${t.cardAmount} >= 0 and ${t.giftCardAmount} >= 0 and ${t.cardAmount} + ${t.giftCardAmount} <= ${t.amount}
+        and (${t.cardAmount} = 0 or (${t.paymentId} is not null and ${t.as} = 'refund'))`,
+    ),
+  ],
+);
+
+/** Tickets that were returned. They no longer admit anyone, and their seats are free. */
+export const returnedTickets = pgTable(
+  "returned_tickets",
+  {
+    /** The id of the order ticket. */
+    id: uuid("id").primaryKey(),
+    returnId: uuidReference("return_id", () => orderReturns.id),
+    orderId: uuidReference("order_id", () => orders.id),
+    instanceId: textReference("instance_id", () => instances.id),
+    planId: text("plan_id").notNull(),
+    seatId: text("seat_id").notNull(),
+    bandId: text("band_id").notNull(),
+    priceTypeId: text("price_type_id").notNull(),
+    faceValue: integer("face_value").notNull(),
+    fee: integer("fee").notNull(),
+    discount: integer("discount").notNull(),
+    protection: integer("protection").notNull(),
+    barcode: text("barcode"),
+  },
+  (t) => [
+    index("returned_tickets_by_order").on(t.orderId),
+    index("returned_tickets_by_return").on(t.returnId),
+  ],
+);
+
+/** Food, add-ons and protection that were returned with tickets. */
+export const returnedItems = pgTable(
+  "returned_items",
+  {
+    id: uuid("id").notNull(),
+    returnId: uuidReference("return_id", () => orderReturns.id),
+    orderId: uuidReference("order_id", () => orders.id),
+    ...orderItemColumns(),
+  },
+  (t) => [primaryKey({ columns: [t.id] }), index("returned_items_by_order").on(t.orderId)],
+);

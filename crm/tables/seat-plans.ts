@@ -1,0 +1,114 @@
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { SEAT_KINDS } from "#contract/schemas/ticket";
+import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
+import { textReference } from "../platform/database/columns";
+import { priceBands } from "./prices";
+
+export const MAX_DOORS = 240;
+
+export const halls = pgTable(
+  "halls",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    directions: text("directions").notNull(),
+    stepFree: text("step_free").notNull(),
+    rank: smallint("rank").notNull(),
+    /** How long before the start the doors open. */
+    doorsMinutes: smallint("doors_minutes"),
+    bagPolicy: text("bag_policy"),
+  },
+  (t) => [
+    check("halls_doors", sql`${t.doorsMinutes} between 0 and ${sql.raw(String(MAX_DOORS))}`),
+    check("halls_bag_policy", sql`${t.bagPolicy} <> ''`),
+  ],
+);
+
+export const seatPlans = pgTable("seat_plans", {
+  id: text("id").primaryKey(),
+  hallId: textReference("hall_id", () => halls.id),
+  name: text("name").notNull(),
+  seating: text("seating", { enum: SEATINGS }).notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** Enables the single-seat rule. */
+  refusesSingleSeats: boolean("refuses_single_seats").notNull().default(false),
+});
+
+/** A seat of a reserved plan, or a unit of capacity of a general or virtual plan. */
+export const seats = pgTable(
+  "seats",
+  {
+    planId: textReference("plan_id", () => seatPlans.id),
+    id: text("id").notNull(),
+    section: text("section").notNull(),
+    sectionRank: smallint("section_rank").notNull(),
+    row: text("row"),
+    rowRank: smallint("row_rank").notNull(),
+    number: text("number"),
+    /**
+     * Order in the row, left to right as seen from the seats. Neighbors differ by 1, seats across an aisle by more.
+     * Follows from the seats' positions in the room (`placeSeats`), never from their numbers.
+     */
+    place: smallint("place").notNull(),
+    x: integer("x").notNull(),
+    y: integer("y").notNull(),
+    bandId: textReference("band_id", () => priceBands.id),
+    kind: text("kind", {
+      enum: SEAT_KINDS,
+    }).notNull(),
+    rowsInFront: smallint("rows_in_front"),
+    positionInRow: text("position_in_row", { enum: POSITIONS_IN_ROW }),
+    view: text("view"),
+    floorsAboveStage: smallint("floors_above_stage").notNull(),
+    endOfRow: boolean("end_of_row").notNull(),
+    /** Null if the plan says nothing of steps. */
+    stepFree: boolean("step_free"),
+    restrictedView: boolean("restricted_view").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.id] }),
+    unique("seats_label").on(t.planId, t.section, t.row, t.number),
+    index("seats_by_band").on(t.planId, t.bandId),
+    index("seats_for_wheelchairs")
+      .on(t.planId)
+      .where(sql`${t.kind} = 'wheelchair'`),
+  ],
+);
+
+/** Adjacent seats that are only sold together if a performance is distanced. */
+export const seatBlocks = pgTable(
+  "seat_blocks",
+  {
+    planId: text("plan_id").notNull(),
+    section: text("section").notNull(),
+    row: text("row").notNull(),
+    firstSeat: text("first_seat").notNull(),
+    lastSeat: text("last_seat").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.section, t.row, t.firstSeat] }),
+    foreignKey({
+      name: "seat_blocks_first_seat",
+      columns: [t.planId, t.section, t.row, t.firstSeat],
+      foreignColumns: [seats.planId, seats.section, seats.row, seats.number],
+    }),
+    foreignKey({
+      name: "seat_blocks_last_seat",
+      columns: [t.planId, t.section, t.row, t.lastSeat],
+      foreignColumns: [seats.planId, seats.section, seats.row, seats.number],
+    }),
+  ],
+);
