@@ -11,7 +11,7 @@ const programs = {
   supervise: "./supervise.ts",
   crm: "./crm/main.ts",
   "crm-worker": "./crm/worker.ts",
-  "pdf-thread": "./crm/tickets/pdf-thread.ts",
+  "pdf-thread": "./crm/desk/tickets/pdf-thread.ts",
   "crm-cli": "./crm/cli.ts",
   // For development, tests and demos only; not part of the production image.
   "demo/crm": "./dev/main.ts",
