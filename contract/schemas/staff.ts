@@ -167,6 +167,7 @@ export const AUDIT_ACTIONS = [
   "refund",
   "cancel",
   "provider-refund",
+  "refund-payment",
   "retry-refund",
   "settle-refund",
   "settle-payment",

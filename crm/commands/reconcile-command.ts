@@ -1,9 +1,12 @@
 import { checkRecords, MISMATCHES, type LedgerMismatch } from "../money/orders/check-records";
 import {
   findUnknownPayments,
+  isSettled,
   listKeptPayments,
   settleKeptPayment,
+  settleRefundedPayment,
 } from "../money/payments/find-unknown-payments";
+import type { PaymentDeps, ProviderPayment } from "../money/payments/card-payments";
 import { reconcile as settle } from "../money/payments/reconcile";
 import { parseLocalInput } from "../platform/dates";
 import { audit } from "../people/audit/audit-log";
@@ -12,6 +15,7 @@ import {
   type Command,
   type CommandContext,
   type Done,
+  type Options,
   formatMoney,
   formatTime,
   refused,
@@ -22,37 +26,73 @@ import {
 
 /** Lists payments that only the provider has, and refunds them if asked to. */
 async function reconcileProvider(
-  { db, paymentDeps, currency }: CommandContext,
+  context: CommandContext,
   since: Date,
-  refund: boolean,
+  options: Options,
 ): Promise<Done> {
-  const deps = { ...paymentDeps(), db };
+  const { db, currency } = context;
+  const refund = options["refund"] === true;
+  const deps = { ...context.paymentDeps(), db };
   const unknown = await findUnknownPayments(deps, since);
   if (!unknown.ok) return refused(`The card provider did not answer: ${unknown.reason}`);
   const from = formatTime(since);
   if (unknown.value.length === 0)
-    return success(`Every payment at the card provider since ${from} is in the database.`);
+    return success(
+      `Every payment at the card provider since ${from} is in the database or settled.`,
+    );
   const rows: string[][] = [];
+  let refunded = 0;
   for (const payment of unknown.value) {
     const { providerId, amount, email, orderNumber: number, openedAt } = payment;
-    const outcome = refund ? await deps.cards.refund(providerId, `unknown-${providerId}`) : null;
-    if (outcome?.ok === true) await settleKeptPayment(db, providerId);
+    const outcome = refund ? await refundPayment(context, deps, payment, options) : null;
+    if (outcome === "refunded") refunded += 1;
     rows.push([
       `  ${number ?? "no order"}`,
       formatMoney(amount, payment.currency || currency),
       email ?? "no email",
       formatTime(openedAt),
       providerId,
-      ...(outcome === null ? [] : [outcome.ok ? outcome.value : outcome.reason]),
+      ...(outcome === null ? [] : [outcome]),
     ]);
   }
-  return refused(
+  const lines = [
     `Payments since ${from} that only the card provider has: ${rows.length}`,
     ...table(rows),
     refund
       ? "Write to these people: their tickets were not bought."
-      : "Write to these people. Sell them their tickets again, and settle these payments at the provider, or give them back with --refund.",
+      : "Write to these people. Sell them their tickets again and run settle-payment, or give the money back with --refund.",
+  ];
+  if (refunded === rows.length) return success(...lines);
+  return refused(
+    ...lines,
+    ...(refund ? ["Not all were refunded. The others stay listed until settle-payment."] : []),
   );
+}
+
+/** Refunds a payment and records it in one entry of the audit log. Safe to repeat. */
+async function refundPayment(
+  { db, by, currency }: CommandContext,
+  { cards }: Pick<PaymentDeps, "cards">,
+  payment: ProviderPayment,
+  options: Options,
+): Promise<string> {
+  const { providerId, amount, orderNumber: number } = payment;
+  // By someone else since the payments were listed.
+  if (await isSettled(db, providerId)) return "settled";
+  const outcome = await cards.refund(providerId, `unknown-${providerId}`);
+  if (!outcome.ok) return outcome.reason;
+  if (outcome.value !== "refunded") return outcome.value;
+  await db.transaction(async (tx) => {
+    if (!(await settleRefundedPayment(tx, payment))) return;
+    await audit(tx, by, {
+      action: "refund-payment",
+      subjectKind: "payment",
+      subjectId: providerId,
+      reason: textOf(options, "reason"),
+      details: { amount, currency: payment.currency || currency, order: number },
+    });
+  });
+  return outcome.value;
 }
 
 export const reconcile: Command = {
@@ -68,17 +108,22 @@ export const reconcile: Command = {
       help: 'With --provider: the time of the backup, in New York, "2026-12-03 18:00".',
     },
     refund: { help: "With --provider: also refunds these payments. Safe to repeat." },
+    reason: { ...REASON.reason, help: "With --refund: why, for the audit log." },
   },
+  audited: true,
   summary: "Finishes interrupted orders, then compares orders, payments, seats and ledgers.",
   help: "Seats are repaired. Everything else is listed, and the command exits with 1 if anything is left.",
   run: async (context, _args, options) => {
     const { db, paymentDeps } = context;
+    const dryRun = options["dry-run"] === true;
     if (options["provider"] === true) {
+      if (dryRun) return refused("--dry-run calls no card provider: leave out --provider.");
       const since = parseLocalInput(textOf(options, "since") ?? "");
       if (since === null) return refused('--since must be a time like "2026-12-03 18:00".');
-      return reconcileProvider(context, since, options["refund"] === true);
+      return reconcileProvider(context, since, options);
     }
-    const dryRun = options["dry-run"] === true;
+    if (options["refund"] === true || textOf(options, "since") !== null)
+      return refused("--refund and --since need --provider.");
     if (!dryRun) await settle(paymentDeps(), { openForSeconds: 0 });
     const mismatches = await checkRecords(db, { repair: !dryRun });
     const [repaired, left] = [
@@ -109,7 +154,7 @@ export const settlePayment: Command = {
   options: { reason: { ...REASON.reason, help: "How, for the audit log.", required: true } },
   audited: true,
   run: async ({ db, by }, [providerId = ""], options) => {
-    const isSettled = await db.transaction(async (tx) => {
+    const wasKept = await db.transaction(async (tx) => {
       if (!(await settleKeptPayment(tx, providerId))) return false;
       await audit(tx, by, {
         action: "settle-payment",
@@ -120,7 +165,7 @@ export const settlePayment: Command = {
       });
       return true;
     });
-    return isSettled
+    return wasKept
       ? success(`${providerId} is settled.`)
       : refused(`${providerId} is not among the payments that reconcile lists.`);
   },

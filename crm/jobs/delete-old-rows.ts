@@ -14,7 +14,7 @@ import {
 import { emailChanges } from "../tables/customers";
 import { claims, holdGrants } from "../tables/holds";
 import { mails } from "../tables/mails";
-import { paymentMessages, unknownPayments } from "../tables/payments";
+import { paymentMessages } from "../tables/payments";
 import type { Database } from "../platform/database/database";
 import { repeatedAnswers } from "../platform/database/tables";
 import { queuePlaces } from "../tables/queue";
@@ -64,7 +64,6 @@ const RETENTION: readonly [PgTable, SQL][] = [
   [loginLinks, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
   [photoFiles, sql`replaced_at < ${ago("1 hour")}`],
   [paymentMessages, sql`received_at < ${ago("30 days")}`],
-  [unknownPayments, sql`settled_at < ${ago("90 days")}`],
   [claims, EXPIRED_CLAIM],
   [baskets, ABANDONED_BASKET],
   [waitingListEntries, UNCONFIRMED_PLACE],

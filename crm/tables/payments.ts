@@ -102,7 +102,7 @@ export const paymentMessages = pgTable(
 
 /**
  * Payments for this box office that its database does not have, as after a restore, from signed webhook events. A person
- * has to refund them or sell the tickets again.
+ * has to refund them or sell the tickets again. Settled ones are kept, so that they are never refunded again.
  */
 export const unknownPayments = pgTable(
   "unknown_payments",

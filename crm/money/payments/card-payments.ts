@@ -82,7 +82,7 @@ export type CardMessage = {
   disputed?: string | null;
 };
 
-type RefundOutcome = "refunded" | "less-left" | "disputed" | "failed";
+export type RefundOutcome = "refunded" | "less-left" | "disputed" | "failed";
 
 /** Calls have a short timeout and return provider errors as data. Never call them with a transaction open. */
 export interface CardPayments extends BankMandates, StoredCards, OffSessionCharges {

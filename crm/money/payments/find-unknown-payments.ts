@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import { isUuid } from "#contract/schemas/scalars";
 import type { Database, Reader } from "../../platform/database/database";
@@ -11,8 +11,9 @@ const PAGE_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
 /**
- * Payments that the provider has and the database does not, such as those made between a backup and its restore: of
- * card pages that were open at `since` or later. Changes nothing.
+ * Payments for this box office that the provider has and the database does not, such as those made between a backup and
+ * its restore: of card pages that were open at `since` or later. Without those that are settled. Keeps each until it is
+ * settled, like `keepUnknownPayment`. Safe to repeat.
  */
 export async function findUnknownPayments(
   { db, cards }: Pick<PaymentDeps, "db" | "cards">,
@@ -23,8 +24,14 @@ export async function findUnknownPayments(
   const unknown: ProviderPayment[] = [];
   for (let at = 0; at < paid.value.length; at += AT_ONCE)
     unknown.push(...(await withoutKnown(db, paid.value.slice(at, at + AT_ONCE))));
+  for (const { providerId, openedAt } of unknown)
+    await keepUnknownPayment(db, { providerId, paidAt: openedAt });
   return { ok: true, value: unknown };
 }
+
+/** Without an id of ours, a payment is another shop's with this account at the provider. */
+export const isOurs = (paymentId: string | null): boolean =>
+  paymentId !== null && isUuid(paymentId);
 
 /** More are only logged. Each is a charged customer, so a person looks long before. */
 const MAX_KEPT = 1_000;
@@ -57,6 +64,32 @@ const isStillUnknown = sql`not exists (
 export const countKeptPayments = sql<number>`(
   select count(*)::int from ${unknownPayments} where settled_at is null and ${isStillUnknown})`;
 
+/** Whether a payment was settled by a refund or a person. */
+export const isSettled = (db: Reader, providerId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .select({ id: unknownPayments.providerId })
+      .from(unknownPayments)
+      .where(and(eq(unknownPayments.providerId, providerId), isNotNull(unknownPayments.settledAt))),
+  );
+
+/** Marks a refunded payment as settled, also if it was not kept. False if it was settled before. */
+export const settleRefundedPayment = (
+  db: Reader,
+  { providerId, openedAt }: Pick<ProviderPayment, "providerId" | "openedAt">,
+): Promise<boolean> =>
+  hasRows(
+    db
+      .insert(unknownPayments)
+      .values({ providerId, paidAt: openedAt, settledAt: sql`crm_now()` })
+      .onConflictDoUpdate({
+        target: unknownPayments.providerId,
+        set: { settledAt: sql`crm_now()` },
+        setWhere: isNull(unknownPayments.settledAt),
+      })
+      .returning({ id: unknownPayments.providerId }),
+  );
+
 /** Marks a kept payment as settled. False if it is not among them. */
 export const settleKeptPayment = (db: Reader, providerId: string): Promise<boolean> =>
   hasRows(
@@ -68,16 +101,24 @@ export const settleKeptPayment = (db: Reader, providerId: string): Promise<boole
   );
 
 async function withoutKnown(db: Database, paid: ProviderPayment[]): Promise<ProviderPayment[]> {
-  const ids = paid.flatMap(({ paymentId }) =>
-    paymentId !== null && isUuid(paymentId) ? [paymentId] : [],
-  );
-  const providerIds = paid.map(({ providerId }) => providerId);
+  const ours = paid.filter(({ paymentId }) => isOurs(paymentId));
+  const ids = ours.flatMap(({ paymentId }) => paymentId ?? []);
+  const providerIds = ours.map(({ providerId }) => providerId);
   const rows = await db
     .select({ id: payments.id, providerId: payments.providerId })
     .from(payments)
     .where(or(inArray(payments.providerId, providerIds), inArray(payments.id, ids)));
-  const known = new Set(rows.flatMap(({ id, providerId }) => [id, providerId]));
-  return paid.filter(
+  const settled = await db
+    .select({ providerId: unknownPayments.providerId })
+    .from(unknownPayments)
+    .where(
+      and(inArray(unknownPayments.providerId, providerIds), isNotNull(unknownPayments.settledAt)),
+    );
+  const known = new Set([
+    ...rows.flatMap(({ id, providerId }) => [id, providerId]),
+    ...settled.map(({ providerId }) => providerId),
+  ]);
+  return ours.filter(
     ({ paymentId, providerId }) => !known.has(providerId) && !known.has(paymentId),
   );
 }

@@ -12,7 +12,7 @@ import { findReturnRefund, storeProviderRefund, storeReturnFailed } from "../ret
 import { audit, auditedOrder } from "../../people/audit/audit-log";
 import type { CardMessage, PaymentDeps } from "./card-payments";
 import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
-import { keepUnknownPayment } from "./find-unknown-payments";
+import { isOurs, keepUnknownPayment } from "./find-unknown-payments";
 import { FINAL_REFUSAL } from "./process-refunds";
 import { findDebitOrder } from "./direct-debits";
 import {
@@ -57,8 +57,7 @@ export async function handleWebhookEvent(
       "webhook event refers to an unknown payment",
     );
     const { paymentId, providerId, paidAt } = message.about;
-    // Without an id of ours, it is a payment for another shop with this account at the provider.
-    if (paidAt !== null && paymentId !== null && isUuid(paymentId))
+    if (paidAt !== null && isOurs(paymentId))
       await keepUnknownPayment(deps.db, { providerId, paidAt });
     return true;
   }

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 
 import { countWork } from "../../../crm/jobs/jobs";
-import type { ProviderPayment } from "../../../crm/money/payments/card-payments";
+import type {
+  CardResult,
+  ProviderPayment,
+  RefundOutcome,
+} from "../../../crm/money/payments/card-payments";
 import {
   keepUnknownPayment,
   listKeptPayments,
@@ -25,37 +29,117 @@ const payment = (more: Partial<ProviderPayment>): ProviderPayment => ({
   ...more,
 });
 
-it("payments that only the provider has are listed after a restore, and refunded once when asked to", async () => {
+/** Runs commands with a provider that has these payments; records what it refunded, with the keys. */
+function providerWith(paid: ProviderPayment[]) {
+  const refunds: { id: string; key: string }[] = [];
+  const answers: CardResult<RefundOutcome>[] = [];
+  const asked: Date[] = [];
+  const cards = withCards(deps, {
+    listPaid: async (from) => {
+      asked.push(from);
+      return { ok: true, value: paid };
+    },
+    refund: async (id, key) => {
+      refunds.push({ id, key });
+      return answers.shift() ?? { ok: true, value: "refunded" };
+    },
+  });
+  const run = commandRunner(cards, "kim (command line)");
+  const reconcile = async (...options: string[]) => {
+    const done = await run("reconcile", "--provider", "--since", "2026-12-03 18:00", ...options);
+    return { ok: done.ok, text: done.ok ? done.output : done.problems.join("\n") };
+  };
+  return { refunds, answers, asked, run, reconcile };
+}
+
+const auditOf = (providerId: string) => query<Record<string, unknown>>`
+  select actor, action, reason, details from audit_log
+  where subject_kind = 'payment' and subject_id = ${providerId} order by id`;
+
+it("payments that only the provider has are listed after a restore, and nothing else", async () => {
   const { paymentId, providerId } = await newAttempt(deps);
   const lost = payment({});
-  const refunds: string[] = [];
-  let since: Date | undefined;
-  const run = commandRunner(
-    withCards(deps, {
-      listPaid: async (from) => {
-        since = from;
-        const known = [payment({ paymentId, orderNumber: "RPA-1" }), payment({ providerId })];
-        return { ok: true, value: [...known, payment({ paymentId: "not ours" }), lost] };
-      },
-      refund: async (id) => {
-        refunds.push(id);
-        return { ok: true, value: "refunded" };
-      },
-    }),
-  );
-  const listed = await run("reconcile", "--provider", "--since", "2026-12-03 18:00");
-  expect(listed).toMatchObject({ ok: false });
-  const text = listed.ok ? "" : listed.problems.join("\n");
+  const { refunds, asked, reconcile } = providerWith([
+    payment({ paymentId, orderNumber: "RPA-1" }),
+    payment({ providerId, orderNumber: "RPA-2" }),
+    lost,
+  ]);
+  const { ok, text } = await reconcile();
+  expect(ok).toBe(false);
   expect(text).toContain("since Dec 3, 2026");
   expect(text).toMatch(/RPA-20417 +\$170\.00 +ada@example\.org/);
   expect(text).toContain(lost.providerId);
-  expect(text).not.toContain("RPA-1 ");
+  expect(text).not.toMatch(/RPA-[12] /);
   // Pages that were opened the day before may have been paid since.
-  expect(since?.toISOString()).toBe("2026-12-02T23:00:00.000Z");
+  expect(asked[0]?.toISOString()).toBe("2026-12-02T23:00:00.000Z");
   expect(refunds).toEqual([]);
-  await run("reconcile", "--provider", "--since", "2026-12-03 18:00", "--refund");
-  expect(refunds).toContain(lost.providerId);
-  expect(refunds).toHaveLength(2);
+});
+
+it("payments of another shop with the same provider account are neither listed nor refunded", async () => {
+  const others = [payment({ paymentId: null }), payment({ paymentId: "another shop's id" })];
+  const { refunds, reconcile } = providerWith(others);
+  expect(await reconcile("--refund")).toMatchObject({ ok: true });
+  expect(refunds).toEqual([]);
+});
+
+it("a payment that only the provider has is refunded once, however often it is asked for", async () => {
+  const lost = payment({});
+  const { refunds, reconcile } = providerWith([lost]);
+  const first = await reconcile("--refund", "--reason", "Restored the backup");
+  expect(first.ok).toBe(true);
+  expect(first.text).toMatch(/refunded$/m);
+  const again = await reconcile("--refund");
+  expect(again.ok).toBe(true);
+  expect(again.text).not.toContain(lost.providerId);
+  expect(refunds).toEqual([{ id: lost.providerId, key: `unknown-${lost.providerId}` }]);
+  expect(await auditOf(lost.providerId)).toEqual([
+    {
+      actor: "kim (command line)",
+      action: "refund-payment",
+      reason: "Restored the backup",
+      details: { amount: 17_000, currency: "USD", order: "RPA-20417" },
+    },
+  ]);
+});
+
+it("a refund that the provider did not make is tried again under the same key", async () => {
+  const lost = payment({});
+  const { refunds, answers, reconcile } = providerWith([lost]);
+  answers.push(DOWN, { ok: true, value: "disputed" }, { ok: true, value: "failed" });
+  for (const reason of ["simulated outage", "disputed", "failed"]) {
+    const { ok, text } = await reconcile("--refund");
+    expect(ok).toBe(false);
+    expect(text).toContain(reason);
+  }
+  expect(await auditOf(lost.providerId)).toEqual([]);
+  expect(await reconcile("--refund")).toMatchObject({ ok: true });
+  expect(refunds).toHaveLength(4);
+  expect(new Set(refunds.map(({ key }) => key))).toEqual(new Set([`unknown-${lost.providerId}`]));
+});
+
+it.each([
+  ["a webhook event kept", true],
+  ["only the comparison with the provider found", false],
+])("a payment that %s is not refunded after a person settled it", async (_title, hasEvent) => {
+  const [settled, other] = [payment({}), payment({})];
+  const { refunds, run, reconcile } = providerWith([settled, other]);
+  const { providerId, paymentId } = settled;
+  if (hasEvent) await handleWebhookEvent(deps, paidEvent(providerId, paymentId));
+  expect((await reconcile()).text).toContain(providerId);
+  expect(await run("settle-payment", providerId, "--reason", "Sold again")).toMatchObject({
+    ok: true,
+  });
+  const { text } = await reconcile("--refund");
+  expect(text).not.toContain(providerId);
+  expect(refunds.map(({ id }) => id)).toEqual([other.providerId]);
+});
+
+it("options of the comparison with the provider are refused where they would do nothing or contradict", async () => {
+  const run = commandRunner(deps);
+  expect(await run("reconcile", "--refund")).toMatchObject({ ok: false });
+  expect(await run("reconcile", "--since", "2026-12-03 18:00")).toMatchObject({ ok: false });
+  const dry = ["--dry-run", "--provider", "--since", "2026-12-03 18:00"];
+  expect(await run("reconcile", ...dry)).toMatchObject({ ok: false });
 });
 
 it("a comparison with the provider needs a time, and says when the provider does not answer", async () => {

@@ -28,9 +28,6 @@ const INSERTS = {
     values (${name}, 'somebody', 2, now() - ${ago}::interval)`,
   email_code_tries: (name: string, ago: string) => query`insert into email_code_tries
     values (${name}, 3, now() - ${ago}::interval, now())`,
-  unknown_payments: (name: string, ago: string) => query`
-    insert into unknown_payments (provider_id, paid_at, settled_at)
-    values (${name}, now() - interval '1 year', now() - ${ago}::interval)`,
   link_requests: (name: string, ago: string) => query`
     insert into link_requests (email_hash, asked_at) values (${name}, now() - ${ago}::interval)`,
   customer_sessions: async (name: string, ago: string) => query`
@@ -52,7 +49,6 @@ const INSERTS = {
 it.each([
   ["repeated_answers", "key", "71 hours", "73 hours"],
   ["payment_messages", "id", "29 days", "31 days"],
-  ["unknown_payments", "provider_id", "89 days", "91 days"],
   ["baskets", "id::text", "29 days", "31 days"],
   ["claims", "seat_id", "47 hours", "49 hours"],
   ["code_tries", "key", "1 hour", "3 hours"],
