@@ -1,4 +1,3 @@
-import { listOtherPriceLists } from "./stock/pricing/price-list";
 import { openGrantQueue } from "./stock/holds/hold-grants";
 import { openHoldQueue } from "./basket/lines/tickets/hold-queue";
 import type { Database } from "./platform/database/database";
@@ -8,6 +7,7 @@ import type { CardPayments } from "./money/payments/card-payments";
 import { stripePayments } from "./money/payments/stripe";
 import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./people/staff-accounts/second-factor";
+import { listOtherPriceLists } from "./stock/pricing/price-rows";
 
 /** Seeds an empty database. Resolves to false when the database already has data. */
 type Seed = (db: Database, currency: string) => Promise<boolean>;

@@ -12,7 +12,6 @@ import { catalogue, instanceForm, programmes, reference } from "./api/catalogue"
 import { codes } from "./api/codes";
 import { customerChoices } from "./api/preferences";
 import { customers, household } from "./api/customers";
-import type { Deps } from "./platform/http/app";
 import { customerGiving, funds } from "./api/giving";
 import { bestSeats } from "./api/holds";
 import { mailbox } from "./api/mail";
@@ -21,8 +20,10 @@ import { stockItems } from "./api/merchandise";
 import { customerOrders, orders } from "./api/orders";
 import { basketPackages, packages } from "./api/packages";
 import { cards, payments, paymentsWebhook } from "./api/payments";
+import { releaseOpenAttempts } from "./money/payments/check-attempt";
 import { hasMailbox, hasTestTools } from "./platform/env";
-import type { App, RouteGroup } from "./platform/http/app";
+import type { App } from "./platform/http/app";
+import type { Deps, RouteGroup, ServerDeps } from "./api/route-group";
 import { serveMetrics } from "./platform/metrics";
 import { health } from "./platform/http/health";
 import { describeApi } from "./platform/http/openapi";
@@ -105,7 +106,11 @@ const uncached: RouteGroup[] = [
 ];
 
 /** Builds the box office's HTTP API without listening. Tests call it through `inject`. */
-export async function createServer(deps: Deps): Promise<App> {
+export async function createServer(given: ServerDeps): Promise<App> {
+  const deps: Deps = {
+    ...given,
+    releaseAttempts: (basketId) => releaseOpenAttempts(given, basketId),
+  };
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({

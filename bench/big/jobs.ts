@@ -13,7 +13,7 @@ import type { PaymentDeps } from "../../crm/money/payments/card-payments";
 import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/desk/waiting-list/offer-seats";
 import { remindOfRenewals } from "../../crm/basket/lines/memberships/renewals";
-import { notifyExpiredReservations } from "../../crm/desk/mail/reservation-mails";
+import { notifyExpiredReservations } from "../../crm/money/reserved-orders/reservation-mails";
 import { deleteOldRows } from "../../crm/jobs/delete-old-rows";
 import { takeDueMail } from "../../crm/people/outbox/mails";
 import { newSecrets } from "../../tests/support/secrets";

@@ -9,7 +9,6 @@ import type {
 } from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
-import type { Deps } from "../platform/http/app";
 import { changeFood, orderFood } from "../basket/lines/food/basket-food";
 import { addDonation, changeDonation } from "../basket/lines/giving/basket-donations";
 import { addTickets } from "../basket/lines/tickets/add-tickets";
@@ -31,8 +30,8 @@ import {
 } from "../basket/lines/memberships/membership-gifts";
 import { addStockItem, changeStockItem } from "../basket/lines/merchandise/basket-stock-items";
 import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
-import { notFound, routeGroup } from "./route-group";
-import { turnsOf, withQueueTurns } from "../desk/queue/bind-turn";
+import { type Deps, routeGroup } from "./route-group";
+import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
 import {
   addSubscriptions,
   changeSubscriptions,
@@ -50,6 +49,7 @@ import {
 import { itemsOf } from "../basket/contents/basket-lines";
 import { changeTicket, removeTicket, removeTickets } from "../basket/baskets/change-tickets";
 import { removeItem } from "../basket/baskets/items";
+import { notFound } from "../platform/http/replies";
 
 export const basketItems = routeGroup(basketItemOperations)((deps) => ({
   removeItem: ({ params: { id, itemId }, query: { withParts } }, request) =>

@@ -13,8 +13,8 @@ import { discardExpiredTickets } from "../basket/lines/tickets/remove-tickets";
 import { hashToken } from "../platform/hash";
 import { replyOnce } from "../platform/http/reply-once";
 import { listPotentialSavings } from "../basket/prices/potential-savings";
-import { okOrNotFound, notFound, notSignedIn, routeGroup } from "./route-group";
-import { turnsOf, withQueueTurns } from "../desk/queue/bind-turn";
+import { routeGroup } from "./route-group";
+import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
 import { requesterOf } from "../people/sign-in/request-session";
 import { setCredit } from "../basket/lines/vouchers/basket-vouchers";
 import { basketBody, basketStatus } from "../basket/contents/basket-rules";
@@ -42,6 +42,7 @@ import { emptyBasket } from "../basket/baskets/items";
 import { mergeBaskets } from "../basket/baskets/merge-baskets";
 import { claimBasket, moveBasket, takeSharedBasket } from "../basket/baskets/move-basket";
 import { basketOffersBody } from "../basket/baskets/offers";
+import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 
 export const baskets = routeGroup(basketOperations)((deps) => {
   const { db } = deps;

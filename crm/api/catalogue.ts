@@ -12,17 +12,16 @@ import { referenceOperations } from "#contract/operations/reference";
 import { venue } from "#contract/venue";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { normalizeCode } from "#contract/schemas/code";
-import { type BasketSession, canAccessBasket } from "../basket/contents/basket-owner";
+import { canAccessBasket } from "../basket/contents/basket-owner";
 import { findProgramme } from "../basket/codes/basket-codes";
 import { programmeInstances } from "../tables/codes";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { findPriceList, type PriceListScope } from "../stock/pricing/price-list";
-import { rightsOnTerms } from "../stock/pricing/price-rules";
+import { findPriceList, type PriceListScope } from "../basket/prices/price-list";
 import { findBasketRights, findSessionRights } from "../basket/prices/rights";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../tables/prices";
-import { okOrNotFound, notFound, notSignedIn, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
 import { requesterOf } from "../people/sign-in/request-session";
 import { listAnswers } from "../desk/waiting-list/interest-registrations";
@@ -48,11 +47,14 @@ import { findPhotoFile } from "../stock/catalogue/photos";
 import { listSeason } from "../stock/catalogue/season";
 import { instances } from "../tables/catalogue";
 import { halls, seatPlans } from "../tables/seat-plans";
+import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
+import type { RequestSession } from "../people/customers/customer-of-session";
+import { rightsOnTerms } from "../basket/prices/rights-rules";
 
 async function priceListScope(
   db: Reader,
   { rights, basket, terms }: PriceListQuery,
-  requester: BasketSession,
+  requester: RequestSession,
 ): Promise<PriceListScope | null> {
   if (rights === "all") return "with-restricted";
   if (basket !== undefined) return findBasketRights(db, basket, requester);

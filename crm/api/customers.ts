@@ -16,7 +16,7 @@ import {
   retryTransaction,
 } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { okOrNotFound, notSignedIn, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import {
   isRecentlyAuthenticated,
   markRecentlyAuthenticated,
@@ -45,6 +45,7 @@ import {
   removeMember,
 } from "../desk/customer-file/households";
 import { memberErrors, normalizeMember } from "../people/customers/rules";
+import { okOrNotFound, notSignedIn } from "../platform/http/replies";
 
 export const customers = routeGroup({
   ...customerOperations,

@@ -3,12 +3,10 @@ import type { z } from "zod";
 import { fundOperations, givingOperations } from "#contract/operations/giving";
 import { MAX_DONATION, MIN_DONATION, type fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../basket/baskets/offers";
-import { orderNumber } from "../money/orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import { debitMethod } from "../money/payments/card-payments";
 import { endMonthlyDonation, resumeMonthlyDonation } from "../money/recurring/recurring-agreements";
 import { listMonthlyDonations } from "../money/recurring/recurring-payments";
-import { okOrNotFound, notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import {
   declareGiftAid,
   findFund,
@@ -22,6 +20,9 @@ import {
   sumDonationsByYear,
 } from "../basket/lines/giving/giving";
 import { giftAidRefusal } from "../basket/lines/giving/rules";
+import { okOrNotFound, notFound } from "../platform/http/replies";
+import { orderNumber } from "../tables/order-number";
+import { debitMethod } from "../basket/contents/debit-rules";
 
 export const funds = routeGroup(fundOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

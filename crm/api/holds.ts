@@ -20,7 +20,7 @@ import { waiveTicketFee } from "../stock/pricing/ticket-amounts";
 import { findBuyerRights } from "../basket/prices/rights";
 import { priceOf } from "../basket/prices/sale-check";
 import { priceLists } from "../tables/prices";
-import { notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { loadSeatPlan } from "../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "../basket/lines/tickets/add-tickets";
@@ -29,6 +29,7 @@ import { readMoment } from "../platform/database/rows";
 import { chooseAmong, assignSeats } from "../stock/holds/seat-choosers";
 import { listTakenSeats } from "../stock/holds/seat-claims";
 import { runsOf, type BestSeatsRequest } from "../stock/holds/seat-runs";
+import { notFound } from "../platform/http/replies";
 
 export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
   async findBestSeats({ params, body: { basketId, ...choice }, customerId }, request) {

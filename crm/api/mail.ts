@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { html, Html } from "#contract/html";
 import { formatsIn } from "../platform/formats";
-import type { RouteGroup } from "../platform/http/app";
+import type { RouteGroup } from "./route-group";
 import { getTranslator } from "../platform/translator";
 import { findStoredMail, type StoredMail, listStoredMails } from "../people/outbox/mails";
 

@@ -9,7 +9,7 @@ import {
   renewMembershipBy,
   stopRenewal,
 } from "../money/recurring/recurring-agreements";
-import { okOrNotFound, notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
 import {
   acceptMembershipGift,
@@ -19,9 +19,10 @@ import {
   findLevel,
   levelBody,
   listLevels,
-  listMembershipBodies,
   setRenewalReminder,
 } from "../basket/lines/memberships/memberships";
+import { okOrNotFound, notFound } from "../platform/http/replies";
+import { listMembershipBodies } from "../money/recurring/customer-memberships";
 
 export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

@@ -1,7 +1,7 @@
 import { stockItemOperations } from "#contract/operations/stock-items";
 import { foodAndDrinkBody } from "../basket/lines/food/menus";
 import { toIsoOrNull } from "../platform/dates";
-import { okOrNotFound, notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "../basket/lines/merchandise/rules";
 import {
   findAddOnPerformance,
@@ -9,6 +9,7 @@ import {
   listStockItems,
   stockItemBody,
 } from "../basket/lines/merchandise/stock-items";
+import { okOrNotFound, notFound } from "../platform/http/replies";
 
 export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

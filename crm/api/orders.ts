@@ -14,7 +14,7 @@ import { toIsoOrNull } from "../platform/dates";
 import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { moveReservedToBasket } from "../money/reserved-orders/reserve-order";
 import { listReservedOrders } from "../money/reserved-orders/reserved-orders";
-import { okOrNotFound, notFound, notSignedIn, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { orderDocument, withTicketTexts } from "../desk/tickets/ticket-document";
 import { ticketsPdf } from "../desk/tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../desk/streams/stream-links";
@@ -26,9 +26,11 @@ import {
   reservedOrderBody,
 } from "../money/orders/order-body";
 import { listOrders, type OrderFilter } from "../money/orders/order-list";
-import { findOrder, listOrderItems } from "../money/orders/queries";
+import { findOrder } from "../money/orders/queries";
 import { listOrderTickets, listReturnedTickets } from "../money/orders/order-tickets";
 import { findCancelOffer, findMovements } from "../money/returns/cancellation";
+import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
+import { listOrderItems } from "../basket/contents/ordered-items";
 
 export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
   const { db } = deps;

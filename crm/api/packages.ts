@@ -12,8 +12,8 @@ import { withHoldAllowance } from "../stock/holds/hold-allowance";
 import { maxSeatsPerRequest } from "../stock/holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
-import { okOrNotFound, notFound, routeGroup } from "./route-group";
-import { turnsOf, withQueueTurns } from "../desk/queue/bind-turn";
+import { routeGroup } from "./route-group";
+import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
 import { addPackage, addToPackage, changePackageDate } from "../basket/lines/packages/add-package";
 import { removeFromPackage } from "../basket/lines/packages/remove-performance";
 import { findSeriesSeats } from "../basket/lines/packages/series-seats";
@@ -22,6 +22,7 @@ import {
   listAutomaticOffers,
   listPackages,
 } from "../basket/lines/packages/list-packages";
+import { okOrNotFound, notFound } from "../platform/http/replies";
 
 export const packages = routeGroup(packageOperations)(({ db, env }) => {
   const maxSeats = maxSeatsPerRequest(env);

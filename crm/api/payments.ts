@@ -5,18 +5,15 @@ import { sendProblem } from "#contract/fastify";
 import { cardOperations } from "#contract/operations/memberships";
 import { paymentOperations } from "#contract/operations/payments";
 import { findCustomer } from "../people/customers/customers";
-import { listMemberships } from "../basket/lines/memberships/memberships";
-import { isActive } from "../basket/lines/memberships/rules";
 import { findVisibleOrder, isReturnFromPayment } from "../money/orders/order-access";
 import { orderBody, outcomeBody } from "../money/orders/order-body";
 import { orderLinks, RETURN_TOKEN } from "../money/orders/order-links";
 import { findOrder } from "../money/orders/queries";
-import { orderNumber } from "../money/orders/rules";
 import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/reply-once";
 import { limitConcurrency, openCallGate, receiveBodyWithin } from "../platform/http/request-checks";
-import type { App, RouteGroup } from "../platform/http/app";
-import { notFound, notSignedIn, routeGroup } from "./route-group";
+import type { App } from "../platform/http/app";
+import { type RouteGroup, routeGroup } from "./route-group";
 import { streamLinks } from "../desk/streams/stream-links";
 import {
   listSubscriptions,
@@ -33,6 +30,10 @@ import {
   preferCard,
   removeCard,
 } from "../money/payments/stored-cards";
+import { notFound, notSignedIn } from "../platform/http/replies";
+import { orderNumber } from "../tables/order-number";
+import { isActive } from "../people/memberships/rules";
+import { listMemberships } from "../money/recurring/customer-memberships";
 
 export const payments = routeGroup(paymentOperations)((deps) => {
   const { db } = deps;

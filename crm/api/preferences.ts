@@ -4,7 +4,7 @@ import {
   surveyOperations,
 } from "#contract/operations/customer-choices";
 import { SURVEY_QUESTIONS, surveyErrors } from "#contract/schemas/culture-survey";
-import { notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import {
   findSurvey,
   saveSurvey,
@@ -17,6 +17,7 @@ import {
   setAgreements,
   setInterests,
 } from "../people/customers/preferences";
+import { notFound } from "../platform/http/replies";
 
 const questions = Object.entries(SURVEY_QUESTIONS).map(([id, answers]) => ({
   id,

@@ -1,9 +1,10 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
-import { findFeeRule } from "../stock/pricing/price-list";
-import { notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { requesterOf } from "../people/sign-in/request-session";
 import { priceTermsOf } from "../stock/pricing/price-rules";
 import { findBasketRights, findSessionRights } from "../basket/prices/rights";
+import { notFound } from "../platform/http/replies";
+import { findFeeRule } from "../stock/pricing/price-rows";
 
 export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
   async getPriceTerms({ query: { basket } }, request) {

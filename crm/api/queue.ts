@@ -7,7 +7,7 @@ import { isRegistered } from "../people/customers/customers";
 import { readClock } from "../platform/database/clock";
 import { addMinutes, parseLocalInput, toIso } from "../platform/dates";
 import { hashToken } from "../platform/hash";
-import { notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { findCustomerRights } from "../basket/prices/rights";
 import { runStaffAction } from "../desk/staff/staff-action";
 import { addressKey } from "../desk/waiting-list/waiting-line";
@@ -27,6 +27,7 @@ import {
   listStaffQueues,
   openQueue,
 } from "../desk/queue/queues";
+import { notFound } from "../platform/http/replies";
 
 /** How long ago a queue may have opened. */
 const LATEST_OPENING_MINUTES = 12 * 60;

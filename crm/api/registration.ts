@@ -3,7 +3,7 @@ import { findCustomer } from "../people/customers/customers";
 import { readClock } from "../platform/database/clock";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { notSignedIn, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { openSession } from "../people/sign-in/customer-sessions";
 import { findRegistered } from "../people/sign-in/passwords";
 import {
@@ -13,6 +13,7 @@ import {
   startRegistration,
 } from "../people/sign-in/registration";
 import { isLinkTemplate, registrationErrors, normalizeRegistration } from "../people/sign-in/rules";
+import { notSignedIn } from "../platform/http/replies";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 

@@ -1,17 +1,36 @@
+import type { FastifyBaseLogger } from "fastify";
+
 import type { Operations } from "#contract/define";
 import { serveAll, type Handlers } from "#contract/fastify";
-import type { Deps } from "../platform/http/app";
-import type { RouteGroup } from "../platform/http/app";
+import type { ReleaseAttempts } from "../basket/baskets/change-basket";
+import type { HoldQueue } from "../basket/lines/tickets/hold-queue";
+import type { CardPayments } from "../money/payments/card-payments";
 import { sessionsOf } from "../people/sign-in/request-session";
 import type { SignedInStaff } from "../people/staff-accounts/staff";
+import type { Database } from "../platform/database/database";
+import type { CrmEnv } from "../platform/env";
+import type { SettableFaults } from "../platform/faults/fault-points";
+import type { App } from "../platform/http/app";
+import type { GrantQueue } from "../stock/holds/hold-grants";
 
-export const notFound = { problem: { code: "not-found" } } as const;
+/** What the program gives the server. */
+export type ServerDeps = {
+  db: Database;
+  env: CrmEnv;
+  log: FastifyBaseLogger;
+  holds: HoldQueue;
+  grants: GrantQueue;
+  cards: CardPayments;
+  /** Aborted on shutdown: the program reports that it is not ready and still serves requests for `DRAIN_SECONDS`. */
+  stopping?: AbortSignal | undefined;
+  /** Undefined in production. */
+  faults?: SettableFaults | undefined;
+};
 
-export const notSignedIn = { problem: { code: "not-signed-in" } } as const;
+/** What routes get: also what a lower room must cause in an upper one. Each room declares the part that it needs. */
+export type Deps = ServerDeps & { releaseAttempts: ReleaseAttempts };
 
-/** Returns 200 with the body, or `not-found` for null. */
-export const okOrNotFound = <T>(body: T | null) =>
-  body === null ? notFound : ({ status: 200, body } as const);
+export type RouteGroup = (app: App, deps: Deps) => void;
 
 /** Takes the operations, then their handlers: two calls, since the handlers' types are inferred from the operations. */
 export function routeGroup<const All extends Operations>(operations: All) {

@@ -1,11 +1,12 @@
 import { seatPlanOperations } from "#contract/operations/seat-plans";
-import { okOrNotFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import {
   findPlan,
   findSeatMap,
   findSeatStatus,
   listPlansOfHall,
 } from "../stock/seat-plans/seat-map";
+import { okOrNotFound } from "../platform/http/replies";
 
 export const seatPlans = routeGroup(seatPlanOperations)(({ db }) => ({
   listSeatPlans: async ({ params }) => okOrNotFound(await listPlansOfHall(db, params.id)),

@@ -1,7 +1,7 @@
-import { emailError } from "#contract/text/email";
-import { newPasswordError } from "#contract/schemas/sign-in";
 import type { FastifyRequest } from "fastify";
 
+import { emailError } from "#contract/text/email";
+import { newPasswordError } from "#contract/schemas/sign-in";
 import {
   credentialOperations,
   customerSessionOperations,
@@ -12,10 +12,10 @@ import {
   confirmEmailChange,
   requestEmailChange,
   verifyEmail,
-} from "../people/customers/email-change";
+} from "../people/sign-in/email-change";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
-import { notSignedIn, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import {
   deleteSession,
   isRenewed,
@@ -42,6 +42,7 @@ import { linkGuestOrders } from "../people/sign-in/registration";
 import { callerOf, sessionHashOf, sessionTokenOf } from "../people/sign-in/request-session";
 import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "../people/sign-in/rules";
 import { checkCredentials } from "../people/sign-in/sign-in";
+import { notSignedIn } from "../platform/http/replies";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 

@@ -1,7 +1,7 @@
 import { staffAccountOperations } from "#contract/operations/staff";
 import { runInTransaction } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { audit } from "../people/audit/audit-log";
 import {
   createStaffAccount,
@@ -11,6 +11,7 @@ import {
   resetStaffAccount,
 } from "../people/staff-accounts/staff-accounts";
 import { actorOf } from "../desk/staff/staff-action";
+import { notFound } from "../platform/http/replies";
 
 const ownAccount = { problem: { code: "not-allowed", reason: "own-account" } } as const;
 

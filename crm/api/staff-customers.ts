@@ -4,7 +4,7 @@ import { staffActionOperations, staffReadOperations } from "#contract/operations
 import { listOtherBaskets } from "../basket/baskets/basket-record";
 import { findCustomerFile } from "../desk/customer-file/customer-file";
 import { findCustomerLocale } from "../people/customers/customers";
-import { changeEmail } from "../people/customers/email-change";
+import { changeEmail } from "../people/sign-in/email-change";
 import {
   findCustomers,
   findOrderOf,

@@ -4,10 +4,11 @@ import { setSaleStatus } from "../stock/catalogue/sale-status";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { cancelPerformance, findCancellationProgress } from "../money/returns/cancel-performance";
-import { okOrNotFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { composeLink } from "../desk/staff/compose-link";
 import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
 import { actorOf, runStaffAction } from "../desk/staff/staff-action";
+import { okOrNotFound } from "../platform/http/replies";
 
 async function cancellationBody(db: Reader, instanceId: string, currency: string) {
   const progress = await findCancellationProgress(db, instanceId);

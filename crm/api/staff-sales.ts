@@ -1,12 +1,11 @@
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailError } from "#contract/text/email";
-import { queueReservationCanceled } from "../desk/mail/reservation-mails";
-import { orderNumber } from "../money/orders/rules";
+import { queueReservationCanceled } from "../money/reserved-orders/reservation-mails";
 import { processDueRefunds } from "../money/payments/process-refunds";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput, toIso } from "../platform/dates";
 import { replyOnce } from "../platform/http/reply-once";
-import { notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { releaseReserved } from "../money/reserved-orders/reserve-order";
 import { findReservedOrder } from "../money/reserved-orders/reserved-orders";
 import { changeFailedRefunds, listCardRefunds } from "../money/returns/due-returns";
@@ -23,6 +22,8 @@ import { reissueGift } from "../desk/staff/reissue-gift";
 import { reserveForCustomer } from "../desk/staff/reserve-for-customer";
 import type { SignedInStaff } from "../people/staff-accounts/staff";
 import { actorOf, runStaffAction } from "../desk/staff/staff-action";
+import { notFound } from "../platform/http/replies";
+import { orderNumber } from "../tables/order-number";
 
 const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
 const MAX_REFUNDS = 200;

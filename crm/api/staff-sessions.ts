@@ -2,7 +2,7 @@ import { staffPasswordError } from "#contract/schemas/staff";
 import { staffSessionOperations } from "#contract/operations/staff";
 import { requiresSecondFactor } from "../platform/env";
 import { hashPassword, hashToken } from "../platform/hash";
-import { notSignedIn, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { callerOf } from "../people/sign-in/request-session";
 import { passwordChangeErrors } from "../people/sign-in/rules";
 import { auditOwnAction } from "../people/audit/audit-log";
@@ -27,6 +27,7 @@ import {
 } from "../people/staff-accounts/staff";
 import { changeStaffPassword } from "../people/staff-accounts/staff-accounts";
 import { totpUri } from "../people/staff-accounts/totp";
+import { notSignedIn } from "../platform/http/replies";
 
 const notRecognised = { problem: { code: "code-not-recognised" } } as const;
 const locked = { problem: { code: "not-allowed", reason: "locked" } } as const;

@@ -3,11 +3,10 @@ import type { FastifyRequest } from "fastify";
 import type { Reply } from "#contract/define";
 import { streamOperations } from "#contract/operations/streams";
 import { instanceLabel } from "../stock/catalogue/instance-label";
-import type { Deps } from "../platform/http/app";
 import { readClock } from "../platform/database/clock";
-import { notFound, routeGroup } from "./route-group";
+import { type Deps, routeGroup } from "./route-group";
 import { limitLinkAttempts } from "../people/sign-in/code-attempts";
-import { streamOffer, streamState } from "../desk/streams/rules";
+import { streamState } from "../desk/streams/rules";
 import { streamLinks } from "../desk/streams/stream-links";
 import {
   findStreamTicket,
@@ -15,6 +14,8 @@ import {
   type StreamTicketRecord,
   getViewingPlace,
 } from "../desk/streams/watch-stream";
+import { notFound } from "../platform/http/replies";
+import { streamOffer } from "../stock/catalogue/stream-times";
 
 export const streams = routeGroup(streamOperations)((deps) => ({
   async getStream({ body: { ticketId, token, viewer } }, request) {

@@ -3,7 +3,6 @@ import {
   subscriptionPlanOperations,
 } from "#contract/operations/memberships";
 import { routeGroup } from "./route-group";
-import { findFeeRule } from "../stock/pricing/price-list";
 import { feeOnTerms } from "../stock/pricing/price-rules";
 import {
   listPricings,
@@ -11,6 +10,7 @@ import {
   planBodies,
   subscriptionBody,
 } from "../basket/lines/subscriptions/ticket-subscriptions";
+import { findFeeRule } from "../stock/pricing/price-rows";
 
 export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, env }) => ({
   async listSubscriptionPlans() {

@@ -4,13 +4,13 @@ import { declareOperations } from "#contract/define";
 import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/scalars";
 import { blockSeats, releaseBlockedSeats } from "../stock/holds/block-seats";
-import { notFound, routeGroup } from "./route-group";
+import { type RouteGroup, routeGroup } from "./route-group";
 import { resetClock, setTestClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
 import { FAULT_KINDS, FAULT_POINTS } from "../platform/faults/fault-points";
 import { requestSocket } from "../platform/faults/inject-fault";
 import { findMaintenance } from "../platform/maintenance";
-import type { RouteGroup } from "../platform/http/app";
+import { notFound } from "../platform/http/replies";
 
 export const maintenance = routeGroup(maintenanceOperations)(({ db }) => ({
   getMaintenance: async () => ({ status: 200, body: await findMaintenance(db) }),

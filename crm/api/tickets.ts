@@ -9,12 +9,10 @@ import type {
   ticketShareSchema,
 } from "#contract/schemas/ticket";
 import { instanceLabel } from "../stock/catalogue/instance-label";
-import { orderNumber } from "../money/orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
-import { notFound, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { seatLabel } from "#contract/seat-name";
-import { isStepFree } from "../desk/tickets/rules";
 import { limitLinkAttempts } from "../people/sign-in/code-attempts";
 import { streamLinks, watchUrls } from "../desk/streams/stream-links";
 import {
@@ -32,6 +30,9 @@ import {
   type ShareWithTickets,
 } from "../desk/tickets/ticket-shares";
 import { ticketsPdf } from "../desk/tickets/tickets-pdf";
+import { notFound } from "../platform/http/replies";
+import { orderNumber } from "../tables/order-number";
+import { isStepFree } from "../money/orders/rules";
 
 export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {
   const { db } = deps;

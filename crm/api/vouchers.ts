@@ -1,7 +1,6 @@
 import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/codes";
 import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
-import { orderNumber } from "../money/orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
@@ -10,6 +9,7 @@ import { listVoucherAmounts } from "../basket/lines/vouchers/basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "../basket/lines/vouchers/credit";
 import { findVoucher, type VoucherRow } from "../basket/lines/vouchers/gift-vouchers";
 import { firstExpiry, isGiftVoucherCode, usableBalance } from "../basket/lines/vouchers/rules";
+import { orderNumber } from "../tables/order-number";
 
 export const credit = routeGroup(creditOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

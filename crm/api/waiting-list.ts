@@ -3,7 +3,7 @@ import type { WaitingPlace } from "#contract/schemas/interest";
 import { retryTransaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { okOrNotFound, notFound, notSignedIn, routeGroup } from "./route-group";
+import { routeGroup } from "./route-group";
 import { openSession } from "../people/sign-in/customer-sessions";
 import {
   findUpcoming,
@@ -22,6 +22,7 @@ import {
   leaveWaitingList,
 } from "../desk/waiting-list/waiting-list";
 import { findPlaceByToken, type PlaceRecord } from "../desk/waiting-list/waiting-places";
+import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 
 const passed = { problem: { code: "conflict", reason: "passed" } } as const;
 const paying = { problem: { code: "conflict", reason: "paying" } } as const;

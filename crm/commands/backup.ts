@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
-import { orderNumber } from "../money/orders/rules";
 import { skipNumbers } from "../platform/backup/skip-numbers";
 import type { Database } from "../platform/database/database";
 import { type Command, refused, success } from "./command";
+import { orderNumber } from "../tables/order-number";
 
 const MEGABYTE = 1_000_000;
 const INSTALL =

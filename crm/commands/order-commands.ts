@@ -3,8 +3,10 @@ import { emailError, normalizeEmail } from "#contract/text/email";
 import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
 
 import { resendConfirmation as sendAgain } from "../desk/mail/order-mails";
-import { queueReservationCanceled, queueReserved } from "../desk/mail/reservation-mails";
-import { orderNumber } from "../money/orders/rules";
+import {
+  queueReservationCanceled,
+  queueReserved,
+} from "../money/reserved-orders/reservation-mails";
 import { runInTransaction } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
@@ -15,6 +17,7 @@ import { findCustomerByEmail, REASON } from "./act-for-customer";
 import { type Command, refused, success, textOf, formatTime } from "./command";
 import { refusalText } from "./refusal-text";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
+import { orderNumber } from "../tables/order-number";
 
 const RESEND_REFUSALS = {
   "not-found": "Order not found.",

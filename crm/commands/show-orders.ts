@@ -1,9 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import { isSameEmail } from "../people/customers/email-key";
+import { isSameEmail } from "../tables/email-key";
 import { customers } from "../tables/customers";
 import { findOrder } from "../money/orders/queries";
-import { orderNumber, parseOrderNumber } from "../money/orders/rules";
 import { orders, orderTickets } from "../tables/orders";
 import { listPayments } from "../money/payments/payments";
 import type { Reader } from "../platform/database/database";
@@ -22,6 +21,7 @@ import {
   textOf,
   formatTime,
 } from "./command";
+import { orderNumber, parseOrderNumber } from "../tables/order-number";
 
 const STATES = orders.state.enumValues;
 const MAX_LIMIT = 500;

@@ -6,7 +6,7 @@ import { deleteOldRows } from "./delete-old-rows";
 import { cdnPurge } from "../stock/catalogue/purge-cdn";
 import { catalogueRevision } from "../tables/catalogue";
 import { composeMail } from "../desk/mail/compose-mail";
-import { notifyExpiredReservations } from "../desk/mail/reservation-mails";
+import { notifyExpiredReservations } from "../money/reserved-orders/reservation-mails";
 import type { QueuedMail } from "../people/outbox/mails";
 import {
   storeOnly,
@@ -25,13 +25,16 @@ import type { Reader } from "../platform/database/database";
 import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { chargeRecurring } from "../money/recurring/charge-due";
 import { storefrontLink } from "../platform/storefront-links";
-import type { WorkerDeps } from "../platform/http/app";
+import type { ProgramDeps } from "../platform/run-program";
+import type { CardPayments } from "../money/payments/card-payments";
 import { callAllQueues } from "../desk/queue/call-queues";
 import { remindViewers } from "../desk/streams/remind-viewers";
 import { processCancellations } from "../money/returns/cancel-performance";
 import { returnIsDue, returnIsOwed } from "../money/returns/due-returns";
 import { orderReturns } from "../tables/returns";
 import { offerSeats } from "../desk/waiting-list/offer-seats";
+
+type WorkerDeps = ProgramDeps & { cards: CardPayments };
 
 type Job = {
   name: string;

@@ -1,14 +1,24 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
 
-import { version } from "../../package.json";
 import { startTracing } from "#contract/start-tracing";
+import { version } from "../../package.json";
 import { createLog } from "./create-log";
+import type { Database } from "./database/database";
 import { openStore } from "./database/open-store";
 import { type CrmEnv, parseEnv, StartupError } from "./env";
+import type { SettableFaults } from "./faults/fault-points";
 import { openFaultPoints } from "./faults/inject-fault";
-import type { Deps } from "./http/app";
 
-export type ProgramDeps = Pick<Deps, "db" | "env" | "log" | "faults" | "stopping">;
+export type ProgramDeps = {
+  db: Database;
+  env: CrmEnv;
+  log: FastifyBaseLogger;
+  /** Aborted on shutdown: the program reports that it is not ready and still serves requests for `DRAIN_SECONDS`. */
+  stopping: AbortSignal;
+  /** Undefined in production. */
+  faults: SettableFaults | undefined;
+};
 
 type HttpServer = {
   listen(options: { port: number; host: string }): Promise<string>;
@@ -64,7 +74,7 @@ function refuseToStart({ name }: Program, message: string): never {
 async function start(
   program: Program,
   env: CrmEnv,
-  log: Deps["log"],
+  log: FastifyBaseLogger,
   stopping: AbortSignal,
 ): Promise<() => Promise<void>> {
   // Before the database is opened, so that its statements are traced.

@@ -15,7 +15,6 @@ import {
 
 import type { AdditionalDetails } from "#contract/schemas/basket";
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
-import { MODES_OF_SALE } from "../stock/catalogue/sale-rules";
 import { addresses, customers } from "./customers";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 import { deliveryOptions } from "./prices";
@@ -135,7 +134,12 @@ export const basketTickets = pgTable(
       onDelete: "cascade",
     }),
     /** The right under which it was sold. `membership`: by a membership in this basket, which cannot be removed alone. */
-    modeOfSale: text("mode_of_sale", { enum: MODES_OF_SALE }).notNull().default("general"),
+    modeOfSale: text("mode_of_sale", {
+      /** `member`: by a membership the customer has; `membership`: by one in the same basket. */
+      enum: ["general", "member", "membership", "code"],
+    })
+      .notNull()
+      .default("general"),
     membershipItemId: uuid("membership_item_id").references(() => basketItems.id),
     createdAt: madeAt(),
   },

@@ -21,7 +21,7 @@ import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { at, madeAt } from "../platform/database/columns";
-import { emailKey } from "../people/customers/email-key";
+import { emailKey } from "./email-key";
 
 export const customers = pgTable(
   "customers",

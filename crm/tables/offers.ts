@@ -1,5 +1,6 @@
 import { boolean, check, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+
 import { events } from "./catalogue";
 import { at, textReference } from "../platform/database/columns";
 
@@ -39,3 +40,14 @@ export const automaticOfferEvents = pgTable(
   },
   (t) => [primaryKey({ columns: [t.offerId, t.eventId] })],
 );
+
+/** A discount without a code: "3 for 2" discounts 1 of each 3 tickets, the cheapest, by 100 percent. */
+export type AutomaticOffer = Pick<
+  typeof automaticOffers.$inferSelect,
+  "id" | "name" | "tickets" | "lowered" | "percentOff"
+> & {
+  /** Null: all. */
+  eventIds: readonly string[] | null;
+  /** Null: all. */
+  priceTypeIds: readonly string[] | null;
+};

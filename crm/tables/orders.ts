@@ -20,9 +20,8 @@ import { instances } from "./catalogue";
 import { seats } from "./seat-plans";
 import { addresses, customers } from "./customers";
 import { at, textReference, uuidReference } from "../platform/database/columns";
-import type { PromoRule } from "../basket/codes/rules";
-import type { AutomaticOffer } from "../basket/prices/automatic-offer";
 import { deliveryOptions, priceTypes } from "./prices";
+import type { AutomaticOffer } from "./offers";
 
 export const orders = pgTable(
   "orders",
@@ -74,7 +73,12 @@ export const orders = pgTable(
     /** What discounted the tickets, to price the rest after a return; null for older orders. */
     discountRules: jsonb("discount_rules").$type<{
       offers: AutomaticOffer[];
-      promo: PromoRule | null;
+      promo: {
+        off: { percent: number } | { amount: number };
+        eventIds: readonly string[] | null;
+        priceTypeIds: readonly string[] | null;
+        minTickets: number;
+      } | null;
     }>(),
   },
   (t) => [

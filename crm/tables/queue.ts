@@ -16,7 +16,7 @@ import {
 import { QUEUE_LINES } from "#contract/schemas/queue";
 import { baskets } from "./baskets";
 import { instances } from "./catalogue";
-import { emailKey } from "../people/customers/email-key";
+import { emailKey } from "./email-key";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 export const queues = pgTable(

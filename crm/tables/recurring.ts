@@ -17,11 +17,15 @@ import type { PaymentMethod } from "#contract/schemas/recurring";
 import { customers } from "./customers";
 import { funds } from "./funds";
 import { memberships } from "./memberships";
-import type { ChargeRequest } from "../money/payments/card-payments";
 import { directDebits, storedCards } from "./payments";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
-export type ChargedMethod = Pick<ChargeRequest, "providerCustomer" | "providerMethod" | "debit"> & {
+/** What is charged, by the provider's ids. */
+export type ChargedMethod = {
+  providerCustomer: string;
+  providerMethod: string;
+  /** Null for a card. */
+  debit: { method: "us_bank_account" | "bacs_debit" | "sepa_debit"; mandate: string } | null;
   kind: PaymentMethod["kind"];
   name: string | null;
   last4: string | null;

@@ -13,11 +13,7 @@ import {
 import { LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { customers } from "./customers";
 import { at } from "../platform/database/columns";
-import {
-  MAX_CODE_ATTEMPTS_PER_DAY,
-  COUNTED_MAIL_KINDS,
-  MAX_CALLER_ATTEMPTS,
-} from "../people/sign-in/rules";
+import { COUNTED_MAIL_KINDS } from "#contract/schemas/sign-in";
 
 /** Password attempts per email, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(
@@ -142,3 +138,9 @@ export const linkRequests = pgTable(
   },
   (t) => [index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt)],
 );
+
+/** Per address, over all its codes. Mailed links still work when it is reached. */
+export const MAX_CODE_ATTEMPTS_PER_DAY = 10;
+
+/** Consecutive wrong passwords that lock an account for one caller, so that others cannot lock a customer out. */
+export const MAX_CALLER_ATTEMPTS = 5;

@@ -1,5 +1,4 @@
 import { customers } from "../../crm/tables/customers";
-import { membershipPeriod } from "../../crm/basket/lines/memberships/rules";
 import { membershipLevels, memberships, priorityWindows } from "../../crm/tables/memberships";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { addDays, addMonths, dayOf } from "../../crm/platform/dates";
@@ -9,6 +8,7 @@ import {
   ticketSubscriptions,
 } from "../../crm/tables/subscriptions";
 import type { DemoInstance } from "./demo-season";
+import { membershipPeriod } from "../../crm/people/memberships/rules";
 
 /** `benefits` are in addition to those of the lower levels. Amounts in minor units. */
 const LEVELS = [

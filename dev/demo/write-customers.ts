@@ -6,20 +6,20 @@ import * as customersTables from "../../crm/tables/customers";
 import { donations } from "../../crm/tables/giving";
 import * as claimsTables from "../../crm/tables/holds";
 import * as ordersTables from "../../crm/tables/orders";
-import { MAX_CALLER_ATTEMPTS, MAX_STRANGER_ATTEMPTS } from "../../crm/people/sign-in/rules";
+import { MAX_STRANGER_ATTEMPTS } from "../../crm/people/sign-in/rules";
 import { emailHashOf } from "../../crm/people/sign-in/sign-in";
-import { logins, signInTries } from "../../crm/tables/sign-in";
+import { MAX_CALLER_ATTEMPTS, logins, signInTries } from "../../crm/tables/sign-in";
 import { payments } from "../../crm/tables/payments";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { addMinutes } from "../../crm/platform/dates";
 import { hashPassword, hashToken } from "../../crm/platform/hash";
 import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
-import { makeBarcode } from "../../crm/desk/tickets/rules";
 import { fee } from "./demo-center";
 import { demoDonations, funds } from "./demo-giving";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
+import { makeBarcode } from "../../crm/money/orders/barcode-rules";
 
 /** Writes the demo's customers. Returns their ids in the order of `demoCustomers`. */
 export async function writeCustomers(tx: Transaction): Promise<string[]> {

@@ -16,9 +16,9 @@ import {
   priceOfBasket,
 } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
-import { cardAmount } from "../../money/payments/card-payments";
-import { discountsOf } from "../prices/basket-discounts";
+import { discountsOf } from "../contents/basket-discounts";
 import { potentialSavings } from "../prices/potential-savings-rules";
+import { cardAmount } from "../../money/orders/rules";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
 const sums = (change: Partial<BasketRecord>) => priceOfBasket(basket(change)).sums;

@@ -10,11 +10,10 @@ import {
   quoteMemberships,
 } from "../lines/memberships/membership-offer";
 import { orders } from "../../tables/orders";
-import { latestAttempt } from "../../money/payments/payments";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, namedForJson, rowsAsJson } from "../../platform/database/rows";
-import { runningOffers } from "../prices/automatic-offer";
-import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../prices/cover-fee";
+import { runningOffers } from "../contents/automatic-offer";
+import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../contents/cover-fee";
 import { listUnentitled } from "../prices/sale-check";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../../tables/prices";
 import { reservedOrders } from "../../tables/reserved-orders";
@@ -22,9 +21,11 @@ import { chosenSubscription, findSubscriptions } from "../lines/subscriptions/ti
 import { findCredit } from "../lines/vouchers/credit";
 import type { BasketRecord } from "../contents/basket-contents";
 import { basketStatus } from "../contents/basket-rules";
-import { type BasketSession, customerOf, isAccessibleBy } from "../contents/basket-owner";
+import { isAccessibleBy } from "../contents/basket-owner";
 import type { ItemRecord, BasketTicketRecord } from "../contents/basket-lines";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
+import { latestAttempt } from "./latest-attempt";
+import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
 
 const NO_CODES = { codes: [], setAside: null };
 
@@ -35,7 +36,7 @@ const NO_CODES = { codes: [], setAside: null };
 export async function findBasket(
   db: Reader,
   basketId: string,
-  requester?: BasketSession,
+  requester?: RequestSession,
 ): Promise<BasketRecord | null> {
   if (requester !== undefined)
     return (await findBasketOfRequester(db, basketId, requester))?.basket ?? null;
@@ -47,7 +48,7 @@ export async function findBasket(
 export async function findBasketOfRequester(
   db: Reader,
   basketId: string,
-  { sessionHash }: BasketSession,
+  { sessionHash }: RequestSession,
 ): Promise<{ basket: BasketRecord; customerId: string | null } | null> {
   const [row] = await basketOfRequester(db).execute({ basketId, sessionHash });
   if (row === undefined) return null;
@@ -229,7 +230,7 @@ export async function listOtherBaskets(
  */
 export async function listOwnOtherBaskets(
   db: Reader,
-  requester: BasketSession,
+  requester: RequestSession,
   exceptId: string | null,
 ): Promise<BasketRecord[] | null> {
   if (requester.sessionHash === null) return null;

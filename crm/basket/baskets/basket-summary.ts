@@ -3,11 +3,11 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { BasketSummary } from "#contract/schemas/basket";
 import { customerSessions } from "../../tables/sign-in";
 import { orders } from "../../tables/orders";
-import { latestAttempt } from "../../money/payments/payments";
 import type { Reader } from "../../platform/database/database";
 import { basketHold, basketStatus, type BasketStatusInput } from "../contents/basket-rules";
-import type { BasketSession } from "../contents/basket-owner";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
+import { latestAttempt } from "./latest-attempt";
+import type { RequestSession } from "../../people/customers/customer-of-session";
 
 type SummaryRecord = BasketStatusInput & { id: string; hasRights: boolean; otherCount: number };
 
@@ -17,7 +17,7 @@ type SummaryRecord = BasketStatusInput & { id: string; hasRights: boolean; other
  */
 export async function listSummaryRecords(
   db: Reader,
-  requests: readonly ({ id: string } & BasketSession)[],
+  requests: readonly ({ id: string } & RequestSession)[],
 ): Promise<(SummaryRecord | null)[]> {
   const rows = await db
     .select({

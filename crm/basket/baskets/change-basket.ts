@@ -4,9 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { ChangeProblem, SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import type { Deps } from "../../platform/http/app";
 import { countBought } from "../limits/buyer-tickets";
-import { releaseOpenAttempts } from "../../money/payments/check-attempt";
 import {
   type Database,
   type Reader,
@@ -32,12 +30,22 @@ import { updateItem } from "./items";
 import { basketItems } from "../../tables/baskets";
 
 /**
+ * Reopens a basket that is being paid for, as `releaseOpenAttempts` of the payments does. unavailable: the card provider
+ * did not respond.
+ */
+export type ReleaseAttempts = (
+  basketId: string,
+) => Promise<{ released: true } | { released: false; reason: "paid" | "unavailable" }>;
+
+type BasketDeps = { db: Database; releaseAttempts: ReleaseAttempts };
+
+/**
  * Runs one change and responds with the updated basket; `not-found` for another customer's basket. If the basket is being
  * paid for, cancels the payment attempt first, outside the transaction, and retries. Refused with `ordered` if the
  * payment completed first, and with `paying` if the card provider does not respond.
  */
 export function changeBasket<P extends Problem>(
-  deps: Deps,
+  deps: BasketDeps,
   request: FastifyRequest,
   basketId: string,
   change: BasketChange<P>,
@@ -47,7 +55,7 @@ export function changeBasket<P extends Problem>(
 
 /** `changeBasket` for a change that adds to the basket: refused if one order cannot be as large as the result. */
 export function growBasket<P extends Problem>(
-  deps: Deps,
+  deps: BasketDeps,
   request: FastifyRequest,
   basketId: string,
   change: BasketChange<P>,
@@ -60,7 +68,7 @@ export function growBasket<P extends Problem>(
 type BasketChange<P extends Problem> = (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>;
 
 async function runChange<P extends Problem>(
-  deps: Deps,
+  deps: BasketDeps,
   request: FastifyRequest,
   basketId: string,
   change: BasketChange<P>,
@@ -86,7 +94,7 @@ async function runChange<P extends Problem>(
   const isPaying =
     "problem" in first && first.problem.code === "conflict" && first.problem.reason === "paying";
   if (!isPaying) return first;
-  const released = await releaseOpenAttempts(deps, basketId);
+  const released = await deps.releaseAttempts(basketId);
   if (released.released) return run();
   const reason = released.reason === "paid" ? "ordered" : "paying";
   return { problem: { code: "conflict", reason } };
@@ -94,7 +102,7 @@ async function runChange<P extends Problem>(
 
 /** Runs a change that creates its basket, which cannot be in payment yet. */
 export function runBasketCreation<P extends Problem>(
-  deps: Deps,
+  deps: BasketDeps,
   request: FastifyRequest,
   create: BasketChange<P>,
 ): Promise<HandlerReply<Basket, P | SizeProblem | Problem<"key-reused">>> {

@@ -15,7 +15,7 @@ import { claimSeats } from "../../stock/holds/seat-claims";
 import { allowsPriceType } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
 import { findInstanceSale } from "../../stock/pricing/instance-sale";
-import { NOTHING_REPLACED } from "../prices/chosen-price";
+import { NOTHING_REPLACED } from "../contents/chosen-price";
 import { checkSale, priceOf } from "../prices/sale-check";
 import { basketStatus } from "../contents/basket-rules";
 import { type BasketRecord, type Changed, done, rejectAs } from "../contents/basket-contents";

@@ -16,7 +16,7 @@ import { findOrCreateAddress } from "../../people/customers/addresses";
 import { COUNTRIES } from "../../platform/countries";
 import type { Transaction } from "../../platform/database/database";
 import { coverFees } from "../../tables/prices";
-import { findTicketProtection } from "../../desk/tickets/protection";
+import { findTicketProtection } from "../lines/protection/protection";
 import { getHeldLines } from "../contents/basket-rules";
 import { type Changed, done, rejectAs } from "../contents/basket-contents";
 import { itemsOf } from "../contents/basket-lines";

@@ -17,12 +17,11 @@ import { findExceededOrderLimit } from "../limits/rules";
 import { findMembershipOffer } from "../lines/memberships/membership-offer";
 import { membershipConflict } from "../lines/memberships/rules";
 import { changeStockItem } from "../lines/merchandise/basket-stock-items";
-import { lockBasket } from "../../money/orders/order-locks";
 import { findExceededPackageLimit, recomputePackages } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
-import { withChosenPrices } from "../prices/chosen-price";
+import { withChosenPrices } from "../contents/chosen-price";
 import { isEntitled } from "../prices/sale-check";
-import { moveTurns } from "../../desk/queue/bind-turn";
+import { moveTurns } from "./bind-turn";
 import { basketStatus } from "../contents/basket-rules";
 import {
   type BasketRecord,
@@ -35,6 +34,7 @@ import { type ItemRecord, itemsOf } from "../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "./open-basket";
 import { clearBasket } from "./items";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
+import { lockBasket } from "../../stock/holds/basket-lock";
 
 /**
  * Moves the whole content of another basket of the same customer, with its seats, into a basket. The limits and rules of

@@ -1,12 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
-import { householdBookings } from "../../tables/households";
 import { claims } from "../../tables/holds";
-import { lockBasket } from "../../money/orders/order-locks";
 import type { Transaction } from "../../platform/database/database";
-import { basketTicketVouchers } from "../../tables/subscriptions";
 import {
   type BasketRecord,
   type Changed,
@@ -14,10 +11,13 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../contents/basket-contents";
-import { type BasketSession, canAccessBasket } from "../contents/basket-owner";
+import { canAccessBasket } from "../contents/basket-owner";
 import { createBasket, getBasket, lockForChangeIfHeld } from "./open-basket";
 import { mergeBaskets } from "./merge-baskets";
-import { basketCodes, baskets, basketTickets } from "../../tables/baskets";
+import { baskets } from "../../tables/baskets";
+import { lockBasket } from "../../stock/holds/basket-lock";
+import type { RequestSession } from "../../people/customers/customer-of-session";
+import { deletePersonalData } from "../../people/customers/delete-details";
 
 /**
  * Moves the content of a basket, with its seats, to a new unclaimed basket, for another device or account. Personal data
@@ -27,7 +27,7 @@ import { basketCodes, baskets, basketTickets } from "../../tables/baskets";
 export async function moveBasket(
   tx: Transaction,
   basketId: string,
-  requester: BasketSession,
+  requester: RequestSession,
 ): Changed<typeof basketOperations.moveBasket> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
@@ -46,7 +46,7 @@ export async function takeSharedBasket(
   tx: Transaction,
   basketId: string,
   otherId: string,
-  requester: BasketSession,
+  requester: RequestSession,
 ): Changed<typeof basketOperations.moveBasket> {
   if (basketId === otherId) return lockForChangeIfHeld(tx, basketId);
   // In the same order as `mergeBaskets`.
@@ -64,35 +64,6 @@ const RESERVED_FOR_CUSTOMER = rejectAs({ code: "conflict", reason: "another-cust
 
 const hasReservedSeats = async (tx: Transaction, basketId: string) =>
   (await tx.$count(claims, and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)))) > 0;
-
-/** Removes the customer, household member, notes, answers, delivery, credit, gift vouchers and subscription uses. */
-export async function deletePersonalData(tx: Transaction, basketId: string): Promise<void> {
-  await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
-  await tx
-    .delete(basketCodes)
-    .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, "gift-voucher")));
-  await tx
-    .delete(basketTicketVouchers)
-    .where(
-      inArray(
-        basketTicketVouchers.ticketId,
-        sql`(select ${basketTickets.id} from ${basketTickets} where ${basketTickets.basketId} = ${basketId})`,
-      ),
-    );
-  await tx
-    .update(baskets)
-    .set({
-      customerId: null,
-      creditWanted: null,
-      orderNotes: null,
-      accessNotes: null,
-      allergyNotes: null,
-      details: null,
-      deliveryOptionId: null,
-      deliveryAddressId: null,
-    })
-    .where(eq(baskets.id, basketId));
-}
 
 /** Assigns a basket to the signed-in customer; `not-found` if it belongs to another one. Safe to retry. */
 export async function claimBasket(

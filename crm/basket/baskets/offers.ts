@@ -14,8 +14,8 @@ import {
   type StockItemRecord,
 } from "../lines/merchandise/stock-items";
 import type { Reader } from "../../platform/database/database";
-import { roundUpDifference } from "../prices/price-basket";
-import { getTicketProtection } from "../../desk/tickets/protection";
+import { roundUpDifference } from "../contents/price-basket";
+import { getTicketProtection } from "../lines/protection/protection";
 import { getHeldLines, priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import { itemsOf } from "../contents/basket-lines";

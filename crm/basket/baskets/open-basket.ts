@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { HoldRecord } from "../../stock/holds/hold-rules";
-import { lockBasket } from "../../money/orders/order-locks";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { basketStatus, type BasketStatusInput } from "../contents/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { findBasket } from "./basket-record";
 import { baskets } from "../../tables/baskets";
+import { lockBasket } from "../../stock/holds/basket-lock";
 
 /** Creates an empty basket, which belongs to the customer if there is one. */
 export async function createBasket(

@@ -14,7 +14,7 @@ import {
 } from "../../tables/access-registrations";
 import { basketCodes, baskets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
-import { emailKey } from "../../people/customers/email-key";
+import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";

@@ -15,7 +15,7 @@ import { getBasket, lockForChange } from "../baskets/open-basket";
 import { basketCodes } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import type { Transaction } from "../../platform/database/database";
-import { withChosenPrices } from "../prices/chosen-price";
+import { withChosenPrices } from "../contents/chosen-price";
 import { applyMemberPrices } from "../prices/member-prices";
 import { findCode } from "./basket-codes";
 import { type CodeRecord, codeRefusal, hasTooManyVouchers } from "./rules";

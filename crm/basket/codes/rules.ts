@@ -1,7 +1,7 @@
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import type { SaleRefusal } from "../../stock/catalogue/sale-rules";
-import type { Discount } from "../prices/price-basket";
+import type { Discount } from "../contents/price-basket";
 import { isGiftVoucherCode } from "../lines/vouchers/rules";
 
 export type PromoRule = {

@@ -3,12 +3,12 @@ import type { Problem } from "#contract/problems";
 import type { Notes } from "#contract/text/notes";
 import type { OrderState } from "#contract/schemas/order";
 import type { CodeRecord } from "../codes/rules";
-import type { PaymentState } from "../../money/orders/rules";
-import type { AutomaticOffer } from "../prices/automatic-offer";
-import type { CoverFeeRule } from "../prices/cover-fee";
+import type { CoverFeeRule } from "./cover-fee";
 import type { SubscriptionUse } from "../lines/subscriptions/rules";
 import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import type { baskets } from "../../tables/baskets";
+import type { PaymentState } from "./payment-state";
+import type { AutomaticOffer } from "../../tables/offers";
 
 export type BasketRecord = Pick<
   typeof baskets.$inferSelect,

@@ -10,7 +10,6 @@ import {
   ticketLine,
 } from "../../../tests/support/sample-basket";
 import type { OrderState } from "#contract/schemas/order";
-import type { PaymentState } from "../../money/orders/rules";
 import { toIso } from "../../platform/dates";
 import {
   basketBody,
@@ -21,6 +20,7 @@ import {
 } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { usd } from "../../../tests/support/samples/usd";
+import type { PaymentState } from "./payment-state";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
 const ticket = ticketLine("t1");

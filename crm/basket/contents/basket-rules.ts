@@ -7,17 +7,11 @@ import { MAX_NOTE } from "#contract/text/notes";
 import { instanceLabel } from "../../stock/catalogue/instance-label";
 import { type CodeRecord, codeRefusal } from "../codes/rules";
 import { holdCap, isExtendable, isHeld } from "../../stock/holds/hold-rules";
-import { isLiveAttempt, isSettled } from "../../money/orders/rules";
 import { addMinutes, toIso } from "../../platform/dates";
-import { discountsOf } from "../prices/basket-discounts";
-import { listExcludedLines } from "../prices/cover-fee";
-import {
-  type LinePrice,
-  priceBasket,
-  type PricedBasket,
-  type Tender,
-} from "../prices/price-basket";
-import { chosenPriceOf, withChosenPrices } from "../prices/chosen-price";
+import { discountsOf } from "./basket-discounts";
+import { listExcludedLines } from "./cover-fee";
+import { type LinePrice, priceBasket, type PricedBasket, type Tender } from "./price-basket";
+import { chosenPriceOf, withChosenPrices } from "./chosen-price";
 import { waivesFee } from "../../stock/pricing/price-rules";
 import { cardMinimum } from "#contract/schemas/money";
 import { seatLabel } from "#contract/seat-name";
@@ -25,6 +19,7 @@ import { VAT_RATES } from "#contract/venue";
 import { maskedVoucherCode } from "../lines/vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type BasketTicketRecord } from "./basket-lines";
+import { isLiveAttempt, isSettled } from "./payment-state";
 
 /** The tickets of a basket; none once the hold has expired. */
 export function getHeldLines(basket: BasketRecord): BasketTicketRecord[] {

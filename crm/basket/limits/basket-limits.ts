@@ -16,17 +16,19 @@ import {
   listBuyerTickets,
 } from "./buyer-tickets";
 import {
-  countLimited,
   findExceededAccessLimit,
   findExceededLimit,
-  findExceededRowLimit,
   hasAccessPrice,
   hasUnaccompaniedCompanion,
   isCompanionType,
   type PriceTypeCount,
+} from "./rules";
+import {
+  countLimited,
+  findExceededRowLimit,
   type RowLimitRule,
   type RowLimitUse,
-} from "./rules";
+} from "../../stock/pricing/row-limit-rules";
 
 export type LimitedLine = Pick<
   BasketTicketRecord,

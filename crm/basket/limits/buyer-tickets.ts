@@ -7,7 +7,7 @@ import { basketCodes } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
 import type { CodeRecord } from "../codes/rules";
-import { emailKey } from "../../people/customers/email-key";
+import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import { orderItems, orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";

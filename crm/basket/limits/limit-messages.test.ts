@@ -7,12 +7,8 @@ import { loadTranslations } from "../../../app/.server/i18n/translations";
 import { notAllowedMessage, refusalMessage } from "../../../app/pages/basket/refusal-message";
 import type { CodeRecord } from "../codes/rules";
 import { redactLimit } from "./buyer-tickets";
-import {
-  findExceededAccessLimit,
-  findExceededLimit,
-  findExceededOrderLimit,
-  findExceededRowLimit,
-} from "./rules";
+import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit } from "./rules";
+import { findExceededRowLimit } from "../../stock/pricing/row-limit-rules";
 
 const translations = Object.values(loadTranslations(false));
 

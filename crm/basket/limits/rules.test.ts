@@ -6,11 +6,11 @@ import {
   findExceededAccessLimit,
   findExceededLimit,
   findExceededOrderLimit,
-  findExceededRowLimit,
   findFreeTicketRefusal,
   hasAccessPrice,
   hasUnaccompaniedCompanion,
 } from "./rules";
+import { findExceededRowLimit } from "../../stock/pricing/row-limit-rules";
 
 const counts = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { emptyBasket, ticketLine } from "../../../tests/support/sample-basket";
 import { priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
-import { withChosenPrices } from "./chosen-price";
+import { withChosenPrices } from "../contents/chosen-price";
 import { linesAtBestPrice, type MemberPricing } from "./member-price-rules";
 
 const totalOf = (basket: BasketRecord, lines = basket.lines) =>

@@ -1,7 +1,7 @@
 import { priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
-import { chosenPriceOf, type PriceOption, withChosenPrices } from "./chosen-price";
+import { chosenPriceOf, type PriceOption, withChosenPrices } from "../contents/chosen-price";
 
 /** A ticket at a price open to everyone, and the member price of its band. */
 export type MemberPriceCandidate = { id: string; chosen: PriceOption; member: PriceOption };

@@ -8,7 +8,7 @@ import { basketTickets } from "../../tables/baskets";
 import { buyerOf, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
 import { countOf } from "../limits/rules";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { chosenPriceOf, type PriceOption } from "./chosen-price";
+import { chosenPriceOf, type PriceOption } from "../contents/chosen-price";
 import { getInstanceSale, type InstanceSale } from "../../stock/pricing/instance-sale";
 import {
   linesAtBestPrice,

@@ -1,4 +1,4 @@
-import type { Eligibility } from "#contract/schemas/price-list";
+import type { Eligibility, PriceTerms } from "#contract/schemas/price-list";
 import { GENERAL_SALE, type ModeOfSale } from "../../stock/catalogue/sale-rules";
 import type { CodeRecord } from "../codes/rules";
 
@@ -94,4 +94,14 @@ export function priorityOpening(
   );
   const [first] = own.toSorted((a, b) => a.opensAt.getTime() - b.opensAt.getTime());
   return first?.opensAt ?? null;
+}
+
+/** The rights of all buyers on these terms. Never priority booking, which depends on the membership's level. */
+export function rightsOnTerms(terms: PriceTerms): BuyerRights {
+  if (terms === "public") return { memberships: [], codes: [] };
+  const worth = terms === "member-no-fee" ? Number.POSITIVE_INFINITY : 0;
+  return {
+    memberships: [{ levelId: "", hasPriority: false, itemId: null, worth }],
+    codes: [],
+  };
 }

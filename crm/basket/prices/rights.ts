@@ -3,7 +3,7 @@ import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { PriceList } from "#contract/schemas/price-list";
 import { done, type ChangeResult, rejectAs } from "../contents/basket-contents";
-import { type BasketSession, customerOf, isAccessibleBy } from "../contents/basket-owner";
+import { isAccessibleBy } from "../contents/basket-owner";
 import { basketCodes, basketItems, baskets } from "../../tables/baskets";
 import {
   GENERAL_SALE,
@@ -29,6 +29,7 @@ import {
   priorityOpening,
   type PriorityWindow,
 } from "./rights-rules";
+import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
 
 /** `customerId` is null for an unknown customer. */
 type SaleRequest = {
@@ -140,7 +141,7 @@ export async function findBuyerRights(
 export async function findBasketRights(
   db: Reader,
   basketId: string,
-  requester: BasketSession,
+  requester: RequestSession,
 ): Promise<BuyerRights | null> {
   const { sessionHash } = requester;
   const [basket] = await rightsOfBasket(db).execute({ basketId, sessionHash });
@@ -179,7 +180,7 @@ export async function findCustomerRights(db: Reader, customerId: string): Promis
 /** The rights of the session's customer; null if nobody is signed in. */
 export async function findSessionRights(
   db: Reader,
-  requester: BasketSession,
+  requester: RequestSession,
 ): Promise<BuyerRights | null> {
   if (requester.sessionHash === null) return null;
   const { rows } = await db.execute<SessionRights>(sql`

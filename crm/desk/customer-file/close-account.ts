@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { clearBasket } from "../../basket/baskets/items";
-import { deletePersonalData } from "../../basket/baskets/move-basket";
 import { formAnswers } from "../../tables/forms";
 import { donations } from "../../tables/giving";
 import { queueMail } from "../../people/outbox/mails";
@@ -13,7 +12,11 @@ import { recurringPayments } from "../../tables/recurring";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { revokeSessions } from "../../people/sign-in/passwords";
 import { revokeShares } from "../tickets/ticket-shares";
-import { deleteDetails, leaveWaitingLists } from "./delete-details";
+import {
+  deletePersonalData,
+  deleteDetails,
+  leaveWaitingLists,
+} from "../../people/customers/delete-details";
 import { customers, emailChanges } from "../../tables/customers";
 import { loginLinks, logins } from "../../tables/sign-in";
 import { creditGrants } from "../../tables/vouchers";

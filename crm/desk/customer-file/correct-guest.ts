@@ -9,7 +9,7 @@ import { guestErrors, normalizeRegistration } from "../../people/sign-in/rules";
 import { loginLinks } from "../../tables/sign-in";
 import { waitingListEntries } from "../../tables/waiting-list";
 import { findCustomer } from "../../people/customers/customers";
-import { leaveWaitingLists, revokePlaceLinks } from "./delete-details";
+import { leaveWaitingLists, revokePlaceLinks } from "../../people/customers/delete-details";
 import { lockCustomer } from "../../people/customers/lock-customer";
 import { customers, emailChanges } from "../../tables/customers";
 

@@ -4,9 +4,7 @@ import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../../people/access-registrations/access-registrations";
 import { basketBody } from "../../basket/contents/basket-rules";
 import { findBasket, listOtherBaskets } from "../../basket/baskets/basket-record";
-import { listMembershipBodies } from "../../basket/lines/memberships/memberships";
 import { listOrderTickets } from "../../money/orders/order-tickets";
-import { orderNumber } from "../../money/orders/rules";
 import { orderItems, orders } from "../../tables/orders";
 import { listStoredCards } from "../../money/payments/stored-cards";
 import { pickSeatNeeds } from "../../platform/database/columns";
@@ -26,6 +24,8 @@ import { findCreditBalance } from "../../basket/lines/vouchers/credit";
 import { findCustomer } from "../../people/customers/customers";
 import { listAgreements } from "../../people/customers/preferences";
 import { customers } from "../../tables/customers";
+import { orderNumber } from "../../tables/order-number";
+import { listMembershipBodies } from "../../money/recurring/customer-memberships";
 
 /** Only recent entries are read. */
 const MAX_ORDERS = 20;

@@ -1,9 +1,8 @@
-import { parseAmount } from "#contract/typed-money";
-import { normalizeEmail } from "#contract/text/email";
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
+import { parseAmount } from "#contract/typed-money";
+import { normalizeEmail } from "#contract/text/email";
 import { memberships } from "../../tables/memberships";
-import { parseOrderNumber } from "../../money/orders/rules";
 import { orders, orderTickets } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
 import { addDays, atLocalTime, parseLocalInput } from "../../platform/dates";
@@ -11,10 +10,11 @@ import { payments } from "../../tables/payments";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { logins, signInTries } from "../../tables/sign-in";
 import { ticketSubscriptions } from "../../tables/subscriptions";
-import { isBarcode } from "../tickets/rules";
 import { givenNameVariants } from "./given-names";
 import { parseCustomerNumber } from "../../people/customers/rules";
 import { customers } from "../../tables/customers";
+import { parseOrderNumber } from "../../tables/order-number";
+import { isBarcode } from "../../money/orders/barcode-rules";
 
 /** Locked for any caller. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and exists (

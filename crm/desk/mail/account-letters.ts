@@ -1,11 +1,12 @@
-import { issueEmailToken } from "../../people/customers/email-change";
+import { issueEmailToken } from "../../people/sign-in/email-change";
 import { hashPassword } from "../../platform/hash";
 import { storefrontLink } from "../../platform/storefront-links";
 import { issueToken } from "../../people/sign-in/login-links";
 import { findVerifiedOwner, findRegistered } from "../../people/sign-in/passwords";
-import { MAX_CODE_ATTEMPTS_PER_DAY, linkWithToken } from "../../people/sign-in/rules";
+import { linkWithToken } from "../../people/sign-in/rules";
 import { type Letter, link } from "./letter";
-import { payloadTexts, type MailContext } from "../../people/outbox/mails";
+import { payloadTexts, type MailContext } from "./mail-context";
+import { MAX_CODE_ATTEMPTS_PER_DAY } from "../../tables/sign-in";
 
 /** A link to sign in (with a code for another device), choose a password or open a basket; null if no longer needed. */
 export const composeLink =

@@ -7,11 +7,11 @@ import { capitalized } from "#contract/intl";
 import { stockItems } from "../../tables/merchandise";
 import { itemLabel } from "../../money/orders/order-lines";
 import type { OrderRecord } from "../../money/orders/queries";
-import { orderNumber } from "../../money/orders/rules";
 import type { Reader } from "../../platform/database/database";
 import { plainText } from "./gift-letters";
 import { heading, type LetterPart } from "./letter";
-import type { MailContext } from "../../people/outbox/mails";
+import { orderNumber } from "../../tables/order-number";
+import type { MailContext } from "./mail-context";
 
 /** Catalogue descriptions of add-ons, such as where to collect them, by product id. */
 export type AddOnTexts = ReadonlyMap<string, string>;

@@ -14,13 +14,7 @@ import {
   composeMembershipStarted,
 } from "./gift-letters";
 import { type Letter, renderLetter } from "./letter";
-import {
-  type MailContent,
-  type MailSettings,
-  type QueuedMail,
-  type MailContext,
-  createMailContext,
-} from "../../people/outbox/mails";
+import type { MailContent, QueuedMail } from "../../people/outbox/mails";
 import { composeConfirmation } from "./order-confirmation";
 import {
   composeDirectDebit,
@@ -47,6 +41,7 @@ import {
 } from "./reservation-letters";
 import { composeStreamReminder } from "./stream-letters";
 import type { MailKind } from "../../tables/mails";
+import { type MailSettings, type MailContext, createMailContext } from "./mail-context";
 
 /** Returns null when the mail is no longer needed. */
 type Composer = (context: MailContext) => Promise<Letter | null>;

@@ -1,7 +1,7 @@
 import { venue } from "#contract/venue";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { LetterPart } from "./letter";
-import type { MailContext } from "../../people/outbox/mails";
+import type { MailContext } from "./mail-context";
 
 type ReceiptContext = Pick<MailContext, "t" | "format">;
 

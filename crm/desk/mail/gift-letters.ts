@@ -10,10 +10,10 @@ import { toPrintableOrNull } from "../tickets/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link } from "./letter";
-import { payloadTexts, type MailContext } from "../../people/outbox/mails";
-import { isVerifiedEmail } from "./order-mails";
 import { untranslated } from "./own-texts";
 import { benefitParts, periodWords } from "./product-letters";
+import { isVerifiedEmail } from "../../people/outbox/order-mails";
+import { payloadTexts, type MailContext } from "./mail-context";
 
 /** A gift voucher's code, for its recipient or its buyer; null when it was returned before it was sent. */
 export async function composeGiftVoucher(context: MailContext): Promise<Letter | null> {

@@ -1,8 +1,6 @@
 import { itemLabel } from "../../money/orders/order-lines";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import { orderNumber } from "../../money/orders/rules";
-import { cardAmount } from "../../money/payments/card-payments";
 import type { Translator } from "../../platform/translator";
 import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
@@ -10,11 +8,12 @@ import { brandName } from "#contract/schemas/card";
 import { knownName } from "#contract/known-names";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
-import { isStepFree } from "../tickets/rules";
 import { receiptParts } from "./donation-receipt";
 import { heading, type LetterPart, type Sum } from "./letter";
-import type { MailContext } from "../../people/outbox/mails";
 import { customerLines } from "./product-letters";
+import { orderNumber } from "../../tables/order-number";
+import { cardAmount, isStepFree } from "../../money/orders/rules";
+import type { MailContext } from "./mail-context";
 
 type BillContext = Pick<MailContext, "t" | "format">;
 

@@ -7,7 +7,6 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import { plainLine } from "#contract/text/name";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import { orderNumber } from "../../money/orders/rules";
 import type { OrderItemRecord } from "../../tables/orders";
 import { toPrintableOrNull } from "../tickets/print-fonts";
 import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
@@ -15,15 +14,17 @@ import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
 import { heading, type Letter, type LetterPart, link } from "./letter";
-import type { Attachment, MailContext } from "../../people/outbox/mails";
+import type { Attachment } from "../../people/outbox/mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
-import { isVerifiedEmail } from "./order-mails";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { untranslated, untranslatedOf } from "./own-texts";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { visitParts, visitsOf } from "./visit-parts";
+import { orderNumber } from "../../tables/order-number";
+import { isVerifiedEmail } from "../../people/outbox/order-mails";
+import type { MailContext } from "./mail-context";
 
 /** The confirmation of an order, with its tickets and its receipt as PDFs. */
 export async function composeConfirmation(context: MailContext): Promise<Letter> {

@@ -1,7 +1,5 @@
 import { ORDER_TOKEN, orderLinkEnds, orderLinks } from "../../money/orders/order-links";
 import { findOrder, type OrderRecord } from "../../money/orders/queries";
-import { orderNumber } from "../../money/orders/rules";
-import { cardAmount } from "../../money/payments/card-payments";
 import { findDebit } from "../../money/payments/direct-debits";
 import { readClock } from "../../platform/database/clock";
 import { atLocalTime } from "../../platform/dates";
@@ -18,10 +16,12 @@ import { groupBy } from "#contract/group-by";
 import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link } from "./letter";
-import { payloadTexts, type MailContext } from "../../people/outbox/mails";
 import { ticketLine } from "./order-bill";
 import { untranslated, untranslatedOf } from "./own-texts";
 import { renewalTerms } from "./recurring-letters";
+import { orderNumber } from "../../tables/order-number";
+import { payloadTexts, type MailContext } from "./mail-context";
+import { cardAmount } from "../../money/orders/rules";
 
 const findMailedOrder = ({ db, mail }: MailContext) =>
   mail.orderId === null ? Promise.resolve(null) : findOrder(db, mail.orderId);

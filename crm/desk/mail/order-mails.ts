@@ -1,107 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
-import { isSameEmail } from "../../people/customers/email-key";
 import { changeGuestEmail } from "../customer-file/correct-guest";
 import { customers } from "../../tables/customers";
 import { lockOrder } from "../../money/orders/order-locks";
-import { orderNumber } from "../../money/orders/rules";
 import { type OrderRow, orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
-import type { Reader, Transaction } from "../../platform/database/database";
+import type { Transaction } from "../../platform/database/database";
 import { canMailLink, countMail } from "../../people/sign-in/login-links";
+import { dropMail, queueMail } from "../../people/outbox/mails";
 import {
-  confirmationColumns,
-  dropMail,
-  latestRecipient,
-  queueMail,
-} from "../../people/outbox/mails";
-import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
+  confirmationKeys,
+  resendRefusal,
+  type ResendRefusal,
+} from "../../people/outbox/confirmation-rules";
 import { mails } from "../../tables/mails";
-
-/** Queues an email about an order, once per order and kind. */
-export async function queueOrderMail(
-  tx: Transaction,
-  kind: "order-confirmation" | "order-returned" | "direct-debit",
-  { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
-): Promise<void> {
-  const recipient = recipientOf({ id: orderId, customerId });
-  await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
-}
-
-/**
- * Counts the confirmation of a paid order among the mails to its address, unless its customer has proved that address: a
- * stranger may have typed it. It is sent in any case. Free orders are counted before (`checkFreeTickets`).
- */
-export async function countConfirmation(
-  tx: Transaction,
-  order: Pick<OrderRow, "id" | "customerId" | "total">,
-): Promise<void> {
-  if (order.total === 0) return;
-  const { recipient } = await findRecipient(tx, order);
-  if (!(await isVerifiedEmail(tx, order.customerId, recipient)))
-    await countMail(tx, recipient, "order");
-}
-
-/** Notifies a customer of a return and its refund, once per return. */
-export async function queueReturnMail(
-  tx: Transaction,
-  { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
-  returnId: string,
-): Promise<void> {
-  await queueMail(tx, {
-    kind: "tickets-returned",
-    recipient: recipientOf({ id: orderId, customerId }),
-    locale,
-    orderId,
-    payload: { returnId },
-    dedupeKey: `tickets-returned:${returnId}`,
-  });
-}
-
-const keysOf = (orderId: string) => sql.param(confirmationKeys(orderId));
-
-/** SQL for a new mail: the recipient that `findRecipient` returns. */
-const recipientOf = ({ id, customerId }: Pick<OrderRow, "id" | "customerId">) =>
-  sql<string>`coalesce(${latestRecipient(keysOf(id))},
-    (select email from ${customers} where id = ${customerId}))`;
-
-/** Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address. */
-export async function findRecipient(
-  db: Reader,
-  order: Pick<OrderRow, "id" | "customerId">,
-): Promise<{ recipient: string; sentBefore: number; isCorrected: boolean }> {
-  const [found] = await db
-    .select({
-      recipient: recipientOf(order),
-      sentBefore: db.$count(mails, inArray(mails.dedupeKey, confirmationKeys(order.id))),
-      isCorrected: confirmationColumns(keysOf(order.id)).isCorrected,
-    })
-    .from(customers)
-    .where(eq(customers.id, order.customerId));
-  if (!found) throw new Error(`order ${order.id} has no customer`);
-  return found;
-}
+import { orderNumber } from "../../tables/order-number";
+import { findRecipient } from "../../people/outbox/order-mails";
 
 type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
-
-/**
- * Whether the customer has verified this address. Mails to other addresses must not contain text typed by a visitor:
- * they could be misused to send spam to strangers.
- */
-export async function isVerifiedEmail(
-  db: Reader,
-  customerId: string | null,
-  recipient: string,
-): Promise<boolean> {
-  if (customerId === null) return false;
-  const isSame = isSameEmail(customers.email, recipient);
-  const isVerified = and(
-    eq(customers.id, customerId),
-    isSame,
-    isNotNull(customers.emailVerifiedAt),
-  );
-  return (await db.$count(customers, isVerified)) > 0;
-}
 
 /**
  * Queues the confirmation of an order again, to `to` or to the same address. A different address also drops mails still

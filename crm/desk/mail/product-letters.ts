@@ -4,7 +4,6 @@ import { knownName, lineName } from "#contract/known-names";
 import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../../people/customers/rules";
 import { findRenewal } from "../../basket/lines/memberships/renewals";
-import type { MembershipPeriod } from "../../basket/lines/memberships/rules";
 import { membershipLevels } from "../../tables/memberships";
 import { itemLabel } from "../../money/orders/order-lines";
 import type { OrderRecord } from "../../money/orders/queries";
@@ -12,8 +11,9 @@ import type { Reader } from "../../platform/database/database";
 import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, type LetterPart, link } from "./letter";
-import { payloadTexts, type MailContext } from "../../people/outbox/mails";
 import { untranslated } from "./own-texts";
+import { payloadTexts, type MailContext } from "./mail-context";
+import type { MembershipPeriod } from "../../people/memberships/rules";
 
 /** The customer number, if a membership or ticket subscription was bought. */
 export function customerLines({ items, ...record }: OrderRecord, t: MailContext["t"]): string[] {

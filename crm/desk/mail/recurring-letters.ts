@@ -15,7 +15,7 @@ import type { Translator } from "../../platform/translator";
 import { untranslated } from "./own-texts";
 import { donationReceipt } from "./donation-receipt";
 import { type Letter, link } from "./letter";
-import { payloadTexts, type MailContext } from "../../people/outbox/mails";
+import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Reads the recurring payment of an email, and the charge if it is about one. Null if not found. */
 async function recurringFacts(context: MailContext) {

@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import { reservedTotal } from "../../basket/contents/basket-rules";
 import { findBasket } from "../../basket/baskets/basket-record";
 import { findInstance } from "../../stock/catalogue/instances";
-import { orderNumber } from "../../money/orders/rules";
 import {
   findReservedOrder,
   hasHeldSeats,
@@ -16,8 +15,9 @@ import { storefrontLink } from "../../platform/storefront-links";
 import { linkWithToken } from "../../people/sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { type Letter, link } from "./letter";
-import { payloadTexts, type MailContext } from "../../people/outbox/mails";
 import { untranslated } from "./own-texts";
+import { orderNumber } from "../../tables/order-number";
+import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
 export async function composeOrderReserved(context: MailContext): Promise<Letter | null> {

@@ -1,14 +1,15 @@
 import { findInstance } from "../../stock/catalogue/instances";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import { orderNumber } from "../../money/orders/rules";
 import { readClock } from "../../platform/database/clock";
-import { streamState, streamTimes } from "../streams/rules";
+import { streamState } from "../streams/rules";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link } from "./letter";
-import { payloadTexts, type MailContext } from "../../people/outbox/mails";
 import { requireOrder } from "./order-letters";
 import { untranslatedOf } from "./own-texts";
+import { orderNumber } from "../../tables/order-number";
+import { streamTimes } from "../../stock/catalogue/stream-times";
+import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Links to the player, one per ticket for a live stream; empty without any. */
 export function watchParts(

@@ -3,7 +3,7 @@ import { knownName } from "#contract/known-names";
 import type { OrderRecord } from "../../money/orders/queries";
 import { doorsOpenAt } from "../tickets/rules";
 import type { LetterPart } from "./letter";
-import type { MailContext } from "../../people/outbox/mails";
+import type { MailContext } from "./mail-context";
 
 /** One ticket of each performance that is not a live stream, in the order of the tickets. */
 export const visitsOf = ({ tickets }: Pick<OrderRecord, "tickets">) =>

@@ -6,10 +6,10 @@ import {
   TURN_EXTENSIONS,
   TURN_MINUTES,
 } from "#contract/schemas/queue";
-import { emailKey } from "../../people/customers/email-key";
+import { emailKey } from "../../tables/email-key";
 import type { Database, Reader } from "../../platform/database/database";
 import { canMailLink } from "../../people/sign-in/login-links";
-import { isTurnFree } from "./bind-turn";
+import { isTurnFree } from "../../basket/baskets/bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
 

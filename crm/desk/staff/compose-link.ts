@@ -19,7 +19,7 @@ import { readClock } from "../../platform/database/clock";
 import { runInTransaction, type Reader, type Transaction } from "../../platform/database/database";
 import { dayOf } from "../../platform/dates";
 import { STOREFRONT_PATHS } from "../../platform/storefront-links";
-import { findPriceList } from "../../stock/pricing/price-list";
+import { findPriceList } from "../../basket/prices/price-list";
 
 type Composed = { ok: true; value: ComposedLink } | { ok: false; problem: LinkProblem };
 type LinkProblem = Problem<"invalid" | "not-found">;

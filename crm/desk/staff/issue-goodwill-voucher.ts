@@ -3,9 +3,9 @@ import type { Money } from "#contract/schemas/money";
 import { findCustomer, findCustomerLocale } from "../../people/customers/customers";
 import type { Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
-import { notFound } from "../../api/route-group";
 import { issueFreeVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Actor, audit } from "../../people/audit/audit-log";
+import { notFound } from "../../platform/http/replies";
 
 type Goodwill = Money & { customerId: string; expiresAt: Date | null; reason: string };
 

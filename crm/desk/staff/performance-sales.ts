@@ -10,7 +10,7 @@ import {
 } from "../../stock/catalogue/instances";
 import { listSeason } from "../../stock/catalogue/season";
 import { instances } from "../../tables/catalogue";
-import { listFoodOrders } from "../../basket/lines/food/food-orders";
+import { listFoodOrders } from "./food-orders";
 import { claimIsLive } from "../../stock/holds/seat-claims";
 import { claims } from "../../tables/holds";
 import { orderTickets } from "../../tables/orders";

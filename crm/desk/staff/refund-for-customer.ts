@@ -7,12 +7,12 @@ import { cancelOrder, refundOrder } from "../../money/payments/cancel-order";
 import type { PaymentDeps } from "../../money/payments/card-payments";
 import type { Reader, Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
-import { okOrNotFound, notFound } from "../../api/route-group";
 import type { ReturnedAmounts } from "../../money/returns/rules";
 import { ReturnChanged } from "../../money/returns/preview-return";
 import { returnChosenTickets } from "../../money/returns/return-tickets";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import type { actorOf } from "./staff-action";
+import { okOrNotFound, notFound } from "../../platform/http/replies";
 
 type Operations = typeof staffSaleOperations;
 type RefundProblem = ProblemOf<Operations["refundCustomerOrder"]>;

@@ -2,12 +2,12 @@ import type { ProblemOf } from "#contract/define";
 import type { staffSaleOperations } from "#contract/operations/staff-sales";
 import { resendMembershipGift } from "../../basket/lines/memberships/membership-gifts";
 import { findOrder } from "../../money/orders/queries";
-import { orderNumber } from "../../money/orders/rules";
 import type { Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
-import { notFound } from "../../api/route-group";
 import { resendGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Actor, audit } from "../../people/audit/audit-log";
+import { notFound } from "../../platform/http/replies";
+import { orderNumber } from "../../tables/order-number";
 
 type Gift = { customerId: string; orderId: string; itemId: string; email: string; reason: string };
 type GiftProblem = ProblemOf<(typeof staffSaleOperations)["resendCustomerGift"]>;

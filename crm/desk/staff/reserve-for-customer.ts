@@ -1,12 +1,10 @@
 import type { ProblemOf } from "#contract/define";
 import type { staffSaleOperations } from "#contract/operations/staff-sales";
 import { findCustomer, isRegistered } from "../../people/customers/customers";
-import { queueReserved } from "../mail/reservation-mails";
-import { orderNumber } from "../../money/orders/rules";
+import { queueReserved } from "../../money/reserved-orders/reservation-mails";
 import type { Transaction } from "../../platform/database/database";
 import type { CrmEnv } from "../../platform/env";
 import type { HandlerReply } from "../../platform/http/reply-once";
-import { notFound } from "../../api/route-group";
 import { storefrontLink } from "../../platform/storefront-links";
 import {
   type ReservationTerms,
@@ -14,6 +12,8 @@ import {
   reserveOrder,
 } from "../../money/reserved-orders/reserve-order";
 import { type Actor, audit } from "../../people/audit/audit-log";
+import { notFound } from "../../platform/http/replies";
+import { orderNumber } from "../../tables/order-number";
 
 type Reserved = { number: string };
 type ReserveProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;

@@ -1,7 +1,10 @@
 import type { Problem } from "#contract/problems";
 import type { AuditAction } from "#contract/schemas/staff";
-import type { Deps } from "../../platform/http/app";
-import { runInTransaction, type Transaction } from "../../platform/database/database";
+import {
+  type Database,
+  runInTransaction,
+  type Transaction,
+} from "../../platform/database/database";
 import { audit } from "../../people/audit/audit-log";
 import type { SignedInStaff } from "../../people/staff-accounts/staff";
 
@@ -13,7 +16,7 @@ type ActionRequest = {
 
 /** Runs `work` and writes an audit log entry in one transaction, which a problem rolls back. Returns the reply. */
 export async function runStaffAction<P extends Problem>(
-  { db }: Pick<Deps, "db">,
+  { db }: { db: Database },
   staff: SignedInStaff,
   staffAction: ActionRequest,
   work: (tx: Transaction) => Promise<P | null>,

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import { events, instances, performanceEndsAt } from "../../tables/catalogue";
 import { queueMail } from "../../people/outbox/mails";
-import { findRecipient } from "../mail/order-mails";
 import { mails } from "../../tables/mails";
 import { orders, orderTickets } from "../../tables/orders";
 import type { Database } from "../../platform/database/database";
 import { seatPlans } from "../../tables/seat-plans";
-import { OPENS_MINUTES } from "./rules";
+import { OPENS_MINUTES } from "../../stock/catalogue/stream-times";
+import { findRecipient } from "../../people/outbox/order-mails";
 
 /** Maximum per run; the next run continues. */
 const BATCH = 200;

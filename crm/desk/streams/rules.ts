@@ -1,46 +1,8 @@
-import type { z } from "zod";
-
-import type { StreamFiles, streamOfferSchema, StreamTicket } from "#contract/schemas/stream";
-import type { streamWindowSchema } from "#contract/schemas/ticket";
-import { addMinutes, toIso } from "../../platform/dates";
-
-/** The player page opens an hour before the start. */
-export const OPENS_MINUTES = 60;
+import type { StreamTicket } from "#contract/schemas/stream";
+import { type StreamTimes, streamTimes } from "../../stock/catalogue/stream-times";
 
 /** After this time without a request another browser may watch without taking over. */
 export const LEASE_SECONDS = 60;
-
-type StreamTimes = {
-  startsAt: Date;
-  /** Minutes after the start when the stream closes; null: the running time. */
-  streamMinutes: number | null;
-};
-
-export function streamTimes({ startsAt, streamMinutes }: StreamTimes, runningMinutes: number) {
-  return {
-    opensAt: addMinutes(startsAt, -OPENS_MINUTES),
-    endsAt: addMinutes(startsAt, streamMinutes ?? runningMinutes),
-  };
-}
-
-export function streamWindow(
-  times: StreamTimes,
-  runningMinutes: number,
-): z.infer<typeof streamWindowSchema> {
-  const { opensAt, endsAt } = streamTimes(times, runningMinutes);
-  return { opensAt: toIso(opensAt), endsAt: toIso(endsAt) };
-}
-
-export function streamOffer(
-  instance: StreamTimes & { stream: StreamFiles | null },
-  runningMinutes: number,
-): z.infer<typeof streamOfferSchema> {
-  return {
-    ...streamWindow(instance, runningMinutes),
-    captions: instance.stream?.captions != null,
-    described: instance.stream?.described != null,
-  };
-}
 
 export function streamState(
   times: StreamTimes,

@@ -1,17 +1,15 @@
-import type { StreamPass } from "#contract/schemas/ticket";
+import type { StreamPasses } from "../../money/orders/order-body";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { addMinutes } from "../../platform/dates";
 import type { CrmEnv } from "../../platform/env";
 import { signedToken } from "../../platform/signed-token";
 import { storefrontLink } from "../../platform/storefront-links";
-import { streamTimes, streamWindow } from "./rules";
+import { streamTimes, streamWindow } from "../../stock/catalogue/stream-times";
 
 /** Minutes a link stays valid after its stream, so that its page can explain that the stream has ended. */
 const LINK_EXTRA_MINUTES = 30 * 24 * 60;
 
-export type StreamLinks = {
-  /** Null for an unpaid ticket, or one that is not for a live stream. */
-  passOf: (ticket: TicketRecord) => StreamPass | null;
+type StreamLinks = StreamPasses & {
   opensStream: (ticketId: string, token: string, now: Date) => boolean;
 };
 
@@ -31,7 +29,7 @@ export function streamLinks(secrets: readonly string[]): StreamLinks {
 }
 
 /** For staff, who see orders without player links. */
-export const NO_STREAM_LINKS: Pick<StreamLinks, "passOf"> = { passOf: () => null };
+export const NO_STREAM_LINKS: StreamPasses = { passOf: () => null };
 
 /** The URL of a ticket's player page; null for a ticket that is not for a live stream. */
 export type WatchUrlOf = (ticket: TicketRecord) => string | null;

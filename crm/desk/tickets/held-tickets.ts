@@ -4,11 +4,11 @@ import type { HeldAddOn } from "#contract/schemas/ticket";
 import { events, instances, performanceEndsAt } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
 import { listTickets, type TicketRecord } from "../../money/orders/order-tickets";
-import { orderNumber } from "../../money/orders/rules";
 import { orderItems, type OrderItemRecord, orders, orderTickets } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
 import { ticketPages } from "./rules";
 import { sharedTickets } from "../../tables/tickets";
+import { orderNumber } from "../../tables/order-number";
 
 const isValid = and(
   eq(orders.state, "confirmed"),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { isBarcode, makeBarcode, protectedSum, shareRefusal, ticketPages } from "./rules";
+import { shareRefusal, ticketPages } from "./rules";
+import { protectedSum } from "../../basket/lines/protection/rules";
+import { isBarcode, makeBarcode } from "../../money/orders/barcode-rules";
 
 const performances = (count: number, tickets: number) =>
   Array.from({ length: count }, (_, at) => ({

@@ -1,11 +1,11 @@
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import { orderNumber } from "../../money/orders/rules";
 import { listCatalogueTexts } from "../../stock/catalogue/catalogue-texts";
 import type { Reader } from "../../platform/database/database";
 import { findTranslatedLanguage, getTranslator, localeOf } from "../../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
+import { orderNumber } from "../../tables/order-number";
 
 export type DocumentTicket = {
   ticket: TicketRecord;

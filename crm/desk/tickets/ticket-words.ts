@@ -9,9 +9,10 @@ import { formatsIn } from "../../platform/formats";
 import type { Translator } from "../../platform/translator";
 import { isSpecialKind } from "#contract/seat-name";
 import { toPrintable } from "./print-fonts";
-import { streamTimes } from "../streams/rules";
-import { doorsOpenAt, isStepFree } from "./rules";
+import { doorsOpenAt } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
+import { streamTimes } from "../../stock/catalogue/stream-times";
+import { isStepFree } from "../../money/orders/rules";
 
 type LabeledPassage = Passage & { label: string };
 

@@ -7,7 +7,7 @@ import type { PartyWithNeeds } from "../../stock/holds/needed-seats";
 import { findSeatsForNeeds, readHallNow } from "../../stock/holds/seats-for-needs";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
-import { findPriceList } from "../../stock/pricing/price-list";
+import { findPriceList } from "../../basket/prices/price-list";
 import type { FreeBand } from "./rules";
 
 /** Free seats per band, best first, each with the first price type that is open to everyone. */

@@ -9,7 +9,6 @@ import {
   type WaitingInput,
   MAX_INTEREST_NOTES,
 } from "#contract/schemas/interest";
-import { saleRefusal, type SaleWindow } from "../../stock/catalogue/sale-rules";
 
 /** Whether the customer still has a place. Otherwise they can join again at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {
@@ -46,12 +45,6 @@ export function offerEnd(now: Date, startsAt: Date): Date | null {
   const half = Math.floor((startsAt.getTime() - now.getTime()) / MINUTE_MS / 2);
   const minutes = Math.min(OFFER_MINUTES, half);
   return minutes < MIN_OFFER_MINUTES ? null : new Date(now.getTime() + minutes * MINUTE_MS);
-}
-
-/** Whether customers can register interest at `now`: before general sale. */
-export function isRegistrationOpen(window: SaleWindow, now: Date): boolean {
-  const refusal = saleRefusal(window, now);
-  return refusal === "not-on-sale" || refusal === "priority";
 }
 
 /** Error codes by field; empty for a valid registration of interest in `firstChoice`. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 import { addressBlockOf, siteBlockOf } from "#contract/address-block";
 import { instances } from "../../tables/catalogue";
-import { isSameEmail } from "../../people/customers/email-key";
+import { isSameEmail } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";

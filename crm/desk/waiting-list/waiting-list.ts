@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/interest";
-import { isSameEmail } from "../../people/customers/email-key";
+import { isSameEmail } from "../../tables/email-key";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { customers } from "../../tables/customers";
 import { queueMail } from "../../people/outbox/mails";

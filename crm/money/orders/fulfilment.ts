@@ -19,10 +19,10 @@ import {
   issueSubscriptions,
   revokeSubscriptions,
 } from "../../basket/lines/subscriptions/spend-subscription";
-import { fulfilProtection } from "../../desk/tickets/protection";
+import { fulfilProtection } from "../../basket/lines/protection/protection";
 import { fulfilGiftVoucher, revokeGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
-import { listOrderItems } from "./queries";
 import type { OrderItemOf, OrderItemRecord, OrderRow } from "../../tables/orders";
+import { listOrderItems } from "../../basket/contents/ordered-items";
 
 type Fulfilments = {
   /** Null: nothing to do. */

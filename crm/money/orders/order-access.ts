@@ -1,14 +1,17 @@
 import type { FastifyRequest } from "fastify";
 
-import type { Deps } from "../../platform/http/app";
+import type { Reader } from "../../platform/database/database";
+import type { CrmEnv } from "../../platform/env";
 import { readClock } from "../../platform/database/clock";
 import { requesterOf } from "../../people/sign-in/request-session";
 import { orderLinks } from "./order-links";
 import { findOrder, type OrderRecord } from "./queries";
 
+type LinkDeps = { db: Reader; env: Pick<CrmEnv, "LINK_SECRET"> };
+
 /** Returns the order to its customer (`isOwn`) or to a request with the token of its mailed link; null to others. */
 export async function findVisibleOrder(
-  { db, env }: Pick<Deps, "db" | "env">,
+  { db, env }: LinkDeps,
   request: FastifyRequest,
   orderId: string,
 ): Promise<(OrderRecord & { isOwn: boolean }) | null> {
@@ -24,7 +27,7 @@ export async function findVisibleOrder(
 
 /** Whether the request has the token of the return link of this order's card page or direct debit page. */
 export async function isReturnFromPayment(
-  { db, env }: Pick<Deps, "db" | "env">,
+  { db, env }: LinkDeps,
   request: FastifyRequest,
   orderId: string,
   from: "card" | "debit" = "card",

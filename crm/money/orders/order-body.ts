@@ -1,21 +1,24 @@
 import type { Order, OrderGroup, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
+import type { StreamPass } from "#contract/schemas/ticket";
 import { reservedTotal } from "../../basket/contents/basket-rules";
 import { itemsOf } from "../../basket/contents/basket-lines";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { instanceLabel, type LabelledInstance } from "../../stock/catalogue/instance-label";
-import { correctableUntil } from "../../desk/mail/rules";
-import { shouldOfferDebit, cardAmount } from "../payments/card-payments";
+import { correctableUntil } from "../../people/outbox/confirmation-rules";
 import { toIso } from "../../platform/dates";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { seatLabel } from "#contract/seat-name";
-import type { StreamLinks } from "../../desk/streams/stream-links";
-import { isStepFree } from "../../desk/tickets/rules";
+import type { TicketRecord } from "./order-tickets";
 import type { OrderRecord } from "./queries";
-import { orderNumber } from "./rules";
 import type { OrderRow } from "../../tables/orders";
+import { orderNumber } from "../../tables/order-number";
+import { cardAmount, isStepFree } from "./rules";
+import { shouldOfferDebit } from "../../basket/contents/debit-rules";
 
-/** `links` signs the passes of live stream tickets. */
-export function orderBody(record: OrderRecord, links: Pick<StreamLinks, "passOf">): Order {
+/** Signs the passes of live stream tickets; null for an unpaid ticket, or one that is not for a live stream. */
+export type StreamPasses = { passOf: (ticket: TicketRecord) => StreamPass | null };
+
+export function orderBody(record: OrderRecord, links: StreamPasses): Order {
   const { order, customer } = record;
   const sum = (amount: number) => ({ amount, currency: order.currency });
   // A confirmed order may be free, so that nothing was charged.

@@ -1,15 +1,13 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
-import { type BasketSession, customerOf } from "../../basket/contents/basket-owner";
 import { bookedForName, confirmationPending } from "../../people/customers/customers";
 import { postalColumns } from "../../people/customers/addresses";
 import { addresses, customers } from "../../tables/customers";
-import { courseOf } from "../../tables/food";
 import { confirmationColumns } from "../../people/outbox/mails";
-import { confirmationKeys } from "../../desk/mail/rules";
+import { confirmationKeys } from "../../people/outbox/confirmation-rules";
 import { withGiftProgress } from "../../basket/lines/memberships/gift-progress";
 import { payments } from "../../tables/payments";
 import { dayOf } from "../../platform/dates";
@@ -29,6 +27,8 @@ import {
 } from "../../basket/lines/vouchers/spend-balance";
 import { type OrderItemRecord, orderItems, type OrderRow, orders } from "../../tables/orders";
 import { listReturnedTickets, type TicketRecord, ticketsOfOrder } from "./order-tickets";
+import { listOrderItems } from "../../basket/contents/ordered-items";
+import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
 
 export type OrderRecord = {
   /** The customer of the session that the order was read for, if any. */
@@ -70,7 +70,7 @@ export type OrderRecord = {
 export async function findOrder(
   db: Reader,
   orderId: string,
-  { sessionHash }: BasketSession = { sessionHash: null },
+  { sessionHash }: RequestSession = { sessionHash: null },
 ): Promise<OrderRecord | null> {
   const keys = confirmationKeys(orderId);
   const [row] = await orderById(db).execute({ orderId, keys, sessionHash });
@@ -114,25 +114,6 @@ export async function getOrder(db: Reader, orderId: string): Promise<OrderRecord
   const order = await findOrder(db, orderId);
   if (order === null) throw new Error(`order ${orderId} not found`);
   return order;
-}
-
-export async function listOrderItems(
-  db: Reader,
-  orderIds: readonly string[],
-): Promise<OrderItemRecord[]> {
-  if (orderIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(
-      asc(orderItems.kind),
-      courseOf(orderItems.details),
-      asc(orderItems.name),
-      asc(orderItems.id),
-    );
-  // Copied from basket lines, whose details match their kind.
-  return rows as OrderItemRecord[];
 }
 
 async function listReturnedItems(db: Reader, orderId: string): Promise<OrderItemRecord[]> {

@@ -6,18 +6,15 @@ import {
   cancelUntil,
   creditUntil,
   isCompleting,
-  isLiveAttempt,
-  isSettled,
   movementsOf,
   findOrderObstacle,
   ORDER_STEPS,
   type OrderFacts,
-  orderNumber,
-  parseOrderNumber,
-  type PaymentState,
   RETURN_RULES,
   statesBefore,
 } from "./rules";
+import { isLiveAttempt, isSettled, type PaymentState } from "../../basket/contents/payment-state";
+import { orderNumber, parseOrderNumber } from "../../tables/order-number";
 
 const STATES = Object.keys(ORDER_STEPS) as OrderState[];
 const statesWhere = (test: (state: OrderState) => boolean) => STATES.filter(test);

@@ -6,6 +6,7 @@ import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas
 import type { SaleWindow } from "../../stock/catalogue/sale-rules";
 import { addMonths, dayOf } from "../../platform/dates";
 import { type ReturnedAmounts, sumReturnsByDestination, type Return } from "../returns/rules";
+import type { PaymentState } from "../../basket/contents/payment-state";
 
 /** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
@@ -23,38 +24,9 @@ export function statesBefore(state: OrderState): OrderState[] {
   );
 }
 
-export type PaymentState =
-  | "opening"
-  | "open"
-  | "paid"
-  | "cancelled"
-  | "declined"
-  | "unavailable"
-  | "refunded";
-
-/** Whether the attempt may still be charged. */
-export function isLiveAttempt(state: PaymentState): boolean {
-  return state === "opening" || state === "open";
-}
-
 /** Whether the order is paid but not confirmed yet. */
 export function isCompleting(state: OrderState): boolean {
   return state === "completing" || state === "confirming";
-}
-
-/** Whether the order is in a state that jobs do not change. */
-export function isSettled(state: OrderState): boolean {
-  return state === "confirmed" || state === "failed" || state === "returned";
-}
-
-export function orderNumber(number: number): string {
-  return `RPA-${number}`;
-}
-
-/** Parses "RPA-10234", "rpa10234" or "10234"; null for anything else. */
-export function parseOrderNumber(text: string): number | null {
-  const digits = /^\s*(?:RPA-?)?(\d{1,15})\s*$/i.exec(text)?.[1];
-  return digits === undefined ? null : Number(digits);
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -228,4 +200,19 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
   return isUnderCardMinimum({ amount: facts.toPay, currency: facts.currency })
     ? { code: "conflict", reason: "card-minimum" }
     : null;
+}
+
+export type TicketPlace = {
+  seating: "reserved" | "general" | "virtual";
+  seatStepFree: boolean | null;
+};
+
+/** Whether the seat is reached without steps; null for unreserved seating and streams, or if the plan doesn't say. */
+export function isStepFree(ticket: TicketPlace): boolean | null {
+  return ticket.seating === "reserved" ? ticket.seatStepFree : null;
+}
+
+/** The part of an order paid by card, in minor units. */
+export function cardAmount(order: { total: number; giftVouchers: number; credit: number }): number {
+  return order.total - order.giftVouchers - order.credit;
 }

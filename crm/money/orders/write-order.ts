@@ -11,11 +11,15 @@ import { membershipRedemption } from "../../basket/lines/memberships/start-membe
 import { stockRedemption } from "../../basket/lines/merchandise/spend-stock";
 import { insertMany, type Transaction } from "../../platform/database/database";
 import { insertedRow } from "../../platform/database/rows";
-import type { LinePrice, PricedBasket } from "../../basket/prices/price-basket";
+import type { LinePrice, PricedBasket } from "../../basket/contents/price-basket";
 import { ticketSubscriptionRedemption } from "../../basket/lines/subscriptions/spend-subscription";
 import { creditRedemption, giftVoucherRedemption } from "../../basket/lines/vouchers/spend-balance";
 import { statesBefore } from "./rules";
-import type { Redemption, RedeemingOrder, RedemptionSource } from "./redemptions";
+import type {
+  Redemption,
+  RedeemingOrder,
+  RedemptionSource,
+} from "../../basket/contents/redemption";
 import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
 
 type NewOrder = typeof orders.$inferInsert;

@@ -1,6 +1,5 @@
 import type { CancelProblem } from "#contract/operations/orders";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
-import { queueOrderMail } from "../../desk/mail/order-mails";
 import { revokeItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
 import {
@@ -21,6 +20,7 @@ import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefunds } from "./process-refunds";
 import { markRefundDue } from "./payments";
+import { queueOrderMail } from "../../people/outbox/order-mails";
 
 type Canceled =
   | { ok: true; to: ReturnedAmounts; currency: string }

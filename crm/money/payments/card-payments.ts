@@ -1,13 +1,12 @@
-import { type MobilePayment, mobilePaymentOf } from "#contract/schemas/money";
 import type { FastifyBaseLogger } from "fastify";
 
-import type { ItemKind } from "#contract/schemas/basket-item";
+import { type MobilePayment, mobilePaymentOf } from "#contract/schemas/money";
 import type { PaidCard } from "#contract/schemas/card";
-import type { OrderState } from "#contract/schemas/order";
 import type { OrderLine } from "../orders/order-lines";
 import type { Database } from "../../platform/database/database";
 import type { FaultPoints } from "../../platform/faults/fault-points";
 import type { Mandate } from "./direct-debits";
+import type { DebitMethod } from "../../basket/contents/debit-rules";
 
 /** A payment attempt, for the provider's card page. */
 export type CardAttempt = {
@@ -200,50 +199,4 @@ type PaymentMethod = "card" | MobilePayment;
 export function paymentMethods(currency: string): PaymentMethod[] {
   const mobile = mobilePaymentOf(currency);
   return mobile === null ? ["card"] : ["card", mobile];
-}
-
-/** The provider's names. */
-type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";
-
-const DEBIT_METHODS: Readonly<Record<string, DebitMethod>> = {
-  USD: "us_bank_account",
-  GBP: "bacs_debit",
-  EUR: "sepa_debit",
-};
-
-/** Null if direct debit is not available in the currency. */
-export function debitMethod(currency: string): DebitMethod | null {
-  return DEBIT_METHODS[currency] ?? null;
-}
-
-type DebitItem = { kind: ItemKind; details: object };
-
-/** Whether the buyer chose recurring charges: automatic renewal of a membership, or a monthly donation. */
-const wantsDebit = ({ kind, details }: DebitItem) =>
-  (kind === "membership" && "remindsToRenew" in details && details.remindsToRenew === true) ||
-  (kind === "donation" && "monthly" in details && details.monthly === true);
-
-/**
- * Whether a direct debit can be set up for an order: for any membership (renewal can be chosen later) or a monthly
- * donation.
- */
-export function canSetUpDebit(
-  order: { state: OrderState; currency: string },
-  items: readonly DebitItem[],
-): boolean {
-  if (order.state !== "confirmed" || debitMethod(order.currency) === null) return false;
-  return items.some((item) => item.kind === "membership" || wantsDebit(item));
-}
-
-/** Whether the order page offers to set up a direct debit. */
-export function shouldOfferDebit(
-  order: { state: OrderState; currency: string },
-  items: readonly DebitItem[],
-): boolean {
-  return canSetUpDebit(order, items) && items.some(wantsDebit);
-}
-
-/** The part of an order paid by card, in minor units. */
-export function cardAmount(order: { total: number; giftVouchers: number; credit: number }): number {
-  return order.total - order.giftVouchers - order.credit;
 }

@@ -1,11 +1,13 @@
 import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
 import { findBasketOrder, findOrder, type OrderRecord } from "../orders/queries";
-import { isCompleting, isLiveAttempt } from "../orders/rules";
+import { isCompleting } from "../orders/rules";
 import { readClock } from "../../platform/database/clock";
 import type { AttemptOutcome, CardResult, PaymentDeps } from "./card-payments";
+import type { ReleaseAttempts } from "../../basket/baskets/change-basket";
 import { completeOrder } from "./complete-order";
 import { listPayments, type PaymentRow } from "./payments";
 import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid";
+import { isLiveAttempt } from "../../basket/contents/payment-state";
 
 /** unknown: the provider did not respond. not-found: the provider has no such attempt. */
 type AttemptStatus = AttemptOutcome["kind"] | "unknown" | "not-found";
@@ -100,14 +102,14 @@ export async function applyOutcome(
     await closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
 }
 
-/** unavailable: the provider did not respond. */
-type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
-
 /**
  * Reopens a basket with a pending order: closes the card page and fails the order as `cancelled`, or completes the
  * order if it was paid first. Call it with no transaction open, then read the basket again. Safe to repeat.
  */
-export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): Promise<Released> {
+export async function releaseOpenAttempts(
+  deps: PaymentDeps,
+  basketId: string,
+): ReturnType<ReleaseAttempts> {
   const order = await findBasketOrder(deps.db, basketId);
   if (order === null) return { released: true };
   if (order.state !== "pending") {

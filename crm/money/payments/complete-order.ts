@@ -4,16 +4,14 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../../stock/holds/paying-hold";
 import { sellSeats } from "../../stock/holds/sell-seats";
-import { countConfirmation, queueOrderMail } from "../../desk/mail/order-mails";
 import { fulfilItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
 import { isCompleting } from "../orders/rules";
-import { orders } from "../../tables/orders";
+import { orders, type OrderRow } from "../../tables/orders";
 import { assignBarcodes, setOrderState, settleRedemptions } from "../orders/write-order";
 import { type Reader, type Transaction, retryTransaction } from "../../platform/database/database";
 import { type FaultedCommit, transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
-import { makeBarcode } from "../../desk/tickets/rules";
 import type { PaymentDeps } from "./card-payments";
 import { returnIsDue } from "../returns/due-returns";
 import { orderReturns } from "../../tables/returns";
@@ -22,6 +20,9 @@ import { processDueRefunds } from "./process-refunds";
 import { payments } from "../../tables/payments";
 import type { NewlyPaid } from "./record-paid";
 import { savePaidCards } from "./stored-cards";
+import { makeBarcode } from "../orders/barcode-rules";
+import { queueOrderMail, findRecipient, isVerifiedEmail } from "../../people/outbox/order-mails";
+import { countMail } from "../../people/sign-in/login-links";
 
 /** Null if there was nothing to do. */
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
@@ -112,4 +113,18 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "returned":
       return null;
   }
+}
+
+/**
+ * Counts the confirmation of a paid order among the mails to its address, unless its customer has proved that address: a
+ * stranger may have typed it. It is sent in any case. Free orders are counted before (`checkFreeTickets`).
+ */
+export async function countConfirmation(
+  tx: Transaction,
+  order: Pick<OrderRow, "id" | "customerId" | "total">,
+): Promise<void> {
+  if (order.total === 0) return;
+  const { recipient } = await findRecipient(tx, order);
+  if (!(await isVerifiedEmail(tx, order.customerId, recipient)))
+    await countMail(tx, recipient, "order");
 }

@@ -15,8 +15,7 @@ import { customers } from "../../tables/customers";
 import { isHeld } from "../../stock/holds/hold-rules";
 import { extendHoldForPayment, seatsAreHeld } from "../../stock/holds/paying-hold";
 import { RETURN_TOKEN } from "../orders/order-links";
-import type { LockedBasket } from "../orders/order-locks";
-import { findOrderObstacle } from "../orders/rules";
+import { findOrderObstacle, cardAmount } from "../orders/rules";
 import type { OrderRow } from "../../tables/orders";
 import {
   insertOrder,
@@ -28,12 +27,12 @@ import {
 import { missingForOrder } from "../../basket/lines/packages/package-states";
 import type { Transaction } from "../../platform/database/database";
 import { firstRow } from "../../platform/database/rows";
-import type { PricedBasket } from "../../basket/prices/price-basket";
+import type { PricedBasket } from "../../basket/contents/price-basket";
 import { isEntitled } from "../../basket/prices/sale-check";
-import { cardAmount } from "./card-payments";
 import { checkFreeTickets } from "./free-tickets";
 import { insertPayment, type NewPayment, storePaid } from "./payments";
 import { providerCustomerOf } from "./stored-cards";
+import type { LockedBasket } from "../../stock/holds/basket-lock";
 
 /**
  * Creates a basket's order with its totals, tickets and first payment attempt, and extends the hold beyond the card

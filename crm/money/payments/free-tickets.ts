@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../../basket/contents/basket-contents";
-import { emailKey } from "../../people/customers/email-key";
+import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import { holdGrants } from "../../tables/holds";
 import {
@@ -12,7 +12,7 @@ import {
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { orders, orderTickets } from "../../tables/orders";
 import type { Transaction } from "../../platform/database/database";
-import type { PricedBasket } from "../../basket/prices/price-basket";
+import type { PricedBasket } from "../../basket/contents/price-basket";
 import { canMailLink } from "../../people/sign-in/login-links";
 
 /**

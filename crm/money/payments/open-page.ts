@@ -2,7 +2,6 @@ import { knownName } from "#contract/known-names";
 import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
 import { itemLabel, orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";
-import { isLiveAttempt, orderNumber } from "../orders/rules";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
@@ -15,6 +14,8 @@ import {
   storePage,
 } from "./payments";
 import { closePaymentAttempt } from "./record-paid";
+import { isLiveAttempt } from "../../basket/contents/payment-state";
+import { orderNumber } from "../../tables/order-number";
 
 /**
  * replaced: another attempt has replaced this one. paid: an older attempt was paid. refused: the provider refuses to

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { shouldOfferDebit, debitMethod, paymentMethods } from "./card-payments";
+import { paymentMethods } from "./card-payments";
+import { shouldOfferDebit, debitMethod } from "../../basket/contents/debit-rules";
 
 it.each([
   ["DKK", "mobilepay"],

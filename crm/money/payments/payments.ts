@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { PaidCard } from "#contract/schemas/card";
-import { isSettled, type PaymentState } from "../orders/rules";
 import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { firstRow, hasRows, insertedRow } from "../../platform/database/rows";
 import { paymentMessages, payments } from "../../tables/payments";
+import { isSettled, type PaymentState } from "../../basket/contents/payment-state";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -230,12 +230,6 @@ export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): P
     .set({ attemptKey: `${payment.attemptKey}:${payment.id}` })
     .where(eq(payments.id, payment.id));
 }
-
-/** SQL for queries of `orders`: the state of the order's latest attempt, live or paid ones first. */
-export const latestAttempt = sql<PaymentState | null>`(
-  select ${payments.state} from ${payments} where ${payments.orderId} = ${orders.id}
-  order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
-  limit 1)`;
 
 export function hasMessage(db: Reader, id: string): Promise<boolean> {
   return hasRows(

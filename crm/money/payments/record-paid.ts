@@ -1,6 +1,5 @@
 import type { PaidCard } from "#contract/schemas/card";
 import { restoreHold } from "../../stock/holds/paying-hold";
-import { queueOrderMail } from "../../desk/mail/order-mails";
 import { type LockedOrder, lockOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { markPaidTooLate, reserveRedemptionsAgain, setOrderState } from "../orders/write-order";
@@ -15,6 +14,7 @@ import {
   type PaymentRow,
   storePaid,
 } from "./payments";
+import { queueOrderMail } from "../../people/outbox/order-mails";
 
 /** What is known of an order that has just become `completing`. */
 export type NewlyPaid = { keepCard: boolean };

@@ -1,10 +1,9 @@
 import type { Problem } from "#contract/problems";
-import { queueOrderMail } from "../../desk/mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import { type Transaction } from "../../platform/database/database";
 import { startOrderRecurring } from "../recurring/recurring-agreements";
-import { debitMethod, type PaymentDeps, type SetupOutcome, canSetUpDebit } from "./card-payments";
+import type { PaymentDeps, SetupOutcome } from "./card-payments";
 import {
   confirmDebit,
   type DirectDebitRow,
@@ -13,6 +12,8 @@ import {
   insertDebit,
   storeDebitPage,
 } from "./direct-debits";
+import { queueOrderMail } from "../../people/outbox/order-mails";
+import { debitMethod, canSetUpDebit } from "../../basket/contents/debit-rules";
 
 type DebitRequest = {
   orderId: string;

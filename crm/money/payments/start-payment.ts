@@ -5,7 +5,6 @@ import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/b
 import { isHeld, REOPEN_MINUTES } from "../../stock/holds/hold-rules";
 import { extendHoldForPayment } from "../../stock/holds/paying-hold";
 import { hasLimitedLines } from "../../basket/limits/spend-ticket-limit";
-import { lockBasket, type LockedBasket } from "../orders/order-locks";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
 import { type OrderRow, orders } from "../../tables/orders";
 import { type Redeems, setOrderState } from "../orders/write-order";
@@ -15,7 +14,7 @@ import {
   retryTransaction,
 } from "../../platform/database/database";
 import { basketTicketVouchers } from "../../tables/subscriptions";
-import { cardAmount, type PaymentDeps } from "./card-payments";
+import type { PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
 import { type OpenedPage, openPage } from "./open-page";
@@ -29,6 +28,8 @@ import {
 } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
 import { payments } from "../../tables/payments";
+import { lockBasket, type LockedBasket } from "../../stock/holds/basket-lock";
+import { cardAmount } from "../orders/rules";
 
 type StartedPayment =
   | { ok: true; next: "card-page"; order: OrderRecord; url: string }

@@ -1,9 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import { mails } from "../../tables/mails";
-import { isRenewable, membershipPeriod } from "../../basket/lines/memberships/rules";
 import { membershipLevels, memberships } from "../../tables/memberships";
-import { type ChargeOutcome, debitMethod, type PaymentDeps } from "../payments/card-payments";
+import type { ChargeOutcome, PaymentDeps } from "../payments/card-payments";
 import { directDebits, storedCards } from "../../tables/payments";
 import { readClock, today } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
@@ -16,6 +15,8 @@ import { announceRenewals, planDonations } from "./plan-charges";
 import { isMissed, earliestChargeDay } from "./rules";
 import { type CheckedCharge, settleCharge } from "./settle-charge";
 import { type ChargedMethod, recurringCharges, recurringPayments } from "../../tables/recurring";
+import { isRenewable, membershipPeriod } from "../../people/memberships/rules";
+import { debitMethod } from "../../basket/contents/debit-rules";
 
 const BATCH = 50;
 

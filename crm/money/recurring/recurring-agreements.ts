@@ -3,7 +3,6 @@ import { and, eq, isNotNull, ne, sql, type SQL } from "drizzle-orm";
 import { isExpiredCard } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 import { hasSuccessor, membershipLevels, memberships } from "../../tables/memberships";
-import { listOrderItems } from "../orders/queries";
 import { orders, type OrderRow } from "../../tables/orders";
 import { directDebits, storedCards } from "../../tables/payments";
 import { readClock } from "../../platform/database/clock";
@@ -13,6 +12,7 @@ import { dayOf } from "../../platform/dates";
 import { queueRecurringMail } from "./recurring-mail";
 import { nextDonationDay } from "./rules";
 import { recurringCharges, recurringPayments } from "../../tables/recurring";
+import { listOrderItems } from "../../basket/contents/ordered-items";
 
 /** Payment methods for recurring charges: unexpired cards first, then confirmed direct debits. */
 export async function listMethods(db: Reader, customerId: string): Promise<PaymentMethod[]> {

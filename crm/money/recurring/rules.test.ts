@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { membershipPeriod } from "../../basket/lines/memberships/rules";
 import { addDays } from "../../platform/dates";
 import {
   chooseChargeDay,
@@ -12,6 +11,7 @@ import {
   earliestChargeDay,
   retryDay,
 } from "./rules";
+import { membershipPeriod } from "../../people/memberships/rules";
 
 const year = membershipPeriod("2026-11-20", 12, null);
 

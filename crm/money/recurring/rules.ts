@@ -1,5 +1,5 @@
-import type { MembershipPeriod } from "../../basket/lines/memberships/rules";
 import { addDays, addMonths } from "../../platform/dates";
+import type { MembershipPeriod } from "../../people/memberships/rules";
 
 /** Days between the notice and the renewal date. California's automatic renewal law requires 15 to 45. */
 export const NOTICE_DAYS = 21;

@@ -21,8 +21,6 @@ import type { SeatRequest } from "../../basket/lines/tickets/hold-seats";
 import { findSeatsForNeeds, readHallNow } from "../../stock/holds/seats-for-needs";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";
 import { findRowLimit } from "../../basket/limits/basket-limits";
-import { findExceededRowLimit } from "../../basket/limits/rules";
-import { lockBasket } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { recomputePackages } from "../../basket/lines/packages/packages";
 import { readClock } from "../../platform/database/clock";
@@ -41,6 +39,8 @@ import {
   setReservedOrder,
   moveToBasketRefusal,
 } from "./reserved-orders";
+import { lockBasket } from "../../stock/holds/basket-lock";
+import { findExceededRowLimit } from "../../stock/pricing/row-limit-rules";
 
 export type ReservationTerms = {
   customerId: string;
@@ -121,7 +121,7 @@ async function chooseSeats(
 export async function releaseReserved(tx: Transaction, id: string): Promise<boolean> {
   if ((await findReservedOrder(tx, id)) === null) return false;
   const holding = await findHoldingBasket(tx, id);
-  // The basket must be locked before anything else (see order-locks.ts).
+  // The basket must be locked before anything else (see basket-lock.ts).
   if (holding !== null) {
     await lockBasket(tx, holding);
     if ((await findBasketOrder(tx, holding)) !== null) return false;
@@ -141,7 +141,7 @@ export async function moveReservedToBasket(
   tx: Transaction,
   request: { reservedId: string; basketId: string | null; customerId: string; currency: string },
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | TakeUpProblem>> {
-  // The basket must be locked before anything else (see order-locks.ts).
+  // The basket must be locked before anything else (see basket-lock.ts).
   const opened = await lockOrCreate(tx, request);
   if (!opened.ok) return opened;
   const basket = opened.value;

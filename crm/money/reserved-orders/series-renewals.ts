@@ -3,8 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { createBasket } from "../../basket/baskets/open-basket";
 import { claimBasket } from "../../basket/baskets/move-basket";
 import { instances } from "../../tables/catalogue";
-import { queueReserved } from "../../desk/mail/reservation-mails";
-import { orderNumber } from "../orders/rules";
+import { queueReserved } from "./reservation-mails";
 import { orderItems, orders, orderTickets } from "../../tables/orders";
 import { addPackage } from "../../basket/lines/packages/add-package";
 import { findPackages } from "../../basket/lines/packages/packages";
@@ -13,6 +12,7 @@ import { readClock } from "../../platform/database/clock";
 import { type Actor, audit } from "../../people/audit/audit-log";
 import { convertToReserved } from "./reserved-orders";
 import { reservedOrders } from "../../tables/reserved-orders";
+import { orderNumber } from "../../tables/order-number";
 
 type Renewal = {
   /** This year's series, and last year's. */

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { events, instances } from "../../tables/catalogue";
 import { claims } from "../../tables/holds";
-import { queueReservationCanceled } from "../../desk/mail/reservation-mails";
+import { queueReservationCanceled } from "../reserved-orders/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
 import { orderItems, orders } from "../../tables/orders";
 import type { PaymentDeps } from "../payments/card-payments";

@@ -31,12 +31,12 @@ import {
   creditUntil,
   movementsOf,
   type Movement,
-  orderNumber,
   RETURN_RULES,
   type ReturnRules,
   statesBefore,
 } from "../orders/rules";
 import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
+import { orderNumber } from "../../tables/order-number";
 
 type Own = { orderId: string; customerId: string };
 

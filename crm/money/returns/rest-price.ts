@@ -2,9 +2,9 @@ import { itemsOf, type ItemRecord } from "../../basket/contents/basket-lines";
 import type { CodeRecord, PromoRule } from "../../basket/codes/rules";
 import { packageStates } from "../../basket/lines/packages/package-states";
 import type { PackageRule } from "../../basket/lines/packages/rules";
-import type { AutomaticOffer } from "../../basket/prices/automatic-offer";
-import { type DiscountedLine, discountsOf } from "../../basket/prices/basket-discounts";
-import { allocateProportionally, priceBasket } from "../../basket/prices/price-basket";
+import { type DiscountedLine, discountsOf } from "../../basket/contents/basket-discounts";
+import { allocateProportionally, priceBasket } from "../../basket/contents/price-basket";
+import type { AutomaticOffer } from "../../tables/offers";
 
 /** A ticket of an order. Amounts in minor units. */
 export type OrderedTicket = Omit<DiscountedLine, "subscriptionId"> & {

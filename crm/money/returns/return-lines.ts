@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 
 import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
-import { listOrderItems } from "../orders/queries";
 import { type OrderItemRecord, type OrderRow, orderTickets } from "../../tables/orders";
 import { findPackages } from "../../basket/lines/packages/packages";
 import type { Reader } from "../../platform/database/database";
@@ -10,6 +9,7 @@ import { priceTypes } from "../../tables/prices";
 import { basketTicketVouchers } from "../../tables/subscriptions";
 import { discountsAfterReturn } from "./rest-price";
 import { returnAmount } from "./rules";
+import { listOrderItems } from "../../basket/contents/ordered-items";
 
 /** The part of an order to return; both null for the whole order. */
 export type ReturnScope = {

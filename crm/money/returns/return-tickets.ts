@@ -7,11 +7,10 @@ import { claims } from "../../tables/holds";
 import { promoCodeRedemption } from "../../basket/codes/spend-promo-code";
 import { foodOrders } from "../../tables/food";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
-import { queueOrderMail, queueReturnMail } from "../../desk/mail/order-mails";
 import { releaseStock } from "../../basket/lines/merchandise/spend-stock";
 import { lockOrder } from "../orders/order-locks";
 import { getReturnRules, listCompanionOrders, markReturned } from "./cancellation";
-import { creditUntil, orderNumber } from "../orders/rules";
+import { creditUntil } from "../orders/rules";
 import { orderItems, type OrderRow, orderTickets } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
@@ -26,6 +25,8 @@ import { requireReviewedAmounts } from "./preview-return";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
 import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
+import { orderNumber } from "../../tables/order-number";
+import { queueOrderMail, queueReturnMail } from "../../people/outbox/order-mails";
 
 export type Returned = { amount: number; to: ReturnedAmounts; tickets: number; currency: string };
 

@@ -4,12 +4,12 @@ import { type AuditAction, type AuditPart, AUDIT_READS } from "#contract/schemas
 import { VENUE_ZONE } from "#contract/venue";
 import { events, instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
-import { orderNumber } from "../../money/orders/rules";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { halls } from "../../tables/seat-plans";
 import type { SignedInStaff } from "../staff-accounts/staff";
 import { auditLog, staff } from "../../tables/staff";
+import { orderNumber } from "../../tables/order-number";
 
 /** A staff account, or the name of an operator at the command line. */
 export type Actor = { staffId: string; name: string } | string;

@@ -2,17 +2,21 @@ import { and, desc, eq, not, type SQL, sql, type SQLWrapper } from "drizzle-orm"
 
 import type { Customer } from "#contract/schemas/customer";
 import { accessRegistrations } from "../../tables/access-registrations";
-import { type BasketSession, customerOf } from "../../basket/contents/basket-owner";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
-import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { addressesOf, findOrCreateAddress } from "./addresses";
-import { isSameEmail } from "./email-key";
+import { isSameEmail } from "../../tables/email-key";
 import { householdBookings, householdMembers } from "../../tables/households";
-import { customerNumber, EMAIL_CHANGE_MINUTES } from "./rules";
+import {
+  type GuestInput,
+  type RegistrationInput,
+  customerNumber,
+  EMAIL_CHANGE_MINUTES,
+} from "./rules";
 import { customers, emailChanges } from "../../tables/customers";
 import { loginLinks, logins } from "../../tables/sign-in";
+import { type RequestSession, customerOf } from "./customer-of-session";
 
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
   const [row] = await customerById(db).execute({ customerId });
@@ -22,7 +26,7 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
 /** The customer whose active session it is; null for none. */
 export async function findSignedInCustomer(
   db: Reader,
-  { sessionHash }: BasketSession,
+  { sessionHash }: RequestSession,
 ): Promise<Customer | null> {
   if (sessionHash === null) return null;
   const [row] = await customerBySession(db).execute({ sessionHash });

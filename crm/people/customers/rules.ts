@@ -1,5 +1,5 @@
 import { isTooLong } from "#contract/text/count-characters";
-import type { AddressFlags } from "#contract/schemas/address";
+import type { AddressFlags, Address } from "#contract/schemas/address";
 import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameError } from "#contract/text/name";
@@ -157,3 +157,8 @@ export function parseCustomerNumber(text: string): number | null {
   const match = /^c[- ]?(\d{1,15})$/i.exec(text.trim());
   return match === null ? null : Number(match[1]);
 }
+
+/** `address` is only required if something is mailed. */
+export type GuestInput = PersonDetails & { email: string; address: Address | null };
+
+export type RegistrationInput = GuestInput & { password: string; address: Address };

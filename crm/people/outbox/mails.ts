@@ -10,13 +10,9 @@ import {
   sql,
 } from "drizzle-orm";
 
-import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
 import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
-import type { Database, Reader, Transaction } from "../../platform/database/database";
-import type { CrmEnv } from "../../platform/env";
-import { type Formats, formatsIn } from "../../platform/formats";
-import type { Translator } from "../../platform/translator";
+import type { Reader, Transaction } from "../../platform/database/database";
 import { type MailKind, mails } from "../../tables/mails";
 
 type MailRow = typeof mails.$inferSelect;
@@ -179,39 +175,3 @@ export const confirmationColumns = (keys: Keys) => ({
   isCorrected: sql<boolean>`(
     select count(distinct lower(${mails.recipient})) > 1 from ${mails} where ${isConfirmation(keys)})`,
 });
-
-/** Settings needed to compose mails. */
-export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;
-
-/** What composers need. Mails are composed when they are sent, not when they are queued. */
-export type MailContext = {
-  db: Database;
-  mail: QueuedMail;
-  settings: MailSettings;
-  language: string;
-  t: Translator;
-  format: Formats;
-};
-
-export async function createMailContext(
-  db: Database,
-  mail: QueuedMail,
-  settings: MailSettings,
-): Promise<MailContext> {
-  const t = await loadTranslator(db, mail.locale);
-  const { language } = t;
-  return { db, mail, settings, language, t, format: formatsIn(language) };
-}
-
-/** Returns strings from an email's payload; throws if one is missing. */
-export function payloadTexts<Name extends string>(
-  { id, payload }: QueuedMail,
-  ...names: Name[]
-): Record<Name, string> {
-  const texts = names.map((name) => {
-    const text = payload[name];
-    if (typeof text !== "string") throw new Error(`mail ${id} has no ${name}`);
-    return [name, text];
-  });
-  return Object.fromEntries(texts) as Record<Name, string>;
-}

@@ -4,7 +4,6 @@ import type { FastifyRequest } from "fastify";
 import type { Problem } from "#contract/problems";
 import { codeTries } from "../../tables/codes";
 import { isRegistered } from "../customers/customers";
-import type { Deps } from "../../platform/http/app";
 import { runInTransaction, type Database } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import type { HandlerReply } from "../../platform/http/reply-once";
@@ -77,7 +76,7 @@ const isFailedAttempt = (problem: Problem) =>
  * have their own.
  */
 export async function limitAttempts<T, P extends Problem>(
-  { db }: Pick<Deps, "db">,
+  { db }: { db: Database },
   request: FastifyRequest,
   attempt: Pick<CodeAttempt, "basketId" | "customerId" | "purpose">,
   work: () => Promise<HandlerReply<T, P>>,
@@ -92,7 +91,7 @@ export async function limitAttempts<T, P extends Problem>(
 
 /** Looks up a link; `find` returns null for an unknown one. Refused for an hour after many unknown links. */
 export async function limitLinkAttempts<T>(
-  { db }: Pick<Deps, "db">,
+  { db }: { db: Database },
   request: FastifyRequest,
   find: () => Promise<T | null>,
 ): Promise<HandlerReply<T, Problem<"not-found" | "not-allowed/too-many-tries">>> {

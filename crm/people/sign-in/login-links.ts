@@ -7,24 +7,27 @@ import {
   type LinkPurpose,
   normalizeMailedCode,
 } from "#contract/schemas/sign-in";
-import { isSameEmail } from "../customers/email-key";
+import { isSameEmail } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
-import { emailCodeTries, linkRequests, loginLinks } from "../../tables/sign-in";
+import {
+  emailCodeTries,
+  linkRequests,
+  loginLinks,
+  MAX_CODE_ATTEMPTS_PER_DAY,
+} from "../../tables/sign-in";
 import { mails } from "../../tables/mails";
 import { orders } from "../../tables/orders";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { hashPassword, hashToken, isPassword } from "../../platform/hash";
 import {
   CODE_PAUSE_MINUTES,
-  MAX_CODE_ATTEMPTS_PER_DAY,
-  type LinkRequestKind,
-  type CountedMailKind,
   MAX_LINKS_PER_ADDRESS,
   MAX_LINKS_PER_DAY,
   LINK_WINDOW_MINUTES,
   makeCode,
 } from "./rules";
 import { emailHashOf } from "./sign-in";
+import type { LinkRequestKind, CountedMailKind } from "#contract/schemas/sign-in";
 
 export type LinkMail = {
   /** Kind of mail. A basket link is a magic link with a different text. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
-import { isSameEmail } from "../customers/email-key";
+import { isSameEmail } from "../../tables/email-key";
 import { customers, emailChanges } from "../../tables/customers";
 import { customerSessions, loginLinks, logins } from "../../tables/sign-in";
 import { queueMail } from "../outbox/mails";

@@ -16,7 +16,7 @@ import {
   type Database,
   type Transaction,
 } from "../../platform/database/database";
-import { linkGuestMemberships } from "../../basket/lines/memberships/link-memberships";
+import { linkGuestMemberships } from "../memberships/link-memberships";
 import { memberships } from "../../tables/memberships";
 import { recurringPayments } from "../../tables/recurring";
 import { hashToken, isPassword } from "../../platform/hash";
@@ -24,7 +24,8 @@ import { ticketSubscriptions } from "../../tables/subscriptions";
 import { creditGrants } from "../../tables/vouchers";
 import { canMailLink, isCurrentEmail } from "./login-links";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
-import { type GuestInput, MAX_REGISTRATION_ATTEMPTS, type RegistrationInput } from "./rules";
+import { MAX_REGISTRATION_ATTEMPTS } from "./rules";
+import type { GuestInput, RegistrationInput } from "../customers/rules";
 
 type RegistrationMail = {
   /** URL of the page that completes the registration, with `__TOKEN__`. */

@@ -3,17 +3,16 @@ import type { FastifyRequest } from "fastify";
 
 import type { Sessions } from "#contract/fastify";
 import { KNOWN_CALLER } from "#contract/define";
-import type { BasketSession } from "../../basket/contents/basket-owner";
 import type { Caller } from "./rules";
 import { customerSessions } from "../../tables/sign-in";
-import type { Reader } from "../../platform/database/database";
+import type { Database, Reader } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
-import { requiresSecondFactor } from "../../platform/env";
-import type { Deps } from "../../platform/http/app";
+import { type CrmEnv, requiresSecondFactor } from "../../platform/env";
 import { hashToken } from "../../platform/hash";
 import { recordRead } from "../audit/record-read";
 import { isStaffAllowed, setupDue } from "../staff-accounts/rules";
 import { findStaff, type SignedInStaff } from "../staff-accounts/staff";
+import type { RequestSession } from "../customers/customer-of-session";
 
 const openSession = buildOnce((db) =>
   db
@@ -36,7 +35,7 @@ async function findCustomerId(db: Reader, request: FastifyRequest): Promise<stri
   return session?.customerId ?? null;
 }
 
-export function requesterOf(request: FastifyRequest): BasketSession {
+export function requesterOf(request: FastifyRequest): RequestSession {
   return { sessionHash: sessionHashOf(request) ?? null };
 }
 
@@ -59,7 +58,13 @@ export function callerOf(request: FastifyRequest): Caller {
   return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };
 }
 
-export const sessionsOf = ({ db, env }: Pick<Deps, "db" | "env">): Sessions<SignedInStaff> => ({
+export const sessionsOf = ({
+  db,
+  env,
+}: {
+  db: Database;
+  env: CrmEnv;
+}): Sessions<SignedInStaff> => ({
   findCustomerId: (request) => findCustomerId(db, request),
   findStaff: async (request) => {
     const staff = await findStaff(db, request);

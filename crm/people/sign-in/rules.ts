@@ -1,37 +1,22 @@
-import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
+import { findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
-import {
-  newPasswordError,
-  LINK_MINUTES,
-  LINK_PURPOSES,
-  MAX_LINK_URL,
-} from "#contract/schemas/sign-in";
+import { newPasswordError, LINK_MINUTES, MAX_LINK_URL } from "#contract/schemas/sign-in";
 import { venue } from "#contract/venue";
-import { type PersonDetails, personErrors, normalizePerson } from "../customers/rules";
+import {
+  personErrors,
+  normalizePerson,
+  type GuestInput,
+  type RegistrationInput,
+} from "../customers/rules";
 import { COUNTRIES } from "../../platform/countries";
+import type { LinkRequestKind } from "#contract/schemas/sign-in";
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
 export type Caller = { callerHash: string; isKnown: boolean };
-
-/** Per address, over all its codes. Mailed links still work when it is reached. */
-export const MAX_CODE_ATTEMPTS_PER_DAY = 10;
 /** Pause of all codes of an address after a code was blocked: the first time, and each later time. */
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
 /** Wrong passwords per registration link. After that, the password can be reset by mail. */
 export const MAX_REGISTRATION_ATTEMPTS = 5;
-/** Mails that anyone can request for any address. `order-again`: an order's confirmation, sent again by its buyer. */
-export const LINK_REQUEST_KINDS = [
-  ...LINK_PURPOSES,
-  "email-change",
-  "order-link",
-  "queue-turn",
-  "free-order",
-  "order-again",
-] as const;
-export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
-/** Mails that count among those to an address. `order`: the confirmation of a paid order, which is always sent. */
-export const COUNTED_MAIL_KINDS = [...LINK_REQUEST_KINDS, "order"] as const;
-export type CountedMailKind = (typeof COUNTED_MAIL_KINDS)[number];
 
 /**
  * Mails per address within `LINK_WINDOW_MINUTES`; further requests get the same response but no mail. Each kind has its
@@ -156,9 +141,6 @@ export function linkAttemptKeys(callerHash: string | null): { key: string; max: 
   return [{ key: `link:${callerHash ?? "strangers"}`, max: MAX_LINK_ATTEMPTS_PER_HOUR }];
 }
 
-/** Consecutive wrong passwords that lock an account for one caller, so that others cannot lock a customer out. */
-export const MAX_CALLER_ATTEMPTS = 5;
-
 /**
  * Wrong passwords per day from all callers who have never signed in to the account, against distributed guessing. A
  * customer on a new device can still sign in by a mailed link.
@@ -190,11 +172,6 @@ export function passwordChangeErrors(
   else if (change.confirmPassword !== change.newPassword) errors.confirmPassword = "different";
   return errors;
 }
-
-/** `address` is only required if something is mailed. */
-export type GuestInput = PersonDetails & { email: string; address: Address | null };
-
-export type RegistrationInput = GuestInput & { password: string; address: Address };
 
 /** Normalizes everything but the password. */
 export function normalizeRegistration<T extends GuestInput>(input: T): T {

@@ -3,13 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";
 import { hashToken, isPassword } from "../../platform/hash";
-import {
-  type Caller,
-  STAFF_LOCK_MINUTES,
-  MAX_CALLER_ATTEMPTS,
-  MAX_STRANGER_ATTEMPTS,
-} from "./rules";
-import { signInTries } from "../../tables/sign-in";
+import { type Caller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
+import { MAX_CALLER_ATTEMPTS, signInTries } from "../../tables/sign-in";
 
 type CredentialCheck =
   | { ok: true; customerId: string; passwordHash: string }

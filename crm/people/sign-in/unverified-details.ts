@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
 
-import { deletePersonalData } from "../../basket/baskets/move-basket";
 import { baskets } from "../../tables/baskets";
-import { deleteDetails, leaveWaitingLists } from "../../desk/customer-file/delete-details";
+import { deletePersonalData, deleteDetails, leaveWaitingLists } from "../customers/delete-details";
 import { customers, emailChanges } from "../../tables/customers";
 import { claims } from "../../tables/holds";
 import { orders } from "../../tables/orders";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 
 import type { StaffRole } from "#contract/schemas/staff";
-import { isSameEmail } from "../customers/email-key";
+import { isSameEmail } from "../../tables/email-key";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { resetAttempts, staffHashOf } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";

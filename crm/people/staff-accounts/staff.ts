@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { StaffMember } from "#contract/schemas/staff";
-import { isSameEmail } from "../customers/email-key";
+import { isSameEmail } from "../../tables/email-key";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { staff, staffSessions } from "../../tables/staff";

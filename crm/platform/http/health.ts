@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 import { watchOutage } from "#contract/outage";
 import { createWriteProbe, type WriteFault } from "../database/write-probe";
-import type { Deps } from "./app";
+import type { Database } from "../database/database";
 
 /** `isRoutine`: balancers ask every second, so these requests are logged at debug. */
 const route = { config: { open: true, isRoutine: true }, schema: { hide: true } };
@@ -14,7 +14,11 @@ const route = { config: { open: true, isRoutine: true }, schema: { hide: true } 
  */
 export function health(
   app: Pick<FastifyInstance, "get">,
-  { db, log, stopping }: Pick<Deps, "db" | "log" | "stopping">,
+  {
+    db,
+    log,
+    stopping,
+  }: { db: Database; log: FastifyBaseLogger; stopping?: AbortSignal | undefined },
 ): void {
   const database = watchOutage({
     onChange: (err) => log.warn({ err }, "database does not respond"),

@@ -6,14 +6,13 @@ import { cachedByRevision, minuteOf, readMoment } from "../../platform/database/
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
 import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/seat-counts";
-import { streamOffer, streamTimes } from "../../desk/streams/rules";
-import { isRegistrationOpen } from "../../desk/waiting-list/rules";
 import { instanceForms } from "../../tables/forms";
 import { areValid, findInvalidRows } from "./invalid-rows";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
-import { availabilityStatus, closedBecause } from "./sale-rules";
+import { isRegistrationOpen, availabilityStatus, closedBecause } from "./sale-rules";
 import { accessTags, events, instances, instrument } from "../../tables/catalogue";
 import { halls, seatPlans, seats } from "../../tables/seat-plans";
+import { streamOffer, streamTimes } from "./stream-times";
 
 /** SQL condition. Canceled performances count: lists say that they are canceled. */
 export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;

@@ -3,10 +3,10 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
 import { groupBy } from "#contract/group-by";
-import { findFeeRule } from "../pricing/price-list";
 import { type Offer, type PriceSummary, offerOf } from "../pricing/price-rules";
 import { isPayWhatYouWishOn } from "./sale-rules";
 import { instances } from "../../tables/catalogue";
+import { findFeeRule } from "../pricing/price-rows";
 
 export type PricedOffer = Offer & { currency: string };
 

@@ -2,8 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
-import { isRegistrationOpen } from "../../desk/waiting-list/rules";
-import { availabilityStatus, closedBecause, saleRefusal, type SaleWindow } from "./sale-rules";
+import {
+  isRegistrationOpen,
+  availabilityStatus,
+  closedBecause,
+  saleRefusal,
+  type SaleWindow,
+} from "./sale-rules";
 
 const now = new Date("2026-12-01T17:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -101,11 +101,9 @@ export function saleWindowFor(
   }
 }
 
-/** `member`: by a membership the customer has; `membership`: by one in the same basket. */
-export const MODES_OF_SALE = ["general", "member", "membership", "code"] as const;
-
 export type ModeOfSale = {
-  modeOfSale: (typeof MODES_OF_SALE)[number];
+  /** `member`: by a membership the customer has; `membership`: by one in the same basket. */
+  modeOfSale: "general" | "member" | "membership" | "code";
   /** For mode `membership`: the basket line the ticket depends on. */
   membershipItemId: string | null;
 };
@@ -116,4 +114,10 @@ export const GENERAL_SALE: ModeOfSale = { modeOfSale: "general", membershipItemI
 export function isPayWhatYouWishOn(alias: string): SQL {
   return sql`(${sql.raw(alias)}.wish_min is null
     or coalesce((select pay_what_you_wish from venue_settings where id = 1), true))`;
+}
+
+/** Whether customers can register interest at `now`: before general sale. */
+export function isRegistrationOpen(window: SaleWindow, now: Date): boolean {
+  const refusal = saleRefusal(window, now);
+  return refusal === "not-on-sale" || refusal === "priority";
 }

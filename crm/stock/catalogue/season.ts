@@ -3,7 +3,6 @@ import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from "drizzle-orm"
 import { VENUE_ZONE } from "#contract/venue";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { Reader } from "../../platform/database/database";
-import { hasOpenMenu } from "../../basket/lines/food/menus";
 import { today } from "../../platform/database/clock";
 import { minuteOf, readMoment } from "../../platform/database/rows";
 import { boundsOfMonth, boundsOfWeek } from "../../platform/dates";
@@ -22,6 +21,7 @@ import { areValid } from "./invalid-rows";
 import { type SearchResult, searchEvents } from "./search";
 import { events, instances } from "../../tables/catalogue";
 import { halls, seatPlans } from "../../tables/seat-plans";
+import { menus } from "../../tables/food";
 
 /** Filter options of all upcoming performances, regardless of the current filter. */
 async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
@@ -211,3 +211,18 @@ function costsAtMost(limit: number, offers: ListingContext["offers"]): SQL {
     fitting.map(([key]) => key),
   );
 }
+
+/**
+ * True for a performance with a menu that can be ordered now. The SQL counterpart of `isServed` and `windowRefusal`; the
+ * query must join `events` and `seat_plans`.
+ */
+export const hasOpenMenu: SQL = sql`(
+  ${seatPlans.seating} <> 'virtual' and not ${instances.cancelled} and exists (
+    select from ${menus} where ${menus.active}
+      and (${menus.serving} <> 'interval' or ${events.hasIntermission})
+      and ((${menus.eventIds} is null and ${menus.instanceIds} is null)
+        or ${instances.eventId} = any (${menus.eventIds})
+        or ${instances.id} = any (${menus.instanceIds}))
+      and (select crm_now()) < ${instances.startsAt} - coalesce(${menus.minutesBefore}, 0) * interval '1 minute'
+      and (${menus.daysAhead} is null
+        or (select crm_now()) >= ${instances.startsAt} - ${menus.daysAhead} * interval '24 hours')))`;

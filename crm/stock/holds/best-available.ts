@@ -2,7 +2,6 @@
 
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../../basket/limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { bestBlocks } from "./best-blocks";
 import {
@@ -22,6 +21,7 @@ import {
   type SeatChooser,
   type TicketChoice,
 } from "./seat-runs";
+import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../pricing/row-limit-rules";
 
 /** Chooses the best free seats for each party, or the best blocks if the plan has any. */
 export function bestSeating(

@@ -7,11 +7,14 @@ import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { hashAddress } from "../../platform/hash";
-import type { Deps } from "../../platform/http/app";
+import type { Database } from "../../platform/database/database";
+import type { CrmEnv } from "../../platform/env";
 import { type HandlerReply, idempotencyKeyOf } from "../../platform/http/reply-once";
-import { reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
+import { type GrantQueue, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { isUnderPressure, lowestLimit, SITE_FACTOR } from "./hold-rules";
 import { countHeldSeats } from "./seat-claims";
+
+type HoldDeps = { db: Database; env: CrmEnv; grants: GrantQueue };
 
 type Hold = {
   basketId: string;
@@ -26,7 +29,7 @@ type Hold = {
  * address block (`x-visitor-address`) for all others. Requests without an address are not limited.
  */
 export async function withHoldAllowance<T, P extends Problem>(
-  deps: Deps,
+  deps: HoldDeps,
   request: FastifyRequest,
   { basketId, customerId, wanted, returned = 0 }: Hold,
   work: () => Promise<HandlerReply<T, P>>,
@@ -71,7 +74,7 @@ export async function withHoldAllowance<T, P extends Problem>(
   return readAgain();
 }
 
-async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: string | null) {
+async function limitOf({ db, env }: HoldDeps, request: FastifyRequest, customerId: string | null) {
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);

@@ -3,7 +3,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { baskets } from "../../tables/baskets";
-import { lockBasket } from "../../money/orders/order-locks";
 import {
   type Database,
   runPreparedStatement,
@@ -12,6 +11,7 @@ import {
 import type { IdempotencyKey } from "../../platform/http/reply-once";
 import { shortenedHold } from "./hold-rules";
 import { claims, holdGrants } from "../../tables/holds";
+import { lockBasket } from "./basket-lock";
 
 type HoldRequest = {
   holder: string;

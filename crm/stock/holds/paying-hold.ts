@@ -3,10 +3,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { baskets, basketTickets } from "../../tables/baskets";
-import type { LockedBasket } from "../../money/orders/order-locks";
 import type { Transaction } from "../../platform/database/database";
 import { holdAfterAttempt, extendedHoldEnd } from "./hold-rules";
 import { claims } from "../../tables/holds";
+import type { LockedBasket } from "./basket-lock";
 
 /** SQL: whether every ticket of the basket still has its seat, even past the deadline. */
 export const seatsAreHeld = (basketId: string) => sql<boolean>`not exists (

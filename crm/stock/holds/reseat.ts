@@ -1,6 +1,5 @@
 // Pure: chooses the nearest free seats for lost ones, in reclaim-tickets.ts and in refusals of picked seats.
 
-import { countLimited } from "../../basket/limits/rules";
 import { bestSeating } from "./best-available";
 import {
   distanceBetween,
@@ -13,6 +12,7 @@ import {
   type Seating,
   type SeatRun,
 } from "./seat-runs";
+import { countLimited } from "../pricing/row-limit-rules";
 
 type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }

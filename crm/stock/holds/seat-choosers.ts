@@ -2,7 +2,6 @@
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { remainingRows, type RowLimitUse } from "../../basket/limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
@@ -16,6 +15,7 @@ import {
   type TicketChoice,
   findStrandedSeats,
 } from "./seat-runs";
+import { remainingRows, type RowLimitUse } from "../pricing/row-limit-rules";
 
 export function chooseAmong<P extends SeatProblem>(
   plan: SeatIndex,

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Eligibility } from "#contract/schemas/price-list";
-import { findFeeRule } from "./price-list";
 import { isPayWhatYouWishOn, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances } from "../../tables/catalogue";
-import type { LimitedPriceType, RowLimitRule } from "../../basket/limits/rules";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { type CustomPriceRule, customPriceMin, type FeeRule } from "./price-rules";
 import { priceBands, prices, priceTypes } from "../../tables/prices";
+import type { RowLimitRule } from "./row-limit-rules";
+import { findFeeRule } from "./price-rows";
 
 export type InstanceSale = Pick<
   typeof instances.$inferSelect,
@@ -98,3 +98,5 @@ export async function findInstanceSale(
     fee,
   };
 }
+
+export type LimitedPriceType = { id: string; name: string; maxTickets: number | null };

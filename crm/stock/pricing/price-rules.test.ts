@@ -7,13 +7,13 @@ import {
   type PriceSummary,
   offerOf,
   priceTermsOf,
-  rightsOnTerms,
   splitCustomPrice,
   stockOf,
   ticketFee,
   waivesFee,
 } from "./price-rules";
 import { waiveTicketFee } from "./ticket-amounts";
+import { rightsOnTerms } from "../../basket/prices/rights-rules";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
 type PriceType = PriceSummary["priceType"];

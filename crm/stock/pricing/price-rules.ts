@@ -1,5 +1,4 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
-import type { BuyerRights, MemberRight } from "../../basket/prices/rights-rules";
 import type { TicketAmounts } from "./ticket-amounts";
 
 /** Amounts are in minor units. */
@@ -36,7 +35,7 @@ export const customPriceMin = (rule: FeeRule | null, min: number): number =>
   rule === null ? min : Math.max(min, ticketFee(rule, min));
 
 export function priceTermsOf(
-  memberships: readonly Pick<MemberRight, "worth">[],
+  memberships: readonly { worth: number }[],
   fee: FeeWaiver | null,
 ): PriceTerms {
   if (memberships.length === 0) return "public";
@@ -46,16 +45,6 @@ export function priceTermsOf(
 
 export function feeOnTerms(fee: FeeRule | null, faceValue: number, terms: PriceTerms): number {
   return fee === null || terms === "member-no-fee" ? 0 : ticketFee(fee, faceValue);
-}
-
-/** The rights of all buyers on these terms. Never priority booking, which depends on the membership's level. */
-export function rightsOnTerms(terms: PriceTerms): BuyerRights {
-  if (terms === "public") return { memberships: [], codes: [] };
-  const worth = terms === "member-no-fee" ? Number.POSITIVE_INFINITY : 0;
-  return {
-    memberships: [{ levelId: "", hasPriority: false, itemId: null, worth }],
-    codes: [],
-  };
 }
 
 /** An enabled price of a band with seats in the plan. Amounts are in minor units. */

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { SERVINGS } from "#contract/schemas/stock-item";
 import { events, instances } from "../../../crm/tables/catalogue";
-import { foodAndDrinkBody, hasOpenMenu } from "../../../crm/basket/lines/food/menus";
+import { foodAndDrinkBody } from "../../../crm/basket/lines/food/menus";
 import { menus } from "../../../crm/tables/food";
 import { findAddOnPerformance } from "../../../crm/basket/lines/merchandise/stock-items";
 import { runInTransaction } from "../../../crm/platform/database/database";
@@ -16,6 +16,7 @@ import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepa
 import { testPaymentDeps } from "../support/payment-deps";
 import { asStaff, staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
+import { hasOpenMenu } from "../../../crm/stock/catalogue/season";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);

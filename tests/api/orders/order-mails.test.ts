@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { notifyExpiredReservations } from "../../../crm/desk/mail/reservation-mails";
+import { notifyExpiredReservations } from "../../../crm/money/reserved-orders/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
 import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";

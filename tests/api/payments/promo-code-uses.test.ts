@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 
 import { getOrder } from "../../../crm/money/orders/queries";
-import { orderNumber } from "../../../crm/money/orders/rules";
 import { processCancellations } from "../../../crm/money/returns/cancel-performance";
 import { add, getBasket, put } from "../support/box-office";
 import {
@@ -19,6 +18,7 @@ import { testPaymentDeps } from "../support/payment-deps";
 import { preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 import { commandRunner } from "../support/run-command";
+import { orderNumber } from "../../../crm/tables/order-number";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { lockBasket } from "../../../crm/money/orders/order-locks";
 import { codeOf, type Reader } from "../../../crm/platform/database/database";
 import { buildOnce } from "../../../crm/platform/database/rows";
 import { newBasket } from "../support/box-office";
 import { db } from "../support/test-database";
+import { lockBasket } from "../../../crm/stock/holds/basket-lock";
 
 const backend = buildOnce((reader) =>
   reader

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { listMembershipBodies } from "../../../crm/basket/lines/memberships/memberships";
 import { renewMembershipBy } from "../../../crm/money/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { query } from "../support/create-test-performance";
@@ -27,6 +26,7 @@ import {
   startRegistration,
 } from "../support/sign-in";
 import { db } from "../support/test-database";
+import { listMembershipBodies } from "../../../crm/money/recurring/customer-memberships";
 
 let deps: TestPaymentDeps;
 beforeEach(() => {

@@ -5,7 +5,6 @@ import { addTickets } from "../../../crm/basket/lines/tickets/add-tickets";
 import { getSeatRules, lockHolding } from "../../../crm/basket/lines/tickets/hold-seats";
 import { countHeldSeats, dropStaleClaims, releaseSeat } from "../../../crm/stock/holds/seat-claims";
 import { runInTransaction, type Transaction } from "../../../crm/platform/database/database";
-import { lockBasket, type LockedBasket } from "../../../crm/money/orders/order-locks";
 import { getInstanceSale } from "../../../crm/stock/pricing/instance-sale";
 import {
   expireHold,
@@ -23,6 +22,7 @@ import {
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { holdMinutes } from "../support/paying";
+import { lockBasket, type LockedBasket } from "../../../crm/stock/holds/basket-lock";
 
 const emptyBasket = async () => (await emptyBaskets(1))[0] ?? "";
 

@@ -1,7 +1,6 @@
-import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/stock-item";
-import { events, instances } from "../../../tables/catalogue";
 import { getSaleLimits } from "../../limits/order-limit";
 import { type AddOnPerformance, isOfferedFor, windowRefusal } from "../merchandise/rules";
 import {
@@ -14,7 +13,6 @@ import { menus } from "../../../tables/food";
 import type { Reader } from "../../../platform/database/database";
 import { cachedByRevision } from "../../../platform/database/rows";
 import { addMinutes, toIso } from "../../../platform/dates";
-import { seatPlans } from "../../../tables/seat-plans";
 
 const listOpenMenus = cachedByRevision((db) =>
   db.select().from(menus).where(eq(menus.active, true)).orderBy(asc(menus.rank)),
@@ -77,18 +75,3 @@ function menuBody(
     })),
   };
 }
-
-/**
- * True for a performance with a menu that can be ordered now. The SQL counterpart of `isServed` and `windowRefusal`; the
- * query must join `events` and `seat_plans`.
- */
-export const hasOpenMenu: SQL = sql`(
-  ${seatPlans.seating} <> 'virtual' and not ${instances.cancelled} and exists (
-    select from ${menus} where ${menus.active}
-      and (${menus.serving} <> 'interval' or ${events.hasIntermission})
-      and ((${menus.eventIds} is null and ${menus.instanceIds} is null)
-        or ${instances.eventId} = any (${menus.eventIds})
-        or ${instances.id} = any (${menus.instanceIds}))
-      and (select crm_now()) < ${instances.startsAt} - coalesce(${menus.minutesBefore}, 0) * interval '1 minute'
-      and (${menus.daysAhead} is null
-        or (select crm_now()) >= ${instances.startsAt} - ${menus.daysAhead} * interval '24 hours')))`;

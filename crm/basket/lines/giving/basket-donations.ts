@@ -11,10 +11,10 @@ import { itemsOf } from "../../contents/basket-lines";
 import { addItems, updateItem, withChanges } from "../../baskets/items";
 import { basketItems } from "../../../tables/baskets";
 import type { Transaction } from "../../../platform/database/database";
-import { debitMethod } from "../../../money/payments/card-payments";
-import { roundUpDifference } from "../../prices/price-basket";
+import { roundUpDifference } from "../../contents/price-basket";
 import { findFund, findRecognitionNameFrom, type FundRow } from "./giving";
 import { donationErrors, type DonationRequest, normalizeDonation } from "./rules";
+import { debitMethod } from "../../contents/debit-rules";
 
 /** Adds a donation to a basket. A new round-up donation replaces the earlier one. */
 export function addDonation(

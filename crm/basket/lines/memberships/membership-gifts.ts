@@ -14,7 +14,6 @@ import { getBasket, lockForChange } from "../../baskets/open-basket";
 import { isRegistered } from "../../../people/customers/customers";
 import { customers } from "../../../tables/customers";
 import { queueMail, requeueMail } from "../../../people/outbox/mails";
-import { findRecipient } from "../../../desk/mail/order-mails";
 import { type OrderItemOf, orderItems, type OrderRow, orders } from "../../../tables/orders";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
@@ -28,10 +27,11 @@ import {
   giftExpiry,
   giftRefusal,
   makeMembershipGiftCode,
-  membershipPeriod,
   normalizeMembershipGiftCode,
 } from "./rules";
 import { membershipGifts, memberships } from "../../../tables/memberships";
+import { findRecipient } from "../../../people/outbox/order-mails";
+import { membershipPeriod } from "../../../people/memberships/rules";
 
 /**
  * Adds a gift membership to a basket, at the price for new members, since the recipient is unknown. Unlike a membership,

@@ -8,8 +8,12 @@ import { today } from "../../../platform/database/clock";
 import type { Reader } from "../../../platform/database/database";
 import { dayOf } from "../../../platform/dates";
 import { firstRow, cachedByRevision } from "../../../platform/database/rows";
-import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
 import { membershipLevels, memberships } from "../../../tables/memberships";
+import {
+  type MembershipPeriod,
+  membershipPurchase,
+  type MembershipPurchase,
+} from "../../../people/memberships/rules";
 
 export type LevelRow = typeof membershipLevels.$inferSelect;
 type Latest = MembershipPeriod & { id: string };

@@ -7,8 +7,8 @@ import { orderItems, orders } from "../../../tables/orders";
 import { today } from "../../../platform/database/clock";
 import type { Database, Reader } from "../../../platform/database/database";
 import { recurringPayments } from "../../../tables/recurring";
-import { renewalDue } from "./rules";
 import { hasPaidSuccessor, membershipLevels, memberships } from "../../../tables/memberships";
+import { renewalDue } from "../../../people/memberships/rules";
 
 const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
 

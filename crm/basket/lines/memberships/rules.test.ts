@@ -8,14 +8,16 @@ import {
   giftExpiry,
   giftProgress,
   giftRefusal,
-  isActive,
   membershipConflict,
+  normalizeMembershipGiftCode,
+} from "./rules";
+import {
+  isActive,
   membershipPeriod,
   membershipPurchase,
   membershipState,
   renewalDue,
-  normalizeMembershipGiftCode,
-} from "./rules";
+} from "../../../people/memberships/rules";
 
 const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };
 const year = membershipPeriod("2026-11-20", 12, null);

@@ -3,12 +3,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { itemsOf } from "../../contents/basket-lines";
 import { updateItem } from "../../baskets/items";
 import { hasRegistered } from "../../../people/customers/customers";
-import { listOrderItems } from "../../../money/orders/queries";
-import type { Redemption } from "../../../money/orders/redemptions";
+import type { Redemption } from "../../contents/redemption";
 import { type OrderItemOf, orderItems, type OrderRow } from "../../../tables/orders";
 import type { Transaction } from "../../../platform/database/database";
 import { findMembershipOffer } from "./membership-offer";
 import { membershipLevels, memberships } from "../../../tables/memberships";
+import { listOrderItems } from "../../contents/ordered-items";
 
 /**
  * Inserts the ordered membership as pending. False if the customer has the level by now, or another order has reserved

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BasketRecord } from "../../contents/basket-contents";
 import type { ItemRecord } from "../../contents/basket-lines";
 import { basketItems } from "../../../tables/baskets";
-import type { Redemption, RedeemingOrder } from "../../../money/orders/redemptions";
+import type { Redemption, RedeemingOrder } from "../../contents/redemption";
 import { orderItems, orders, orderTickets } from "../../../tables/orders";
 import { payments } from "../../../tables/payments";
 import type { Transaction } from "../../../platform/database/database";

@@ -10,7 +10,6 @@ import {
 } from "../../../stock/catalogue/instances";
 import { findInvalidRows } from "../../../stock/catalogue/invalid-rows";
 import { isSoldOn } from "../../../stock/catalogue/offers";
-import { findFeeRule } from "../../../stock/pricing/price-list";
 import { isPayWhatYouWishOn } from "../../../stock/catalogue/sale-rules";
 import { automaticOffers } from "../../../tables/offers";
 import { instances } from "../../../tables/catalogue";
@@ -28,6 +27,7 @@ import {
   type PackageRule,
 } from "./rules";
 import { packageInstances, packageParts, packages } from "../../../tables/packages";
+import { findFeeRule } from "../../../stock/pricing/price-rows";
 
 /** Lowest price per event; all in one currency. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };

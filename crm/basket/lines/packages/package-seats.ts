@@ -14,7 +14,6 @@ import type { SeatRef } from "../../../stock/holds/seat-claims";
 import { pickedSeatsChooser, pickSeats } from "../../../stock/holds/seat-choosers";
 import type { PlanSeat, SeatChooser } from "../../../stock/holds/seat-runs";
 import { findRowLimit } from "../../limits/basket-limits";
-import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../../limits/rules";
 import type { Transaction } from "../../../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../../../stock/pricing/instance-sale";
 import { checkSale } from "../../prices/sale-check";
@@ -25,6 +24,11 @@ import {
 } from "../../../stock/seat-plans/load-seat-plan";
 import { seriesSeats } from "./package-states";
 import { type PackageChoice, type PackageRule, priceTypeAt } from "./rules";
+import {
+  findExceededRowLimit,
+  remainingRows,
+  type RowLimitUse,
+} from "../../../stock/pricing/row-limit-rules";
 
 /** A validated performance of a package, with the chooser of its seats. */
 export type ChosenPerformance = {

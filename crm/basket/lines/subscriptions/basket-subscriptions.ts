@@ -13,7 +13,7 @@ import { itemsOf } from "../../contents/basket-lines";
 import { addItems, updateItem } from "../../baskets/items";
 import { basketTickets } from "../../../tables/baskets";
 import type { Transaction } from "../../../platform/database/database";
-import { NOTHING_REPLACED, withChosenPrices } from "../../prices/chosen-price";
+import { NOTHING_REPLACED, withChosenPrices } from "../../contents/chosen-price";
 import { redeemRefusal } from "./rules";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
 import { findPricing, listSubscriptionUses } from "./ticket-subscriptions";

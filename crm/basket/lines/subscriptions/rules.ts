@@ -1,6 +1,6 @@
 import type { RedeemProblem } from "#contract/operations/basket-problems";
 import { addDays, addMonths } from "../../../platform/dates";
-import type { Discount } from "../../prices/price-basket";
+import type { Discount } from "../../contents/price-basket";
 
 /** A customer's ticket subscription, as a basket can use it. */
 export type SubscriptionUse = {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { getHeldLines } from "../../contents/basket-rules";
 import { basketTickets } from "../../../tables/baskets";
-import type { Redemption } from "../../../money/orders/redemptions";
+import type { Redemption } from "../../contents/redemption";
 import type { OrderItemOf, OrderRow } from "../../../tables/orders";
 import { today } from "../../../platform/database/clock";
 import type { Transaction } from "../../../platform/database/database";

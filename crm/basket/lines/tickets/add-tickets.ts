@@ -15,7 +15,6 @@ import { getBasket, refuseIfClosed } from "../../baskets/open-basket";
 import { type ModeOfSale, saleWindowForStaff } from "../../../stock/catalogue/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../../limits/buyer-tickets";
-import { findExceededRowLimit } from "../../limits/rules";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { getInstanceSale, type InstanceSale } from "../../../stock/pricing/instance-sale";
 import { checkSale, priceOf } from "../../prices/sale-check";
@@ -42,6 +41,7 @@ import {
 import { dropStaleClaims } from "../../../stock/holds/seat-claims";
 import type { PlanSeat, SeatIndex, BestSeatsRequest } from "../../../stock/holds/seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
+import { findExceededRowLimit } from "../../../stock/pricing/row-limit-rules";
 
 /** Who sells: the shop, or staff, who may also sell what is not sold online. */
 export type Seller = "online" | "staff";

@@ -12,7 +12,7 @@ import {
 import type { CatalogueMoment } from "../../../platform/database/rows";
 import type { IdempotencyKey } from "../../../platform/http/reply-once";
 import type { InstanceSale } from "../../../stock/pricing/instance-sale";
-import { bindNewTurns } from "../../../desk/queue/bind-turn";
+import { bindNewTurns } from "../../baskets/bind-turn";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
 import { renewedHold } from "../../../stock/holds/hold-rules";
@@ -28,7 +28,7 @@ export type HoldCall = {
   customerId: string | null;
   request: SeatRequest;
   idempotencyKey: IdempotencyKey | null;
-  /** Turns of the visitor in queues (crm/desk/queue/bind-turn.ts). */
+  /** Turns of the visitor in queues (crm/basket/baskets/bind-turn.ts). */
   turns?: readonly string[];
 };
 

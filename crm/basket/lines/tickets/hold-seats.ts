@@ -7,7 +7,6 @@ import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { OrderState } from "#contract/schemas/order";
 import type { BasketRecord } from "../../contents/basket-contents";
 import type { basketTickets } from "../../../tables/baskets";
-import type { PaymentState } from "../../../money/orders/rules";
 import {
   type Reader,
   runPreparedStatement,
@@ -23,6 +22,7 @@ import type { PickedSeatsRequest } from "../../../stock/holds/seat-choosers";
 import { CLAIM, type SeatRef } from "../../../stock/holds/seat-claims";
 import type { SeatIndex, BestSeatsRequest, SeatChooser } from "../../../stock/holds/seat-runs";
 import type { TakenSeats } from "./take-seats";
+import type { PaymentState } from "../../contents/payment-state";
 
 /** Amounts are in minor units. */
 export type NewTicket = Omit<typeof basketTickets.$inferInsert, "id" | "basketId" | "createdAt">;

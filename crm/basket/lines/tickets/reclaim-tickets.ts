@@ -15,11 +15,10 @@ import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
 import { basketTickets } from "../../../tables/baskets";
 import type { ModeOfSale } from "../../../stock/catalogue/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
-import { remainingRows, type RowLimitUse } from "../../limits/rules";
 import type { Transaction } from "../../../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../../../stock/pricing/instance-sale";
 import { customPriceError } from "../../../stock/pricing/price-rules";
-import { withChosenPrices } from "../../prices/chosen-price";
+import { withChosenPrices } from "../../contents/chosen-price";
 import { checkSale, priceOf } from "../../prices/sale-check";
 import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
@@ -30,6 +29,7 @@ import { reseat } from "../../../stock/holds/reseat";
 import { dropStaleClaims, listHeldSeats } from "../../../stock/holds/seat-claims";
 import type { PlanSeat, SeatBlock, SeatChooser, SeatRun } from "../../../stock/holds/seat-runs";
 import { claimWithoutTickets, type TakenSeats, takeSeats } from "./take-seats";
+import { remainingRows, type RowLimitUse } from "../../../stock/pricing/row-limit-rules";
 
 type LostTickets = {
   sale: InstanceSale;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql, type SQLWrapper } from "drizzle-orm";
 
 import { baskets } from "../../../tables/baskets";
-import type { Redemption, RedeemingOrder } from "../../../money/orders/redemptions";
+import type { Redemption, RedeemingOrder } from "../../contents/redemption";
 import { orders } from "../../../tables/orders";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";

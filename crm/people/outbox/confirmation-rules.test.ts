@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { confirmationKeys, resendRefusal } from "./rules";
+import { confirmationKeys, resendRefusal } from "./confirmation-rules";
 
 const confirmedAt = new Date("2026-12-01T20:00:00Z");
 const after = (minutes: number) => new Date(confirmedAt.getTime() + minutes * 60_000);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { type AutomaticOffer, offerDiscounts, type OfferTicket } from "./automatic-offer";
+import { offerDiscounts, type OfferTicket } from "./automatic-offer";
+import type { AutomaticOffer } from "../../tables/offers";
 
 const offer: AutomaticOffer = {
   id: "three-for-two",

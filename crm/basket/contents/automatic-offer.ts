@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { BasketTicketRecord } from "../contents/basket-lines";
-import type { automaticOffers } from "../../tables/offers";
+import type { BasketTicketRecord } from "./basket-lines";
+import type { AutomaticOffer } from "../../tables/offers";
 import type { Discount } from "./price-basket";
-
-/** A discount without a code: "3 for 2" discounts 1 of each 3 tickets, the cheapest, by 100 percent. */
-export type AutomaticOffer = Pick<
-  typeof automaticOffers.$inferSelect,
-  "id" | "name" | "tickets" | "lowered" | "percentOff"
-> & {
-  /** Null: all. */
-  eventIds: readonly string[] | null;
-  /** Null: all. */
-  priceTypeIds: readonly string[] | null;
-};
 
 export type OfferTicket = Pick<BasketTicketRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
 

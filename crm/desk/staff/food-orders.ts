@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { PerformanceReport } from "#contract/schemas/staff-sales";
-import { customers } from "../../../tables/customers";
-import { listOrderItems } from "../../../money/orders/queries";
-import { orderNumber } from "../../../money/orders/rules";
-import { orders } from "../../../tables/orders";
-import type { Reader } from "../../../platform/database/database";
-import { foodOrders, menus } from "../../../tables/food";
+import { customers } from "../../tables/customers";
+import { orders } from "../../tables/orders";
+import type { Reader } from "../../platform/database/database";
+import { foodOrders, menus } from "../../tables/food";
+import { orderNumber } from "../../tables/order-number";
+import { listOrderItems } from "../../basket/contents/ordered-items";
 
 /** Food to prepare for a performance: one row per order and menu, sorted by menu and collection point. */
 export async function listFoodOrders(

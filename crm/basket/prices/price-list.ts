@@ -1,40 +1,27 @@
-import { asc, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
 import { instances, revisionNow } from "../../tables/catalogue";
 import type { Reader } from "../../platform/database/database";
-import { buildOnce, cachedByRevision } from "../../platform/database/rows";
+import { buildOnce } from "../../platform/database/rows";
 import { groupBy } from "#contract/group-by";
 import {
   countMapOnlySeats,
   countTakenSeats,
   listPlanSections,
   type PlanSection,
-} from "../seat-plans/seat-counts";
+} from "../../stock/seat-plans/seat-counts";
 import {
   customPriceMin,
   feeOnTerms,
   type FeeRule,
   priceTermsOf,
   splitCustomPrice,
-} from "./price-rules";
-import { type TicketAmounts, waiveTicketFee } from "./ticket-amounts";
-import { CLOSED_TO_BUYER, findBuyerOpening } from "../../basket/prices/rights";
-import { type BuyerRights, canUsePriceType } from "../../basket/prices/rights-rules";
-import { fees, priceLists, type priceTypes } from "../../tables/prices";
-
-type PriceRow = Pick<
-  typeof priceTypes.$inferSelect,
-  "note" | "eligibility" | "wishMin" | "wishMax"
-> & {
-  currency: string;
-  bandId: string;
-  bandName: string;
-  priceTypeId: string;
-  priceTypeName: string;
-  faceValue: number;
-};
+} from "../../stock/pricing/price-rules";
+import { type TicketAmounts, waiveTicketFee } from "../../stock/pricing/ticket-amounts";
+import { CLOSED_TO_BUYER, findBuyerOpening } from "./rights";
+import { type BuyerRights, canUsePriceType } from "./rights-rules";
+import { listPrices, getFeeRule, type PriceRow } from "../../stock/pricing/price-rows";
 
 export type PriceListScope = "public-only" | "with-restricted" | BuyerRights;
 
@@ -152,29 +139,6 @@ function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceT
   });
 }
 
-export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
-  const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
-  return fee ?? null;
-}
-
-const getFeeRule = cachedByRevision(findFeeRule);
-
-/** All enabled prices of an instance, from the top band down. */
-export const listPrices = cachedByRevision(async (db, instanceId): Promise<readonly PriceRow[]> => {
-  const { rows } = await db.execute<PriceRow>(sql`
-    select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
-           t.name as "priceTypeName", t.note, t.eligibility, t.wish_min as "wishMin",
-           t.wish_max as "wishMax", p.face_value as "faceValue"
-    from instances i
-    join price_lists l on l.id = i.price_list_id
-    join prices p on p.price_list_id = l.id and p.enabled
-    join price_bands b on b.id = p.band_id
-    join price_types t on t.id = p.price_type_id
-    where i.id = ${instanceId} and ${isPayWhatYouWishOn("t")}
-    order by b.rank, t.rank`);
-  return rows;
-});
-
 async function findPlan(db: Reader, instanceId: string) {
   const [row] = await planOfInstance(db).execute({ instanceId });
   return row === undefined ? null : { ...row, sections: await listPlanSections(db, row.id) };
@@ -187,13 +151,3 @@ const planOfInstance = buildOnce((db) =>
     .where(eq(instances.id, sql.placeholder("instanceId")))
     .prepare("plan_of_instance"),
 );
-
-/** Returns the price lists in another currency than the venue's, which cannot be sold: a basket has one currency. */
-export async function listOtherPriceLists(db: Reader, currency: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: priceLists.id, currency: priceLists.currency })
-    .from(priceLists)
-    .where(ne(priceLists.currency, currency))
-    .orderBy(asc(priceLists.id));
-  return rows.map((list) => `${list.id} in ${list.currency}`);
-}

@@ -1,5 +1,5 @@
-import type { BasketRecord } from "../contents/basket-contents";
-import { type BasketTicketRecord, itemsOf } from "../contents/basket-lines";
+import type { BasketRecord } from "./basket-contents";
+import { type BasketTicketRecord, itemsOf } from "./basket-lines";
 import { promoTickets } from "../codes/rules";
 import { subscriptionDiscounts } from "../lines/subscriptions/rules";
 import { offerDiscounts } from "./automatic-offer";

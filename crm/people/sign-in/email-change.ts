@@ -8,11 +8,11 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
-import { canMailLink } from "../sign-in/login-links";
-import { revokeAccess, revokeSessions } from "../sign-in/passwords";
-import { linkGuestOrders } from "../sign-in/registration";
-import { revokePlaceLinks } from "../../desk/customer-file/delete-details";
-import { EMAIL_CHANGE_MINUTES } from "./rules";
+import { canMailLink } from "./login-links";
+import { revokeAccess, revokeSessions } from "./passwords";
+import { linkGuestOrders } from "./registration";
+import { revokePlaceLinks } from "../customers/delete-details";
+import { EMAIL_CHANGE_MINUTES } from "../customers/rules";
 import { customers, emailChanges } from "../../tables/customers";
 
 /**

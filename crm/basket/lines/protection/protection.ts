@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
-import { type OrderItemOf, type OrderRow, orderTickets } from "../../tables/orders";
-import type { Reader, Transaction } from "../../platform/database/database";
-import { firstRow, cachedByRevision } from "../../platform/database/rows";
+import { type OrderItemOf, type OrderRow, orderTickets } from "../../../tables/orders";
+import type { Reader, Transaction } from "../../../platform/database/database";
+import { firstRow, cachedByRevision } from "../../../platform/database/rows";
+import { ticketProtection } from "../../../tables/tickets";
 import { protectedSum } from "./rules";
-import { ticketProtection } from "../../tables/tickets";
 
 export function findTicketProtection(db: Reader) {
   return firstRow(db.select().from(ticketProtection));

@@ -3,11 +3,7 @@ import { and, eq, not, sql } from "drizzle-orm";
 import { findCustomerLocale } from "../../people/customers/customers";
 import { customers } from "../../tables/customers";
 import type { Database, Transaction } from "../../platform/database/database";
-import {
-  findReservedOrder,
-  hasHeldSeats,
-  type ReservedOrderRecord,
-} from "../../money/reserved-orders/reserved-orders";
+import { findReservedOrder, hasHeldSeats, type ReservedOrderRecord } from "./reserved-orders";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { queueMail } from "../../people/outbox/mails";
 import { mails } from "../../tables/mails";

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 
-import { readClock } from "../../../platform/database/clock";
-import { catchUniqueViolation, type Transaction } from "../../../platform/database/database";
-import { dayOf } from "../../../platform/dates";
-import { recurringCharges, recurringPayments } from "../../../tables/recurring";
+import { readClock } from "../../platform/database/clock";
+import { catchUniqueViolation, type Transaction } from "../../platform/database/database";
+import { dayOf } from "../../platform/dates";
+import { recurringCharges, recurringPayments } from "../../tables/recurring";
+import { membershipLevels, memberships } from "../../tables/memberships";
 import { chainMemberships } from "./rules";
-import { membershipLevels, memberships } from "../../../tables/memberships";
 
 /**
  * Moves current memberships of guests, with their automatic renewals, to a customer. If the customer already has the

@@ -9,6 +9,9 @@ import type { Transaction } from "../../platform/database/database";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { registrationsOfInterest, waitingListEntries } from "../../tables/waiting-list";
 import { agreedStatements, cultureSurveys, customers, customerTags } from "../../tables/customers";
+import { householdBookings } from "../../tables/households";
+import { basketCodes, basketTickets, baskets } from "../../tables/baskets";
+import { basketTicketVouchers } from "../../tables/subscriptions";
 
 /** Deletes a customer's data except the name, the email and accounting records. */
 export async function deleteDetails(tx: Transaction, customerId: string): Promise<void> {
@@ -112,4 +115,33 @@ async function leaveHousehold(tx: Transaction, customerId: string): Promise<void
   await tx.execute(sql`delete from household_members where id in (${removed})`);
   await tx.execute(sql`delete from households h where h.id = ${household.household_id}
     and not exists (select from household_members m where m.household_id = h.id)`);
+}
+
+/** Removes the customer, household member, notes, answers, delivery, credit, gift vouchers and subscription uses. */
+export async function deletePersonalData(tx: Transaction, basketId: string): Promise<void> {
+  await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
+  await tx
+    .delete(basketCodes)
+    .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, "gift-voucher")));
+  await tx
+    .delete(basketTicketVouchers)
+    .where(
+      inArray(
+        basketTicketVouchers.ticketId,
+        sql`(select ${basketTickets.id} from ${basketTickets} where ${basketTickets.basketId} = ${basketId})`,
+      ),
+    );
+  await tx
+    .update(baskets)
+    .set({
+      customerId: null,
+      creditWanted: null,
+      orderNotes: null,
+      accessNotes: null,
+      allergyNotes: null,
+      details: null,
+      deliveryOptionId: null,
+      deliveryAddressId: null,
+    })
+    .where(eq(baskets.id, basketId));
 }

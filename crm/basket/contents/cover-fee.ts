@@ -1,5 +1,5 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
-import type { ItemRecord } from "../contents/basket-lines";
+import type { ItemRecord } from "./basket-lines";
 
 export type CoverFeeRule = {
   /** 0.04 is 4 percent. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { Problem } from "#contract/problems";
-import { type ChangeResult, rejectAs } from "../../basket/contents/basket-contents";
+import { type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { countHeldSeats } from "../../stock/holds/seat-claims";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { queuePlaces } from "../../tables/queue";

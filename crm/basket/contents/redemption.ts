@@ -1,7 +1,7 @@
 import type { NotReady } from "#contract/operations/payments";
-import type { BasketRecord } from "../../basket/contents/basket-contents";
+import type { BasketRecord } from "./basket-contents";
 import type { Transaction } from "../../platform/database/database";
-import type { PricedBasket } from "../../basket/prices/price-basket";
+import type { PricedBasket } from "./price-basket";
 import type { orders } from "../../tables/orders";
 
 export type RedeemingOrder = Pick<

@@ -1,4 +1,4 @@
-import type { BasketTicketRecord } from "../contents/basket-lines";
+import type { BasketTicketRecord } from "./basket-lines";
 
 /** Minor units. `fee`: the booking fee without a membership. */
 export type PriceOption = { priceTypeId: string; faceValue: number; fee: number };

@@ -1,0 +1,79 @@
+import { sql, eq, and, desc, asc } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { membershipSchema } from "#contract/schemas/membership";
+import type { Reader } from "../../platform/database/database";
+import { memberships, membershipLevels, hasSuccessor } from "../../tables/memberships";
+import { orders, orderItems } from "../../tables/orders";
+import { customers } from "../../tables/customers";
+import { today } from "../../platform/database/clock";
+import { listRecurring, type RecurringRecord, recurringBody } from "./recurring-payments";
+import { customerNumber } from "../../people/customers/rules";
+import { levelBody } from "../../basket/lines/memberships/memberships";
+import { membershipState, isRenewable } from "../../people/memberships/rules";
+import { chooseChargeDay } from "./rules";
+import { debitMethod } from "../../basket/contents/debit-rules";
+
+type MembershipRecord = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** Lists a customer's paid memberships, including expired ones, latest first; at most 100. */
+export function listMemberships(db: Reader, customerId: string) {
+  return db
+    .select({
+      membership: memberships,
+      level: membershipLevels,
+      /** Null if someone else ordered it. Used to set up a direct debit. */
+      orderId: orders.id,
+      customerNumber: customers.number,
+      customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      today: sql<string>`${today}::text`,
+      hasSuccessor,
+    })
+    .from(memberships)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .innerJoin(customers, eq(customers.id, memberships.customerId))
+    .leftJoin(orderItems, eq(orderItems.id, memberships.orderItemId))
+    .leftJoin(
+      orders,
+      and(eq(orders.id, orderItems.orderId), eq(orders.customerId, memberships.customerId)),
+    )
+    .where(and(eq(memberships.customerId, customerId), eq(memberships.state, "active")))
+    .orderBy(desc(memberships.expiresOn), asc(memberships.id))
+    .limit(100);
+}
+
+export async function listMembershipBodies(db: Reader, customerId: string, currency: string) {
+  const [records, recurring] = await Promise.all([
+    listMemberships(db, customerId),
+    listRecurring(db, customerId),
+  ]);
+  return records.map((record) => membershipBody(record, currency, recurring));
+}
+
+function membershipBody(
+  record: MembershipRecord,
+  currency: string,
+  recurring: readonly RecurringRecord[],
+): z.infer<typeof membershipSchema> {
+  const { membership, level, customerName, today } = record;
+  const { id, startsOn, renewsOn, expiresOn, remindsToRenew } = membership;
+  const renewal = recurring.find((payment) => payment.recurring.membershipId === id);
+  return {
+    id,
+    customerNumber: customerNumber(record.customerNumber),
+    customerName,
+    level: levelBody(level, currency),
+    startsOn,
+    renewsOn,
+    expiresOn,
+    remindsToRenew,
+    state: membershipState(membership, today),
+    renewable: level.active && !record.hasSuccessor && isRenewable(membership, today),
+    automaticRenewal: renewal === undefined ? null : recurringBody(renewal, currency),
+    nextChargeIfEnabled:
+      level.active && !record.hasSuccessor && today <= expiresOn
+        ? chooseChargeDay(membership, today)
+        : null,
+    debitOrderId: debitMethod(currency) === null ? null : record.orderId,
+  };
+}

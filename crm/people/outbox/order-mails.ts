@@ -1,0 +1,78 @@
+import { sql, inArray, eq, and, isNotNull } from "drizzle-orm";
+
+import type { Transaction, Reader } from "../../platform/database/database";
+import type { OrderRow } from "../../tables/orders";
+import { queueMail, latestRecipient, confirmationColumns } from "./mails";
+import { confirmationKeys } from "./confirmation-rules";
+import { customers } from "../../tables/customers";
+import { mails } from "../../tables/mails";
+import { isSameEmail } from "../../tables/email-key";
+
+/** Queues an email about an order, once per order and kind. */
+export async function queueOrderMail(
+  tx: Transaction,
+  kind: "order-confirmation" | "order-returned" | "direct-debit",
+  { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
+): Promise<void> {
+  const recipient = recipientOf({ id: orderId, customerId });
+  await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
+}
+
+/** Notifies a customer of a return and its refund, once per return. */
+export async function queueReturnMail(
+  tx: Transaction,
+  { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
+  returnId: string,
+): Promise<void> {
+  await queueMail(tx, {
+    kind: "tickets-returned",
+    recipient: recipientOf({ id: orderId, customerId }),
+    locale,
+    orderId,
+    payload: { returnId },
+    dedupeKey: `tickets-returned:${returnId}`,
+  });
+}
+
+const keysOf = (orderId: string) => sql.param(confirmationKeys(orderId));
+
+/** SQL for a new mail: the recipient that `findRecipient` returns. */
+const recipientOf = ({ id, customerId }: Pick<OrderRow, "id" | "customerId">) =>
+  sql<string>`coalesce(${latestRecipient(keysOf(id))},
+    (select email from ${customers} where id = ${customerId}))`;
+
+/** Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address. */
+export async function findRecipient(
+  db: Reader,
+  order: Pick<OrderRow, "id" | "customerId">,
+): Promise<{ recipient: string; sentBefore: number; isCorrected: boolean }> {
+  const [found] = await db
+    .select({
+      recipient: recipientOf(order),
+      sentBefore: db.$count(mails, inArray(mails.dedupeKey, confirmationKeys(order.id))),
+      isCorrected: confirmationColumns(keysOf(order.id)).isCorrected,
+    })
+    .from(customers)
+    .where(eq(customers.id, order.customerId));
+  if (!found) throw new Error(`order ${order.id} has no customer`);
+  return found;
+}
+
+/**
+ * Whether the customer has verified this address. Mails to other addresses must not contain text typed by a visitor:
+ * they could be misused to send spam to strangers.
+ */
+export async function isVerifiedEmail(
+  db: Reader,
+  customerId: string | null,
+  recipient: string,
+): Promise<boolean> {
+  if (customerId === null) return false;
+  const isSame = isSameEmail(customers.email, recipient);
+  const isVerified = and(
+    eq(customers.id, customerId),
+    isSame,
+    isNotNull(customers.emailVerifiedAt),
+  );
+  return (await db.$count(customers, isVerified)) > 0;
+}

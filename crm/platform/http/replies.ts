@@ -1,0 +1,7 @@
+export const notFound = { problem: { code: "not-found" } } as const;
+
+export const notSignedIn = { problem: { code: "not-signed-in" } } as const;
+
+/** Returns 200 with the body, or `not-found` for null. */
+export const okOrNotFound = <T>(body: T | null) =>
+  body === null ? notFound : ({ status: 200, body } as const);
