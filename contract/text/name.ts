@@ -16,14 +16,30 @@ const FULL_STOPS = /[\u3002\uff0e\uff61]/gu;
 const LINK = /:\/\/|\b(?:https?|ftp|mailto|tel):|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|\S@\S+\.\S/iu;
 /** Words joined by full stops: a domain, initials, or two sentences without a space. */
 const DOTTED = /[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
+const TITLE = "St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr|Md|Mohd|Ma|Wm|Jr|Sr";
+const NOT_IN_ADDRESS = "(?<![\\p{L}\\p{N}.@/-])";
+const END_OF_WORD = "(?![\\p{L}\\p{M}\\p{N}:/@]|\\.[\\p{L}\\p{N}])";
+const CAPITALIZED = `\\p{Lu}\\p{M}*\\p{Ll}[\\p{Ll}\\p{M}]*${END_OF_WORD}`;
+/** Particles that are also top-level domains. Others may follow: "de la Cruz", "de los Santos". */
+const WITH_PARTICLE = ["de|la|do|al|af", "DE|LA|DO|AL|AF"]
+  .map(
+    (particle) =>
+      `(?:${particle})(?: [\\p{L}\\p{M}]{1,3}){0,2} \\p{Lu}[\\p{L}\\p{M}'’-]*${END_OF_WORD}`,
+  )
+  .join("|");
 /**
- * Initials or a short title before a name ("M.Sc", "Wm.Black") even if the name is also a top-level domain, unless the
- * rest is an address. `plainLine` puts a space after the full stop, so that mails have no link in any case.
+ * Initials or a short title before a name ("M.Sc", "Wm.Black", "J.de Vries", "A.St.John") even if the name is also a
+ * top-level domain, unless the rest is an address. `plainLine` puts a space after the full stop, so that mails have no
+ * link in any case.
  */
-const INITIALS =
-  /(?<![\p{L}\p{N}.@/-])((?:\p{Lu}\.)+)(?!(?:Com|Org|Net)\b)(?=\p{Lu}\p{M}*\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{M}\p{N}:/@]|\.[\p{L}\p{N}]))/gu;
-const TITLE_BEFORE_NAME =
-  /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr|Md|Mohd|Ma|Wm|Jr|Sr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}:/@]|\.[\p{L}\p{N}]))/gu;
+const INITIALS = new RegExp(
+  `${NOT_IN_ADDRESS}((?:\\p{Lu}\\.)+)(?!(?:Com|Org|Net)\\b)(?=${CAPITALIZED}|${WITH_PARTICLE})`,
+  "gu",
+);
+const TITLE_BEFORE_NAME = new RegExp(
+  `${NOT_IN_ADDRESS}((?:\\p{Lu}\\.)*(?:${TITLE}))\\.(?=\\p{Lu}[\\p{L}\\p{M}]+${END_OF_WORD}|${WITH_PARTICLE})`,
+  "gu",
+);
 
 const ICANN_ONLY = { allowPrivateDomains: false, validateHostname: false };
 
