@@ -78,7 +78,7 @@ export const waitingListEntries = pgTable(
     reservedId: uuid("reserved_id").references(() => reservedOrders.id),
     /** SHA-256 of the token in the newest mail; earlier tokens stop working. */
     tokenHash: text("token_hash"),
-    /** "address:<HMAC of the address block>", for limits; null for customers with a paid order. */
+    /** "address:<HMAC of the address block>", for limits; null for customers with a paid ticket older than a day. */
     holder: text("holder"),
     /** The language of its mails. */
     locale: text("locale").notNull().default("en-us"),

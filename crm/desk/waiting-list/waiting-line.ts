@@ -99,7 +99,7 @@ export function listLine(
 }
 
 export type WaitingLimits = {
-  /** Total seats that one address or email can wait for, not counting customers with a paid order; 0: unlimited. */
+  /** Total seats that one address or email can wait for, not counting customers with a paid ticket older than a day; 0: unlimited. */
   perAddress: number;
   /** Total seats that one customer with an account can wait for; 0: unlimited. */
   perCustomer: number;
