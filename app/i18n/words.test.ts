@@ -120,6 +120,11 @@ it("placeholders of rules are replaced by the rule's value", () => {
   expect(t("basket.refused.entry.name-too-long")).toContain("at most 120 characters");
 });
 
+it("an amount in another currency is answered with the currency that this venue sells in", () => {
+  const { t } = loadTranslations(false, "GBP").en;
+  expect(t("stock.error.amount-currency")).toBe("Enter the amount in GBP, for example 25 or 25.50");
+});
+
 it("texts use typographic apostrophes", () => {
   const all = Object.values(localeFiles).flatMap((words) => textsOf(words));
   const straight = all.filter(([, text]) => text.includes("'"));

@@ -49,7 +49,7 @@ import { randomUUID } from "node:crypto";
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
   const { env, crm, venue, logger, metrics } = settings;
   const secure = env.PUBLIC_URL.startsWith("https:");
-  const translations = loadTranslations(env.FALLBACK_VISIBLE === "1");
+  const translations = loadTranslations(env.FALLBACK_VISIBLE === "1", venue.currency);
   const parts: AppParts = {
     ...settings,
     secure,

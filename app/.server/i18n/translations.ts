@@ -1,6 +1,7 @@
 import i18next from "i18next";
 
 import { interpolate } from "#contract/text-values";
+import { venue } from "#contract/venue";
 import { intlLocale, isEnglish, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { TranslationTree } from "#contract/translation-tree";
@@ -31,7 +32,7 @@ function withFallback(
 }
 
 /** Caches the text of each key and plural form: i18next takes 20 µs to resolve it, a third of rendering a listing. */
-function cacheTexts(locale: Locale, translate: Translate): Translate {
+function cacheTexts(locale: Locale, translate: Translate, currency: string): Translate {
   const plurals = new Intl.PluralRules(intlLocale(locale));
   const cache = new Map<string, string>();
   const resolve = translate as unknown as (keys: string[], options: object) => string;
@@ -41,7 +42,7 @@ function cacheTexts(locale: Locale, translate: Translate): Translate {
     const form = typeof count === "number" ? `${key}_${plurals.select(count)}` : key;
     let text = cache.get(form);
     if (text === undefined) {
-      text = resolve([form, key], { skipInterpolation: true });
+      text = resolve([form, key], { skipInterpolation: true }).replace("{{currency}}", currency);
       cache.set(form, text);
     }
     return interpolate(text, values);
@@ -50,8 +51,14 @@ function cacheTexts(locale: Locale, translate: Translate): Translate {
   return cached as unknown as Translate;
 }
 
-/** Creates one i18next instance per locale. `fallbackVisible` marks English in other languages with ⟦…⟧. */
-export function loadTranslations(fallbackVisible: boolean): Record<Locale, LoadedTranslation> {
+/**
+ * Creates one i18next instance per locale. `fallbackVisible` marks English in other languages with ⟦…⟧. `currency`: what
+ * any text can interpolate as `{{currency}}`.
+ */
+export function loadTranslations(
+  fallbackVisible: boolean,
+  currency = venue.currency,
+): Record<Locale, LoadedTranslation> {
   const missing = (text: string) => `⟦${text}⟧`;
   const entries = LOCALES.map((locale): [Locale, LoadedTranslation] => {
     const mark = fallbackVisible && !isEnglish(locale) ? missing : (text: string) => text;
@@ -69,7 +76,7 @@ export function loadTranslations(fallbackVisible: boolean): Record<Locale, Loade
       returnNull: false,
     });
     void instance.init();
-    return [locale, { locale, t: cacheTexts(locale, instance.t), words }];
+    return [locale, { locale, t: cacheTexts(locale, instance.t, currency), words }];
   });
   return Object.fromEntries(entries) as Record<Locale, LoadedTranslation>;
 }

@@ -155,7 +155,7 @@ test("a supervisor sees a performance's sales and changes its status", async ({
   const submit = page.getByRole("button", { name: "Change status" });
   await submit.click();
   await expectRefusal(page, ["Please answer this question", "Enter a reason"]);
-  await page.getByLabel("Online sale ended").check();
+  await page.getByLabel("Online sales ended").check();
   await page.getByLabel("Reason").fill("The rest is for the box office");
   await submit.click();
   await expect(page.getByText("Status changed.")).toBeVisible();

@@ -73,7 +73,7 @@ it("an event says when its sale begins, that it has ended, or that its stream is
   expect(announced).toMatch(/On sale from Sunday, January.24, 2027/);
   expect(announced).not.toContain(OFF_SALE);
   const ended = withFacts({ status: "not-on-sale", closedBecause: "sale-ended" });
-  expect(ended).toContain("Online sale ended");
+  expect(ended).toContain("Online sales ended");
   expect(ended).toContain(OFF_SALE);
   expect(ended).not.toContain("See when tickets go on sale");
   const streaming = withFacts({ status: "passed", closedBecause: "streaming" });
