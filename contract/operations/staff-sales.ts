@@ -37,7 +37,7 @@ export const staffSaleOperations = {
     summary:
       "Reserves the best seats of a band for a customer until a deadline; notifies the customer by mail",
     description:
-      "With access needs, seats that meet them: of a wheelchair user's party in other bands too, if the band has none. " +
+      "With access requirements, seats that meet them: of a wheelchair user's party in other bands too, if the band has none. " +
       "`not-enough-seats` if none are free.",
     body: reserveSchema,
     needsIdempotencyKey: true,

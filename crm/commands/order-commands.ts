@@ -123,7 +123,7 @@ export const reserve: Command = {
     if (!reserved.ok) {
       const { problem } = reserved;
       const isUnmet = problem.code === "not-enough-seats" && hasSeatNeeds(seatNeeds);
-      const why = isUnmet ? "No free seats meet these access needs." : refusalText(problem);
+      const why = isUnmet ? "No free seats meet these access requirements." : refusalText(problem);
       return refused(`Nothing was reserved. ${why}`);
     }
     const { number } = reserved.value;

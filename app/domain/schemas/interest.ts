@@ -31,7 +31,7 @@ const party = z
   .refine((text) => PARTIES.includes(text), { error: "quantity" })
   .transform(Number);
 
-/** The fields of access needs; a number of companions counts with a wheelchair space only. */
+/** The fields of access requirements; a number of companions counts with a wheelchair space only. */
 export const seatNeedFields = {
   wheelchair: checkedSchema,
   companions: z
@@ -52,7 +52,7 @@ export const hasRoom = ({ quantity, wheelchair, companions }: PartyFields) =>
   !wheelchair || companions < quantity;
 export const tooManyCompanions = { path: ["companions"], error: "companions" };
 
-/** Replaces the fields of access needs by `seatNeeds`. */
+/** Replaces the fields of access requirements by `seatNeeds`. */
 export function withSeatNeeds<Form extends NeedFields>({
   wheelchair,
   companions,
@@ -107,7 +107,7 @@ const waitingListFields = z.object({
 const needsSeats = ({ wheelchair, stepFree, aisle }: NeedFields) => wheelchair || stepFree || aisle;
 const noSeatNeed = { path: ["wheelchair"], error: "seatNeed" };
 
-/** `needsOnly`: other seats are on sale, so that only a party with access needs waits. */
+/** `needsOnly`: other seats are on sale, so that only a party with access requirements waits. */
 export const waitingListSchema = (needsOnly: boolean) =>
   waitingListFields
     .refine(hasRoom, tooManyCompanions)

@@ -64,7 +64,7 @@ it("saving one step of registering interest keeps the other steps' answers", asy
   });
 });
 
-it("access needs are saved with the party, and companions only with a wheelchair space", async () => {
+it("access requirements are saved with the party, and companions only with a wheelchair space", async () => {
   const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
   const listInterest = answering([interest]);
   const context = customerContext({ ...calls, listInterest, registerInterest });
@@ -159,7 +159,7 @@ it("a waiting list is open while a performance is sold out or has only wheelchai
   expect((await open(waitingListCalls(0, 4))).status).toBe(200);
 });
 
-it("a waiting list is open to parties with access needs while tickets are on sale", async () => {
+it("a waiting list is open to parties with access requirements while tickets are on sale", async () => {
   const site = await startStubbedStorefront(waitingListCalls(20));
   const { html } = await (await site.openTab()).go(`${AT}/waiting-list?feature=aisle&together=3`);
   expect(html).toContain("There are still tickets on sale.");

@@ -45,7 +45,7 @@ type SeatNeedsFieldsProps = {
   max?: number;
 };
 
-/** Access needs as choices, which offers of seats are matched with. */
+/** Access requirements as choices, which offers of seats are matched with. */
 export function SeatNeedsFields({ fields, legend, hint, max = MAX_PARTY }: SeatNeedsFieldsProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

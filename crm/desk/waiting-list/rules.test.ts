@@ -91,7 +91,7 @@ it("a wheelchair user and their companions fit in the party", () => {
 
 const party = { seatNeeds: NO_SEAT_NEEDS };
 
-it("a waiting-list entry accepts access needs of up to 300 characters", () => {
+it("a waiting-list entry accepts access requirements of up to 300 characters", () => {
   expect(waitingErrors({ ...party, quantity: 9, accessNeeds: null }, 9)).toEqual({});
   expect(waitingErrors({ ...party, quantity: 9, accessNeeds: "🎻".repeat(300) }, 9)).toEqual({});
   expect(waitingErrors({ ...party, quantity: 0, accessNeeds: "🎻".repeat(301) }, 9)).toEqual({

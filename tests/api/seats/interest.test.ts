@@ -64,7 +64,7 @@ it("a performance says whether registration of interest is open, and whether it 
   expect(body).toMatchObject({ hasForm: true });
 });
 
-it("a waiting list has at most one place per customer, with quantity and access needs", async () => {
+it("a waiting list has at most one place per customer, with quantity and access requirements", async () => {
   const id = await newPerformance();
   const path = `/instances/${id}/waiting-list`;
   const [one, other] = [await newCustomer(), await newCustomer()];

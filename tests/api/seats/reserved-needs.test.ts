@@ -119,7 +119,7 @@ it("a reservation refuses more companions than the party has or than fit beside 
   expect(await seats()).toEqual([]);
 });
 
-it("the command that reserves takes access needs", async () => {
+it("the command that reserves takes access requirements", async () => {
   const { instanceId, email, seats, listReserved } = await openReservation();
   const reserve = (quantity: string, ...flags: string[]) =>
     run("reserve", email, instanceId, quantity, "--until", RESERVED_UNTIL.typed, ...flags);
@@ -137,11 +137,11 @@ it("the command that reserves takes access needs", async () => {
   ]);
   expect(await reserve("1", "--wheelchair", "0")).toMatchObject({
     ok: false,
-    problems: ["Nothing was reserved. No free seats meet these access needs."],
+    problems: ["Nothing was reserved. No free seats meet these access requirements."],
   });
 });
 
-it("closing an account deletes the access needs of its reservations and places on waiting lists", async () => {
+it("closing an account deletes the access requirements of its reservations and places on waiting lists", async () => {
   const { instanceId, customerId, session, reserve, listReserved } = await openReservation();
   await reserve(2, { companions: 1 });
   const [reserved] = await listReserved();

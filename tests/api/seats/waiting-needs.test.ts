@@ -47,7 +47,7 @@ it("a party waits for a wheelchair space while ordinary seats are on sale, but n
   expect(await stateOf(path, person)).toBe("offered");
 });
 
-it("freed seats are offered only to a party whose access needs they meet", async () => {
+it("freed seats are offered only to a party whose access requirements they meet", async () => {
   const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });
   const path = `/instances/${instanceId}/waiting-list`;
   const take = async (seatIds: string[]) => {

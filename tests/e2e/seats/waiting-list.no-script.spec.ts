@@ -45,7 +45,7 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
   await expectNoErrors(page);
   const needs = page.getByLabel("Other access requirements");
   await needs.fill("Step-free seat");
-  await page.getByLabel("Seats without steps").check();
+  await page.getByLabel("Step-free seats").check();
   await page.getByLabel("Email").fill("ines at example");
   await join(page).click();
   await expectRefusal(page, [
@@ -55,7 +55,7 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
     "Sorry, we couldn’t validate your email address",
   ]);
   await expect(needs).toHaveValue("Step-free seat");
-  await expect(page.getByLabel("Seats without steps")).toBeChecked();
+  await expect(page.getByLabel("Step-free seats")).toBeChecked();
   await expect(page.getByLabel("Email")).toHaveValue("ines at example");
   await page.getByLabel("Number of tickets").selectOption("2");
   await page.getByLabel("First name").fill(guest.firstName);

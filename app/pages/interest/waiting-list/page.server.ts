@@ -21,7 +21,7 @@ import { getInterestPage } from "../interest-step.server";
 
 /**
  * Redirects to the performance if it is neither on sale nor sold out, unless the visitor is on the list. `needsOnly`:
- * other seats are on sale, and only a party with access needs may wait.
+ * other seats are on sale, and only a party with access requirements may wait.
  */
 async function waitingListVisit(
   context: AppLoadContext,

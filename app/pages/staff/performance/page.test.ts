@@ -56,7 +56,7 @@ it("a performance lists waiting and interested customers with the seats they nee
   });
   const { html } = await open(`${desk}/performances/i1`);
   expect(html).toMatch(new RegExp(`href="${desk}/customers/c2"[^>]*>Ines Ode</a>`));
-  expect(html).toContain("A wheelchair space. 3 companion seats. Seats without steps. Captions");
+  expect(html).toContain("A wheelchair space. 3 companion seats. Step-free seats. Captions");
   expect(html).toContain("By train");
 });
 

@@ -22,7 +22,7 @@ const page = {
   getPriceList: answering(samplePriceList()),
 };
 
-it("a reservation sends the chosen access needs, and companions only with a wheelchair space", async () => {
+it("a reservation sends the chosen access requirements, and companions only with a wheelchair space", async () => {
   const reserveForCustomer = vi.fn<Crm["reserveForCustomer"]>(answering({ number: "RPA-1" }));
   await signIn(robin, { ...page, reserveForCustomer });
   for (const fields of [needs, { companions: "3", aisle: "on" }, {}])
@@ -36,25 +36,30 @@ it("a reservation sends the chosen access needs, and companions only with a whee
 
 it.each([
   ["3", "Choose fewer companion seats than tickets"],
-  ["5", "No free seats meet these requirements. Nothing was reserved."],
-])("a refused reservation of %s tickets keeps its access needs", async (quantity, message) => {
-  const reserveForCustomer = refusing({
-    code: "not-enough-seats",
-    band: "A",
-    available: 0,
-  } as const);
-  await signIn(robin, { ...page, reserveForCustomer });
-  const { status, html } = await post(path, { ...form, ...needs, quantity });
-  expect(status).toBe(400);
-  expect(html).toContain(message);
-  const tag = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
-  expect(tag("wheelchair")).toContain("checked");
-  expect(tag("stepFree")).toContain("checked");
-  expect(tag("aisle")).not.toContain("checked");
-  expect(html).toMatch(/<option[^>]* value="3"[^>]* selected|<option[^>]* selected[^>]* value="3"/);
-});
+  ["5", "No free seats meet these access requirements. Nothing was reserved."],
+])(
+  "a refused reservation of %s tickets keeps its access requirements",
+  async (quantity, message) => {
+    const reserveForCustomer = refusing({
+      code: "not-enough-seats",
+      band: "A",
+      available: 0,
+    } as const);
+    await signIn(robin, { ...page, reserveForCustomer });
+    const { status, html } = await post(path, { ...form, ...needs, quantity });
+    expect(status).toBe(400);
+    expect(html).toContain(message);
+    const tag = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
+    expect(tag("wheelchair")).toContain("checked");
+    expect(tag("stepFree")).toContain("checked");
+    expect(tag("aisle")).not.toContain("checked");
+    expect(html).toMatch(
+      /<option[^>]* value="3"[^>]* selected|<option[^>]* selected[^>]* value="3"/,
+    );
+  },
+);
 
-it("a customer's page shows the access needs of a reservation", async () => {
+it("a customer's page shows the access requirements of a reservation", async () => {
   const reserved = {
     id: "r1",
     number: "RPA-1",
