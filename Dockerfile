@@ -33,7 +33,7 @@ COPY --from=production-build /foyer/build ./build
 # Read at run time from the project's root: migrations, the words of mails, and a font of PDFs.
 COPY --from=build /foyer/crm/platform/database/migrations ./crm/platform/database/migrations
 COPY --from=build /foyer/locales ./locales
-COPY --from=build /foyer/crm/desk/tickets/fonts ./crm/desk/tickets/fonts
+COPY --from=build /foyer/crm/desk/print/fonts ./crm/desk/print/fonts
 COPY package.json ./
 USER node
 EXPOSE 3000 3001 3002 3003 3004

@@ -7,7 +7,7 @@ import type { CardPayments } from "./money/payments/card-payments";
 import { stripePayments } from "./money/payments/stripe";
 import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./people/staff-accounts/second-factor";
-import { listOtherPriceLists } from "./stock/pricing/price-rows";
+import { listOtherPriceLists } from "./stock/sale/price-rows";
 
 /** Seeds an empty database. Resolves to false when the database already has data. */
 type Seed = (db: Database, currency: string) => Promise<boolean>;

@@ -20,7 +20,7 @@ import { stockItems } from "./api/merchandise";
 import { customerOrders, orders } from "./api/orders";
 import { basketPackages, packages } from "./api/packages";
 import { cards, payments, paymentsWebhook } from "./api/payments";
-import { releaseOpenAttempts } from "./money/payments/check-attempt";
+import { releaseOpenAttempts } from "./money/purchases/check-attempt";
 import { hasMailbox, hasTestTools } from "./platform/env";
 import type { App } from "./platform/http/app";
 import type { Deps, RouteGroup, ServerDeps } from "./api/route-group";

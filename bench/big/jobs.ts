@@ -8,7 +8,7 @@ import { readCommand } from "../../crm/commands/read-command";
 import { openFaultPoints } from "../../crm/platform/faults/inject-fault";
 import { parseEnv } from "../../crm/platform/env";
 import { stripePayments } from "../../crm/money/payments/stripe";
-import { reconcile } from "../../crm/money/payments/reconcile";
+import { reconcile } from "../../crm/money/purchases/reconcile";
 import type { PaymentDeps } from "../../crm/money/payments/card-payments";
 import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/desk/waiting-list/offer-seats";

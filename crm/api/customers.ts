@@ -7,7 +7,7 @@ import {
   householdOperations,
 } from "#contract/operations/customers";
 import { ADDRESS_TYPES, findAddressErrors, trimAddress } from "#contract/schemas/address";
-import { listCardNames } from "../money/payments/stored-cards";
+import { listCardNames } from "../money/purchases/stored-cards";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
 import {
@@ -35,7 +35,7 @@ import {
 } from "../people/customers/addresses";
 import { closeAccount } from "../desk/customer-file/close-account";
 import { correctGuest } from "../desk/customer-file/correct-guest";
-import { changeDetails } from "../people/customers/customer-details";
+import { changeDetails } from "../people/access-registrations/customer-details";
 import { findCustomer, findSignedInCustomer, setLanguage } from "../people/customers/customers";
 import { exportCustomer } from "../desk/customer-file/export-customer";
 import {

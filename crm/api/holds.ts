@@ -14,9 +14,9 @@ import {
   rejectAs,
 } from "../basket/contents/basket-contents";
 import type { Transaction } from "../platform/database/database";
-import type { InstanceSale } from "../stock/pricing/instance-sale";
-import { priceTermsOf } from "../stock/pricing/price-rules";
-import { waiveTicketFee } from "../stock/pricing/ticket-amounts";
+import type { InstanceSale } from "../stock/sale/instance-sale";
+import { priceTermsOf } from "../stock/sale/price-rules";
+import { waiveTicketFee } from "../stock/sale/ticket-amounts";
 import { findBuyerRights } from "../basket/prices/rights";
 import { priceOf } from "../basket/prices/sale-check";
 import { priceLists } from "../tables/prices";
@@ -24,11 +24,11 @@ import { routeGroup } from "./route-group";
 import { loadSeatPlan } from "../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "../basket/lines/tickets/add-tickets";
-import { getInstanceSale } from "../stock/pricing/instance-sale";
+import { getInstanceSale } from "../stock/sale/instance-sale";
 import { readMoment } from "../platform/database/rows";
 import { chooseAmong, assignSeats } from "../stock/holds/seat-choosers";
 import { listTakenSeats } from "../stock/holds/seat-claims";
-import { runsOf, type BestSeatsRequest } from "../stock/holds/seat-runs";
+import { runsOf, type BestSeatsRequest } from "../stock/seat-plans/seat-runs";
 import { notFound } from "../platform/http/replies";
 
 export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({

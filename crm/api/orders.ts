@@ -7,7 +7,7 @@ import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
 import { growBasket, runBasketCreation } from "../basket/baskets/change-basket";
 import { findBasket } from "../basket/baskets/basket-record";
 import { mailOrderLink, resendConfirmation } from "../desk/mail/order-mails";
-import { cancelOrder } from "../money/payments/cancel-order";
+import { cancelOrder } from "../money/returns/cancel-order";
 import type { Reader } from "../platform/database/database";
 import type { PageRequest } from "../platform/database/rows";
 import { toIsoOrNull } from "../platform/dates";
@@ -19,18 +19,14 @@ import { orderDocument, withTicketTexts } from "../desk/tickets/ticket-document"
 import { ticketsPdf } from "../desk/tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../desk/streams/stream-links";
 import { findVisibleOrder } from "../money/orders/order-access";
-import {
-  orderBody,
-  namedItem,
-  orderSummaryBody,
-  reservedOrderBody,
-} from "../money/orders/order-body";
+import { orderBody, namedItem, orderSummaryBody } from "../money/orders/order-body";
 import { listOrders, type OrderFilter } from "../money/orders/order-list";
 import { findOrder } from "../money/orders/queries";
 import { listOrderTickets, listReturnedTickets } from "../money/orders/order-tickets";
 import { findCancelOffer, findMovements } from "../money/returns/cancellation";
 import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 import { listOrderItems } from "../basket/contents/ordered-items";
+import { reservedOrderBody } from "../money/reserved-orders/reserved-order-body";
 
 export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
   const { db } = deps;

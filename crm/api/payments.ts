@@ -19,17 +19,17 @@ import {
   listSubscriptions,
   subscriptionBody,
 } from "../basket/lines/subscriptions/ticket-subscriptions";
-import { verifyOrder } from "../money/payments/check-attempt";
-import { handleWebhookEvent } from "../money/payments/handle-webhook";
+import { verifyOrder } from "../money/purchases/check-attempt";
+import { handleWebhookEvent } from "../money/purchases/handle-webhook";
 import { markOutcomeShown } from "../money/payments/payments";
-import { startDebit, verifyDebit } from "../money/payments/set-up-debit";
-import { startPayment } from "../money/payments/start-payment";
+import { startDebit, verifyDebit } from "../money/purchases/set-up-debit";
+import { startPayment } from "../money/purchases/start-payment";
 import {
   listCardNames,
   listStoredCards,
   preferCard,
   removeCard,
-} from "../money/payments/stored-cards";
+} from "../money/purchases/stored-cards";
 import { notFound, notSignedIn } from "../platform/http/replies";
 import { orderNumber } from "../tables/order-number";
 import { isActive } from "../people/memberships/rules";

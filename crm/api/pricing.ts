@@ -1,10 +1,10 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
 import { routeGroup } from "./route-group";
 import { requesterOf } from "../people/sign-in/request-session";
-import { priceTermsOf } from "../stock/pricing/price-rules";
+import { priceTermsOf } from "../stock/sale/price-rules";
 import { findBasketRights, findSessionRights } from "../basket/prices/rights";
 import { notFound } from "../platform/http/replies";
-import { findFeeRule } from "../stock/pricing/price-rows";
+import { findFeeRule } from "../stock/sale/price-rows";
 
 export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
   async getPriceTerms({ query: { basket } }, request) {

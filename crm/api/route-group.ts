@@ -5,13 +5,13 @@ import { serveAll, type Handlers } from "#contract/fastify";
 import type { ReleaseAttempts } from "../basket/baskets/change-basket";
 import type { HoldQueue } from "../basket/lines/tickets/hold-queue";
 import type { CardPayments } from "../money/payments/card-payments";
-import { sessionsOf } from "../people/sign-in/request-session";
 import type { SignedInStaff } from "../people/staff-accounts/staff";
 import type { Database } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
 import type { SettableFaults } from "../platform/faults/fault-points";
 import type { App } from "../platform/http/app";
 import type { GrantQueue } from "../stock/holds/hold-grants";
+import { sessionsOf } from "./sessions";
 
 /** What the program gives the server. */
 export type ServerDeps = {

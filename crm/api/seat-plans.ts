@@ -1,11 +1,6 @@
 import { seatPlanOperations } from "#contract/operations/seat-plans";
 import { routeGroup } from "./route-group";
-import {
-  findPlan,
-  findSeatMap,
-  findSeatStatus,
-  listPlansOfHall,
-} from "../stock/seat-plans/seat-map";
+import { findPlan, findSeatMap, findSeatStatus, listPlansOfHall } from "../stock/holds/seat-map";
 import { okOrNotFound } from "../platform/http/replies";
 
 export const seatPlans = routeGroup(seatPlanOperations)(({ db }) => ({

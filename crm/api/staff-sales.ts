@@ -1,7 +1,7 @@
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailError } from "#contract/text/email";
 import { queueReservationCanceled } from "../money/reserved-orders/reservation-mails";
-import { processDueRefunds } from "../money/payments/process-refunds";
+import { processDueRefunds } from "../money/returns/process-refunds";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput, toIso } from "../platform/dates";
 import { replyOnce } from "../platform/http/reply-once";

@@ -3,14 +3,14 @@ import {
   subscriptionPlanOperations,
 } from "#contract/operations/memberships";
 import { routeGroup } from "./route-group";
-import { feeOnTerms } from "../stock/pricing/price-rules";
+import { feeOnTerms } from "../stock/sale/price-rules";
 import {
   listPricings,
   listSubscriptions,
   planBodies,
   subscriptionBody,
 } from "../basket/lines/subscriptions/ticket-subscriptions";
-import { findFeeRule } from "../stock/pricing/price-rows";
+import { findFeeRule } from "../stock/sale/price-rows";
 
 export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, env }) => ({
   async listSubscriptionPlans() {

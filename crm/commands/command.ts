@@ -1,7 +1,7 @@
 import type { PaymentDeps } from "../money/payments/card-payments";
 import type { Database } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
-import type { ReturnedAmounts } from "../money/returns/rules";
+import type { ReturnedAmounts } from "../money/orders/returned-amounts";
 
 export type CommandContext = {
   db: Database;

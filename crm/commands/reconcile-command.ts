@@ -7,7 +7,7 @@ import {
   settleRefundedPayment,
 } from "../money/payments/find-unknown-payments";
 import type { PaymentDeps, ProviderPayment } from "../money/payments/card-payments";
-import { reconcile as settle } from "../money/payments/reconcile";
+import { reconcile as settle } from "../money/purchases/reconcile";
 import { parseLocalInput } from "../platform/dates";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";

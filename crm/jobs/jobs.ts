@@ -17,7 +17,7 @@ import {
 import { mails } from "../tables/mails";
 import { remindOfRenewals } from "../basket/lines/memberships/renewals";
 import { orders } from "../tables/orders";
-import { reconcile } from "../money/payments/reconcile";
+import { reconcile } from "../money/purchases/reconcile";
 import { countKeptPayments } from "../money/payments/find-unknown-payments";
 import { refundIsDue, refundIsOwed } from "../money/payments/payments";
 import { payments } from "../tables/payments";

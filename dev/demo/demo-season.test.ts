@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { saleRefusal, type SaleWindow } from "../../crm/stock/catalogue/sale-rules";
+import { saleRefusal, type SaleWindow } from "../../crm/stock/sale/sale-rules";
 import { flattenSeatPlan } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { accessTags } from "./access-tags";
 import { readDemoPlan, readFrozenSeason } from "./demo-files";

@@ -8,7 +8,7 @@ import {
 import { householdMembers, households } from "../../crm/tables/households";
 import { setAgreements, setInterests } from "../../crm/people/customers/preferences";
 import { addresses, statements, tagGroups, tags } from "../../crm/tables/customers";
-import { saveCard } from "../../crm/money/payments/stored-cards";
+import { saveCard } from "../../crm/money/purchases/stored-cards";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
 import { writeStaff } from "../../crm/people/staff-accounts/staff-accounts";

@@ -1,4 +1,4 @@
-import type { PlanSeat } from "../../crm/stock/holds/seat-runs";
+import type { PlanSeat } from "../../crm/stock/seat-plans/seat-runs";
 
 /** A seat in the orchestra, in band "a". Rows are lettered from the stage. */
 export const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({

@@ -14,7 +14,7 @@ import {
 import { claimSeats } from "../../stock/holds/seat-claims";
 import { allowsPriceType } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
-import { findInstanceSale } from "../../stock/pricing/instance-sale";
+import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { NOTHING_REPLACED } from "../contents/chosen-price";
 import { checkSale, priceOf } from "../prices/sale-check";
 import { basketStatus } from "../contents/basket-rules";

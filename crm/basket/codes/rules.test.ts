@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
-import { customPriceError } from "../../stock/pricing/price-rules";
+import { customPriceError } from "../../stock/sale/price-rules";
 import { canUsePriceType } from "../prices/rights-rules";
 import { attemptKeys, fallbackAttemptKeys } from "../../people/sign-in/rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../lines/vouchers/rules";

@@ -1,6 +1,6 @@
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { BasketTicketRecord } from "../contents/basket-lines";
-import type { SaleRefusal } from "../../stock/catalogue/sale-rules";
+import type { SaleRefusal } from "../../stock/sale/sale-rules";
 import type { Discount } from "../contents/price-basket";
 import { isGiftVoucherCode } from "../lines/vouchers/rules";
 

@@ -12,7 +12,7 @@ import { discountsOf } from "./basket-discounts";
 import { listExcludedLines } from "./cover-fee";
 import { type LinePrice, priceBasket, type PricedBasket, type Tender } from "./price-basket";
 import { chosenPriceOf, withChosenPrices } from "./chosen-price";
-import { waivesFee } from "../../stock/pricing/price-rules";
+import { waivesFee } from "../../stock/sale/price-rules";
 import { cardMinimum } from "#contract/schemas/money";
 import { seatLabel } from "#contract/seat-name";
 import { VAT_RATES } from "#contract/venue";

@@ -1,7 +1,7 @@
 import { percentOf } from "#contract/schemas/money";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue-shape";
-import { type TicketAmounts, waiveTicketFee } from "../../stock/pricing/ticket-amounts";
+import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
 
 /** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */
 type TicketToPrice = TicketAmounts & { id: string; isChosenByBuyer?: boolean };

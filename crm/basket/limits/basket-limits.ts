@@ -7,7 +7,7 @@ import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
 import type { Reader } from "../../platform/database/database";
-import { getInstanceSale, type InstanceSale } from "../../stock/pricing/instance-sale";
+import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
 import {
   buyerOf,
   type BuyerTicket,
@@ -28,7 +28,7 @@ import {
   findExceededRowLimit,
   type RowLimitRule,
   type RowLimitUse,
-} from "../../stock/pricing/row-limit-rules";
+} from "../../stock/sale/row-limit-rules";
 
 export type LimitedLine = Pick<
   BasketTicketRecord,

@@ -8,7 +8,7 @@ import { notAllowedMessage, refusalMessage } from "../../../app/pages/basket/ref
 import type { CodeRecord } from "../codes/rules";
 import { redactLimit } from "./buyer-tickets";
 import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit } from "./rules";
-import { findExceededRowLimit } from "../../stock/pricing/row-limit-rules";
+import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
 
 const translations = Object.values(loadTranslations(false));
 

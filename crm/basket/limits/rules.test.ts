@@ -10,7 +10,7 @@ import {
   hasAccessPrice,
   hasUnaccompaniedCompanion,
 } from "./rules";
-import { findExceededRowLimit } from "../../stock/pricing/row-limit-rules";
+import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
 
 const counts = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));

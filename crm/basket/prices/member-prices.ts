@@ -9,14 +9,14 @@ import { buyerOf, countByPriceType, listBuyerTickets } from "../limits/buyer-tic
 import { countOf } from "../limits/rules";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { chosenPriceOf, type PriceOption } from "../contents/chosen-price";
-import { getInstanceSale, type InstanceSale } from "../../stock/pricing/instance-sale";
+import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
 import {
   linesAtBestPrice,
   type MemberPriceCandidate,
   type MemberPricing,
   publicPriceOf,
 } from "./member-price-rules";
-import { ticketFee } from "../../stock/pricing/price-rules";
+import { ticketFee } from "../../stock/sale/price-rules";
 import { canBuyHeld } from "./sale-check";
 
 /**

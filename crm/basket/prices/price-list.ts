@@ -10,18 +10,18 @@ import {
   countTakenSeats,
   listPlanSections,
   type PlanSection,
-} from "../../stock/seat-plans/seat-counts";
+} from "../../stock/holds/seat-counts";
 import {
   customPriceMin,
   feeOnTerms,
   type FeeRule,
   priceTermsOf,
   splitCustomPrice,
-} from "../../stock/pricing/price-rules";
-import { type TicketAmounts, waiveTicketFee } from "../../stock/pricing/ticket-amounts";
+} from "../../stock/sale/price-rules";
+import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
 import { CLOSED_TO_BUYER, findBuyerOpening } from "./rights";
 import { type BuyerRights, canUsePriceType } from "./rights-rules";
-import { listPrices, getFeeRule, type PriceRow } from "../../stock/pricing/price-rows";
+import { listPrices, getFeeRule, type PriceRow } from "../../stock/sale/price-rows";
 
 export type PriceListScope = "public-only" | "with-restricted" | BuyerRights;
 

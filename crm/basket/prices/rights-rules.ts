@@ -1,5 +1,5 @@
 import type { Eligibility, PriceTerms } from "#contract/schemas/price-list";
-import { GENERAL_SALE, type ModeOfSale } from "../../stock/catalogue/sale-rules";
+import { GENERAL_SALE, type ModeOfSale } from "../../stock/sale/sale-rules";
 import type { CodeRecord } from "../codes/rules";
 
 /** An active membership, or one in the basket (`itemId`). `worth` is in minor units. */

@@ -11,7 +11,7 @@ import {
   saleRefusal,
   type SaleRefusal,
   type SaleWindow,
-} from "../../stock/catalogue/sale-rules";
+} from "../../stock/sale/sale-rules";
 import { instances } from "../../tables/catalogue";
 import { hasOwnAccess, listCodes, listOwnAccess } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";

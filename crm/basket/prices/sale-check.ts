@@ -5,7 +5,7 @@ import type { Problem } from "#contract/problems";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import { basketTickets } from "../../tables/baskets";
-import type { ModeOfSale } from "../../stock/catalogue/sale-rules";
+import type { ModeOfSale } from "../../stock/sale/sale-rules";
 import { listCodes } from "../codes/basket-codes";
 import { countsEarlierTickets, listUnaccompaniedCompanionTickets } from "../limits/basket-limits";
 import {
@@ -24,14 +24,14 @@ import {
 } from "../limits/rules";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { groupBy } from "#contract/group-by";
-import { getInstanceSale, type InstanceSale } from "../../stock/pricing/instance-sale";
+import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
 import {
   customPriceError,
   splitCustomPrice,
   ticketFee,
   type CustomPriceError,
-} from "../../stock/pricing/price-rules";
-import type { TicketAmounts } from "../../stock/pricing/ticket-amounts";
+} from "../../stock/sale/price-rules";
+import type { TicketAmounts } from "../../stock/sale/ticket-amounts";
 import { findModeOfSale } from "./rights";
 
 /**

@@ -6,7 +6,7 @@ import { basketBody } from "../../basket/contents/basket-rules";
 import { findBasket, listOtherBaskets } from "../../basket/baskets/basket-record";
 import { listOrderTickets } from "../../money/orders/order-tickets";
 import { orderItems, orders } from "../../tables/orders";
-import { listStoredCards } from "../../money/payments/stored-cards";
+import { listStoredCards } from "../../money/purchases/stored-cards";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader } from "../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../platform/dates";

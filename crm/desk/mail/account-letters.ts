@@ -4,7 +4,7 @@ import { storefrontLink } from "../../platform/storefront-links";
 import { issueToken } from "../../people/sign-in/login-links";
 import { findVerifiedOwner, findRegistered } from "../../people/sign-in/passwords";
 import { linkWithToken } from "../../people/sign-in/rules";
-import { type Letter, link } from "./letter";
+import { type Letter, link } from "../letters/letter";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { MAX_CODE_ATTEMPTS_PER_DAY } from "../../tables/sign-in";
 

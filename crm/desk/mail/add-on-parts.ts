@@ -9,7 +9,7 @@ import { itemLabel } from "../../money/orders/order-lines";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Reader } from "../../platform/database/database";
 import { plainText } from "./gift-letters";
-import { heading, type LetterPart } from "./letter";
+import { heading, type LetterPart } from "../letters/letter";
 import { orderNumber } from "../../tables/order-number";
 import type { MailContext } from "./mail-context";
 

@@ -13,7 +13,7 @@ import {
   composeMembershipGift,
   composeMembershipStarted,
 } from "./gift-letters";
-import { type Letter, renderLetter } from "./letter";
+import { type Letter, renderLetter } from "../letters/letter";
 import type { MailContent, QueuedMail } from "../../people/outbox/mails";
 import { composeConfirmation } from "./order-confirmation";
 import {

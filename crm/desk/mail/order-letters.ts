@@ -6,8 +6,6 @@ import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { listRecurring } from "../../money/recurring/recurring-payments";
 import { findReturn } from "../../money/returns/cancel-performance";
-import { listReturns } from "../../money/returns/due-returns";
-import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/returns/rules";
 import { maskedVoucherCode } from "../../basket/lines/vouchers/rules";
 import { listReturnedCreditEnds } from "../../basket/lines/vouchers/return-balance";
 import { listRefundedGiftCards } from "../../basket/lines/vouchers/spend-balance";
@@ -15,13 +13,15 @@ import { findInstance } from "../../stock/catalogue/instances";
 import { groupBy } from "#contract/group-by";
 import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
-import { type Letter, type LetterPart, link } from "./letter";
+import { type Letter, type LetterPart, link } from "../letters/letter";
 import { ticketLine } from "./order-bill";
-import { untranslated, untranslatedOf } from "./own-texts";
+import { untranslated, untranslatedOf } from "../letters/own-texts";
 import { renewalTerms } from "./recurring-letters";
 import { orderNumber } from "../../tables/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
+import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/orders/returned-amounts";
+import { listReturns } from "../../money/orders/order-returns";
 
 const findMailedOrder = ({ db, mail }: MailContext) =>
   mail.orderId === null ? Promise.resolve(null) : findOrder(db, mail.orderId);

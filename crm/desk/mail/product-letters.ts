@@ -10,8 +10,8 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { Reader } from "../../platform/database/database";
 import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
-import { heading, type Letter, type LetterPart, link } from "./letter";
-import { untranslated } from "./own-texts";
+import { heading, type Letter, type LetterPart, link } from "../letters/letter";
+import { untranslated } from "../letters/own-texts";
 import { payloadTexts, type MailContext } from "./mail-context";
 import type { MembershipPeriod } from "../../people/memberships/rules";
 

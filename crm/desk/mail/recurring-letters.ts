@@ -12,9 +12,9 @@ import {
 } from "../../money/recurring/recurring-payments";
 import type { StopReason } from "../../money/recurring/recurring-agreements";
 import type { Translator } from "../../platform/translator";
-import { untranslated } from "./own-texts";
+import { untranslated } from "../letters/own-texts";
 import { donationReceipt } from "./donation-receipt";
-import { type Letter, link } from "./letter";
+import { type Letter, link } from "../letters/letter";
 import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Reads the recurring payment of an email, and the charge if it is about one. Null if not found. */

@@ -14,8 +14,8 @@ import { seatName } from "#contract/seat-name";
 import { storefrontLink } from "../../platform/storefront-links";
 import { linkWithToken } from "../../people/sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
-import { type Letter, link } from "./letter";
-import { untranslated } from "./own-texts";
+import { type Letter, link } from "../letters/letter";
+import { untranslated } from "../letters/own-texts";
 import { orderNumber } from "../../tables/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 

@@ -3,16 +3,16 @@ import type { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { Order, ReturnedAs } from "#contract/schemas/order";
 import { orderBody } from "../../money/orders/order-body";
 import { findOrder } from "../../money/orders/queries";
-import { cancelOrder, refundOrder } from "../../money/payments/cancel-order";
+import { cancelOrder, refundOrder } from "../../money/returns/cancel-order";
 import type { PaymentDeps } from "../../money/payments/card-payments";
 import type { Reader, Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
-import type { ReturnedAmounts } from "../../money/returns/rules";
 import { ReturnChanged } from "../../money/returns/preview-return";
 import { returnChosenTickets } from "../../money/returns/return-tickets";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import type { actorOf } from "./staff-action";
 import { okOrNotFound, notFound } from "../../platform/http/replies";
+import type { ReturnedAmounts } from "../../money/orders/returned-amounts";
 
 type Operations = typeof staffSaleOperations;
 type RefundProblem = ProblemOf<Operations["refundCustomerOrder"]>;

@@ -18,7 +18,7 @@ import {
   SMALL,
   TOP,
   WIDTH,
-} from "./sheet";
+} from "../print/sheet";
 import { posterHead } from "./poster-head";
 import type { TicketWords } from "./ticket-words";
 

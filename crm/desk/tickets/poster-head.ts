@@ -13,7 +13,7 @@ import {
   SANS_BOLD,
   SERIF,
   SMALL,
-} from "./sheet";
+} from "../print/sheet";
 import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;

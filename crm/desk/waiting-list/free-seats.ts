@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { hasSeatNeeds } from "#contract/schemas/interest";
-import { saleRefusal } from "../../stock/catalogue/sale-rules";
+import { saleRefusal } from "../../stock/sale/sale-rules";
 import { instances } from "../../tables/catalogue";
 import type { PartyWithNeeds } from "../../stock/holds/needed-seats";
 import { findSeatsForNeeds, readHallNow } from "../../stock/holds/seats-for-needs";

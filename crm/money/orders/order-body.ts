@@ -1,12 +1,8 @@
 import type { Order, OrderGroup, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
 import type { StreamPass } from "#contract/schemas/ticket";
-import { reservedTotal } from "../../basket/contents/basket-rules";
-import { itemsOf } from "../../basket/contents/basket-lines";
-import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { instanceLabel, type LabelledInstance } from "../../stock/catalogue/instance-label";
 import { correctableUntil } from "../../people/outbox/confirmation-rules";
 import { toIso } from "../../platform/dates";
-import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { seatLabel } from "#contract/seat-name";
 import type { TicketRecord } from "./order-tickets";
 import type { OrderRecord } from "./queries";
@@ -146,32 +142,7 @@ export function orderSummaryBody(
   };
 }
 
-export function reservedOrderBody(
-  reserved: ReservedOrderRecord & { inBasket: boolean },
-  basket: BasketRecord,
-): OrderSummary {
-  const packages = itemsOf(basket.items, "package");
-  const total = { amount: reservedTotal(basket, reserved.holdUntil), currency: basket.currency };
-  return {
-    id: reserved.id,
-    number: orderNumber(reserved.number),
-    group: "reserved",
-    placedAt: toIso(reserved.createdAt),
-    total,
-    toPay: total,
-    holdUntil: toIso(reserved.holdUntil),
-    locked: reserved.locked,
-    inBasket: reserved.inBasket,
-    credited: false,
-    deliveryOptionId: null,
-    ticketCount: basket.lines.length,
-    instances: instancesOf(basket.lines),
-    items: basket.items.map(namedItem),
-    packageIds: packages.map(({ productId }) => productId),
-  };
-}
-
-function instancesOf(tickets: readonly LabelledInstance[]) {
+export function instancesOf(tickets: readonly LabelledInstance[]) {
   const labels = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
   return [...labels.values()];
 }

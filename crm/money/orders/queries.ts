@@ -15,8 +15,6 @@ import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, firstRow } from "../../platform/database/rows";
 import { deliveryOptions } from "../../tables/prices";
-import { listReturns } from "../returns/due-returns";
-import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
 import { orderReturns, returnedItems } from "../../tables/returns";
 import { subscriptionEnd } from "../../basket/lines/subscriptions/rules";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
@@ -29,6 +27,8 @@ import { type OrderItemRecord, orderItems, type OrderRow, orders } from "../../t
 import { listReturnedTickets, type TicketRecord, ticketsOfOrder } from "./order-tickets";
 import { listOrderItems } from "../../basket/contents/ordered-items";
 import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
+import { type ReturnedAmounts, sumReturnsByDestination } from "./returned-amounts";
+import { listReturns } from "./order-returns";
 
 export type OrderRecord = {
   /** The customer of the session that the order was read for, if any. */

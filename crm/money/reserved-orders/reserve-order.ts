@@ -25,7 +25,7 @@ import { findBasketOrder } from "../orders/queries";
 import { recomputePackages } from "../../basket/lines/packages/packages";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
-import { findInstanceSale } from "../../stock/pricing/instance-sale";
+import { findInstanceSale } from "../../stock/sale/instance-sale";
 import {
   findHoldingBasket,
   findReservedOrder,
@@ -40,7 +40,7 @@ import {
   moveToBasketRefusal,
 } from "./reserved-orders";
 import { lockBasket } from "../../stock/holds/basket-lock";
-import { findExceededRowLimit } from "../../stock/pricing/row-limit-rules";
+import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
 
 export type ReservationTerms = {
   customerId: string;

@@ -8,7 +8,7 @@ import { queueReservationCanceled } from "../reserved-orders/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
 import { orderItems, orders } from "../../tables/orders";
 import type { PaymentDeps } from "../payments/card-payments";
-import { processDueRefunds } from "../payments/process-refunds";
+import { processDueRefunds } from "./process-refunds";
 import { type Reader, type Transaction, retryTransaction } from "../../platform/database/database";
 import { firstRow } from "../../platform/database/rows";
 import { runIsolated } from "../../platform/repeat-work";

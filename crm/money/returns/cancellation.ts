@@ -17,13 +17,12 @@ import { readClock } from "../../platform/database/clock";
 import { dayOf } from "../../platform/dates";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { venueSettings } from "../../platform/database/tables";
-import { listReturns } from "./due-returns";
 import { findPaidWith } from "./paid-with";
 import { findReturnLines } from "./return-lines";
 import { splitReturn, withoutProviderRefunds } from "./rules";
 import { endOfReturnedCredit } from "../../basket/lines/vouchers/rules";
 import { creditGrants } from "../../tables/vouchers";
-import { findInstanceSale } from "../../stock/pricing/instance-sale";
+import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { priceTypes } from "../../tables/prices";
 import {
   cancelRefusal,
@@ -37,6 +36,7 @@ import {
 } from "../orders/rules";
 import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
 import { orderNumber } from "../../tables/order-number";
+import { listReturns } from "../orders/order-returns";
 
 type Own = { orderId: string; customerId: string };
 

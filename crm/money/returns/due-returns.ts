@@ -240,11 +240,3 @@ function orderRefundReason({ failure, returnedAs }: typeof orders.$inferSelect):
   if (returnedAs !== null) return "by-staff";
   return failure === "refunded" ? "undeliverable" : "paid-twice";
 }
-
-export function listReturns(db: Reader, orderId: string) {
-  return db
-    .select()
-    .from(orderReturns)
-    .where(eq(orderReturns.orderId, orderId))
-    .orderBy(orderReturns.returnedAt, orderReturns.id);
-}

@@ -5,10 +5,11 @@ import type { ReturnedAs } from "#contract/schemas/order";
 import { type OrderRow, orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { listCompanionOrders } from "./cancellation";
-import { listReturns } from "./due-returns";
 import { findPaidWith } from "./paid-with";
 import { findReturnLines } from "./return-lines";
-import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rules";
+import { splitReturn, withoutProviderRefunds } from "./rules";
+import type { ReturnedAmounts } from "../orders/returned-amounts";
+import { listReturns } from "../orders/order-returns";
 
 /** What staff return; `ticketIds` null for the whole order. */
 type StaffReturn = { as: ReturnedAs; ticketIds: readonly string[] | null };

@@ -23,10 +23,11 @@ import { refundToGiftCards, refundToGrants } from "../../basket/lines/vouchers/r
 import { findPaidWith, sumReturned } from "./paid-with";
 import { requireReviewedAmounts } from "./preview-return";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
-import { type ReturnedAmounts, splitReturn, withoutProviderRefunds } from "./rules";
+import { splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { orderNumber } from "../../tables/order-number";
 import { queueOrderMail, queueReturnMail } from "../../people/outbox/order-mails";
+import type { ReturnedAmounts } from "../orders/returned-amounts";
 
 export type Returned = { amount: number; to: ReturnedAmounts; tickets: number; currency: string };
 

@@ -1,5 +1,6 @@
 import type { ReturnedAs } from "#contract/schemas/order";
 import { allocateInOrder } from "../../basket/lines/vouchers/rules";
+import type { ReturnedAmounts } from "../orders/returned-amounts";
 
 type PaidTicket = { faceValue: number; fee: number; discount: number; protection?: number };
 type PaidItem = { price: number; discount: number };
@@ -69,9 +70,6 @@ export function withoutProviderRefunds(
   return Math.min(amount, left);
 }
 
-/** Returned amounts by destination, in minor units. */
-export type ReturnedAmounts = { card: number; giftCards: number; credit: number };
-
 /**
  * Splits a returned amount: first to the goodwill that paid, then to the card, then to the bought gift cards, each up to
  * what it paid. The rest goes back to the credit grants that paid. So nothing changes its kind, except that with `as`
@@ -104,34 +102,3 @@ export function splitReturn(
 }
 
 const sumOf = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
-
-type ReturnedOrder = {
-  total: number;
-  giftVouchers: number;
-  credit: number;
-  returnedAs: ReturnedAs | null;
-  returnedAmount: number | null;
-};
-
-/** One return of an order, in minor units. The part that went neither to the card nor to gift cards is credit. */
-export type Return = { amount: number; cardAmount: number; giftCardAmount: number };
-
-/** Total returned amounts of an order by destination; null if nothing was returned. */
-export function sumReturnsByDestination(
-  { total, giftVouchers, credit, returnedAs, returnedAmount }: ReturnedOrder,
-  returns: readonly Return[],
-): ReturnedAmounts | null {
-  const sum = (pick: (part: Return) => number) =>
-    returns.reduce((all, part) => all + pick(part), 0);
-  if (returns.length > 0)
-    return {
-      card: sum(({ cardAmount }) => cardAmount),
-      giftCards: sum(({ giftCardAmount }) => giftCardAmount),
-      credit: sum((part) => part.amount - part.cardAmount - part.giftCardAmount),
-    };
-  if (returnedAs === null) return null;
-  // A refund of a whole order undoes its payment.
-  return returnedAs === "refund"
-    ? { card: total - giftVouchers - credit, giftCards: giftVouchers, credit }
-    : { card: 0, giftCards: 0, credit: returnedAmount ?? 0 };
-}

@@ -7,7 +7,6 @@ import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { halls } from "../../tables/seat-plans";
-import type { SignedInStaff } from "../staff-accounts/staff";
 import { auditLog, staff } from "../../tables/staff";
 import { orderNumber } from "../../tables/order-number";
 
@@ -34,7 +33,7 @@ export async function audit(tx: Transaction, actor: Actor, entry: AuditedAction)
 
 export function auditOwnAction(
   tx: Transaction,
-  staff: SignedInStaff,
+  staff: { id: string; email: string },
   action: AuditAction,
 ): Promise<void> {
   const entry = { action, subjectKind: "staff", subjectId: staff.id, reason: null };

@@ -1,6 +1,5 @@
 import type { AuditRead } from "#contract/schemas/staff";
 import type { Database } from "../../platform/database/database";
-import type { SignedInStaff } from "../staff-accounts/staff";
 import { auditLog } from "../../tables/staff";
 
 const SUBJECT_KINDS: Record<AuditRead, string> = {
@@ -16,7 +15,7 @@ const SUBJECT_KINDS: Record<AuditRead, string> = {
  */
 export async function recordRead(
   db: Database,
-  { id: staffId, email: actor }: Pick<SignedInStaff, "id" | "email">,
+  { id: staffId, email: actor }: { id: string; email: string },
   action: AuditRead,
   id: string | null,
 ): Promise<void> {

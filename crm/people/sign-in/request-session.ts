@@ -1,17 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import type { Sessions } from "#contract/fastify";
 import { KNOWN_CALLER } from "#contract/define";
 import type { Caller } from "./rules";
 import { customerSessions } from "../../tables/sign-in";
-import type { Database, Reader } from "../../platform/database/database";
+import type { Reader } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
-import { type CrmEnv, requiresSecondFactor } from "../../platform/env";
 import { hashToken } from "../../platform/hash";
-import { recordRead } from "../audit/record-read";
-import { isStaffAllowed, setupDue } from "../staff-accounts/rules";
-import { findStaff, type SignedInStaff } from "../staff-accounts/staff";
 import type { RequestSession } from "../customers/customer-of-session";
 
 const openSession = buildOnce((db) =>
@@ -27,7 +22,7 @@ const openSession = buildOnce((db) =>
     .prepare("open_session"),
 );
 
-async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
+export async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
   const token = sessionTokenOf(request);
   if (token === null) return null;
   const [session] = await openSession(db).execute({ tokenHash: hashToken(token) });
@@ -57,21 +52,3 @@ export function callerOf(request: FastifyRequest): Caller {
   const caller = typeof header === "string" ? header : "";
   return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };
 }
-
-export const sessionsOf = ({
-  db,
-  env,
-}: {
-  db: Database;
-  env: CrmEnv;
-}): Sessions<SignedInStaff> => ({
-  findCustomerId: (request) => findCustomerId(db, request),
-  findStaff: async (request) => {
-    const staff = await findStaff(db, request);
-    if (staff !== null) request.actor = { staff: staff.id };
-    return staff;
-  },
-  isAllowed: (staff, permission) =>
-    setupDue(staff, requiresSecondFactor(env)) === null && isStaffAllowed(staff.role, permission),
-  recordRead: (staff, read, id) => recordRead(db, staff, read, id),
-});

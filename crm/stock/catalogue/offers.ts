@@ -3,10 +3,10 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
 import { groupBy } from "#contract/group-by";
-import { type Offer, type PriceSummary, offerOf } from "../pricing/price-rules";
-import { isPayWhatYouWishOn } from "./sale-rules";
+import { type Offer, type PriceSummary, offerOf } from "../sale/price-rules";
+import { isPayWhatYouWishOn } from "../sale/sale-rules";
 import { instances } from "../../tables/catalogue";
-import { findFeeRule } from "../pricing/price-rows";
+import { findFeeRule } from "../sale/price-rows";
 
 export type PricedOffer = Offer & { currency: string };
 

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 import type { SettableStatus } from "#contract/schemas/staff-sales";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
-import { saleWindowFor } from "./sale-rules";
+import { saleWindowFor } from "../sale/sale-rules";
 import { instances } from "../../tables/catalogue";
 
 /** Sets how a performance is sold from now on. Does not affect sold tickets. Returns a refusal or null. */

@@ -6,7 +6,7 @@ import type { Reader } from "../../platform/database/database";
 import { today } from "../../platform/database/clock";
 import { minuteOf, readMoment } from "../../platform/database/rows";
 import { boundsOfMonth, boundsOfWeek } from "../../platform/dates";
-import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
+import { hasFreeWheelchairSpace } from "../holds/seat-counts";
 import {
   type AccessTagRow,
   describeInstances,

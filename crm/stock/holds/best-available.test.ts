@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { bestAvailable } from "./best-available";
-import { indexSeats, type PlanSeat, runsOf, type Seating } from "./seat-runs";
+import { indexSeats, type PlanSeat, runsOf, type Seating } from "../seat-plans/seat-runs";
 
 const LETTERS = "ABCDEFGHIJ";
 

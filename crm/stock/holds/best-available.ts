@@ -2,7 +2,7 @@
 
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import type { InstanceSale } from "../pricing/instance-sale";
+import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";
 import {
   distanceBetween,
@@ -20,8 +20,8 @@ import {
   type BestSeatsRequest,
   type SeatChooser,
   type TicketChoice,
-} from "./seat-runs";
-import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../pricing/row-limit-rules";
+} from "../seat-plans/seat-runs";
+import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../sale/row-limit-rules";
 
 /** Chooses the best free seats for each party, or the best blocks if the plan has any. */
 export function bestSeating(

@@ -8,7 +8,7 @@ import {
   seatRow as row,
 } from "../../../tests/support/plan-seats";
 import { bestBlocks } from "./best-blocks";
-import { blocksOf, incompleteBlocks, indexSeats } from "./seat-runs";
+import { blocksOf, incompleteBlocks, indexSeats } from "../seat-plans/seat-runs";
 
 const twoRows = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
 

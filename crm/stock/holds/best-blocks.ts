@@ -9,7 +9,7 @@ import {
   type Seating,
   type SeatingRequest,
   type SeatRun,
-} from "./seat-runs";
+} from "../seat-plans/seat-runs";
 
 /** A linked list of blocks and loose seats (groups) that together seat a party. */
 type Combination = { groups: number; cost: number; last: SeatBlock; before: Combination | null };

@@ -2,7 +2,12 @@
 
 import type { SeatNeeds } from "#contract/schemas/interest";
 import { partySpread, wheelchairParties } from "#contract/wheelchair-party";
-import { isAssignedAutomatically, type PlanSeat, runsOf, type SeatIndex } from "./seat-runs";
+import {
+  isAssignedAutomatically,
+  type PlanSeat,
+  runsOf,
+  type SeatIndex,
+} from "../seat-plans/seat-runs";
 import type { seats } from "../../tables/seat-plans";
 
 export type NeededSeat = PlanSeat &

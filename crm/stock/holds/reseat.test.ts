@@ -7,7 +7,7 @@ import {
   seatRow as row,
 } from "../../../tests/support/plan-seats";
 import { findNearestAlternatives, reseat } from "./reseat";
-import { indexSeats, type PlanSeat } from "./seat-runs";
+import { indexSeats, type PlanSeat } from "../seat-plans/seat-runs";
 
 const partyPlan = indexSeats("reserved", [
   ...row("A", 6),

@@ -11,8 +11,8 @@ import {
   type SeatIndex,
   type Seating,
   type SeatRun,
-} from "./seat-runs";
-import { countLimited } from "../pricing/row-limit-rules";
+} from "../seat-plans/seat-runs";
+import { countLimited } from "../sale/row-limit-rules";
 
 type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }

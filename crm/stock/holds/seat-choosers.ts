@@ -2,7 +2,7 @@
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { InstanceSale } from "../pricing/instance-sale";
+import type { InstanceSale } from "../sale/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { findNearestAlternatives } from "./reseat";
@@ -14,8 +14,8 @@ import {
   type SeatRun,
   type TicketChoice,
   findStrandedSeats,
-} from "./seat-runs";
-import { remainingRows, type RowLimitUse } from "../pricing/row-limit-rules";
+} from "../seat-plans/seat-runs";
+import { remainingRows, type RowLimitUse } from "../sale/row-limit-rules";
 
 export function chooseAmong<P extends SeatProblem>(
   plan: SeatIndex,

@@ -7,7 +7,7 @@ import { seats } from "../../tables/seat-plans";
 import { findNeededSeats, type NeededSeat, type PartyWithNeeds } from "./needed-seats";
 import { listTakenSeats } from "./seat-claims";
 import { breaksNoRule } from "./seat-choosers";
-import type { SeatIndex } from "./seat-runs";
+import type { SeatIndex } from "../seat-plans/seat-runs";
 
 /** The seats of a performance that are free now, in all bands. */
 export type HallNow = { plan: SeatIndex; free: readonly NeededSeat[]; rules: SeatRules };

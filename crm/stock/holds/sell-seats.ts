@@ -1,4 +1,4 @@
-// Sells the held seats of a paid order, for crm/money/payments/complete-order.ts.
+// Sells the held seats of a paid order, for crm/money/purchases/complete-order.ts.
 
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 

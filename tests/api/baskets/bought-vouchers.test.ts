@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { refundOrder } from "../../../crm/money/payments/cancel-order";
+import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { addDays, atLocalTime, dayOf } from "../../../crm/platform/dates";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { getBasket, newBasket, server } from "../support/box-office";

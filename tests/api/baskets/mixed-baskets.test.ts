@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { ITEM_KINDS } from "#contract/schemas/basket-item";
-import { completeOrder } from "../../../crm/money/payments/complete-order";
-import { recordPaid } from "../../../crm/money/payments/record-paid";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { completeOrder } from "../../../crm/money/purchases/complete-order";
+import { recordPaid } from "../../../crm/money/purchases/record-paid";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import {
   type BasketRequest,

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { startDebit, verifyDebit } from "../../../crm/money/payments/set-up-debit";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { startDebit, verifyDebit } from "../../../crm/money/purchases/set-up-debit";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";

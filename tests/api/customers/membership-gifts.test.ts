@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import type { Order } from "#contract/schemas/order";
-import { refundOrder } from "../../../crm/money/payments/cancel-order";
+import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/dates";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, server } from "../support/box-office";

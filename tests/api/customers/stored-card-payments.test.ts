@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { startPayment } from "../../../crm/money/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/money/payments/check-attempt";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { call } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import {

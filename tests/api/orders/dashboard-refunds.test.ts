@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
-import { processDueRefunds } from "../../../crm/money/payments/process-refunds";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { server } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { sellSeats } from "../../../crm/stock/holds/sell-seats";
-import { completeOrder } from "../../../crm/money/payments/complete-order";
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { recordPaid } from "../../../crm/money/payments/record-paid";
-import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/payments/check-attempt";
-import { startPayment } from "../../../crm/money/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { completeOrder } from "../../../crm/money/purchases/complete-order";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { recordPaid } from "../../../crm/money/purchases/record-paid";
+import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { setOrderState } from "../../../crm/money/orders/write-order";
 import { addCode, voucherEntries, voucherBalance, newVoucher } from "../support/codes";
 import { newBasket } from "../support/box-office";

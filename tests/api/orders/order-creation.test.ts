@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import {
   add,
   address,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import { checkRecords } from "../../../crm/money/orders/check-records";
-import { processDueRefunds } from "../../../crm/money/payments/process-refunds";
+import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
 import { buyOrder } from "../support/buyers";
 import { checkLedgersAfterAll } from "../support/codes";

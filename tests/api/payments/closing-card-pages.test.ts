@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
 import type { AttemptOutcome, CardResult } from "../../../crm/money/payments/card-payments";
-import { closePaymentAttempt, recordPaid } from "../../../crm/money/payments/record-paid";
+import { closePaymentAttempt, recordPaid } from "../../../crm/money/purchases/record-paid";
 import {
   checkPaymentAttempt,
   releaseOpenAttempts,
   verifyOrder,
-} from "../../../crm/money/payments/check-attempt";
+} from "../../../crm/money/purchases/check-attempt";
 import { updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
 import {

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 
 import { countWork } from "../../../crm/jobs/jobs";
-import { processDueRefunds } from "../../../crm/money/payments/process-refunds";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { startPayment } from "../../../crm/money/payments/start-payment";
-import { verifyOrder } from "../../../crm/money/payments/check-attempt";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { getBasket } from "../support/box-office";
 import {
   addCode,

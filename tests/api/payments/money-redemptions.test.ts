@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
 import { getOrder } from "../../../crm/money/orders/queries";
-import { refundOrder } from "../../../crm/money/payments/cancel-order";
-import { completeOrder } from "../../../crm/money/payments/complete-order";
-import { recordPaid } from "../../../crm/money/payments/record-paid";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { refundOrder } from "../../../crm/money/returns/cancel-order";
+import { completeOrder } from "../../../crm/money/purchases/complete-order";
+import { recordPaid } from "../../../crm/money/purchases/record-paid";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { maskedVoucherCode } from "../../../crm/basket/lines/vouchers/rules";
 import { listRefundedGiftCards } from "../../../crm/basket/lines/vouchers/spend-balance";
 import {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
-import { closePaymentAttempt, recordPaid } from "../../../crm/money/payments/record-paid";
-import { openPage } from "../../../crm/money/payments/open-page";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { closePaymentAttempt, recordPaid } from "../../../crm/money/purchases/record-paid";
+import { openPage } from "../../../crm/money/purchases/open-page";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { address, getBasket, put } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query, updateRow } from "../support/create-test-performance";

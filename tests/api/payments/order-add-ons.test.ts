@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import type { Database } from "../../../crm/platform/database/database";
 import { fulfilMembership } from "../../../crm/basket/lines/memberships/start-membership";
-import { refundOrder } from "../../../crm/money/payments/cancel-order";
-import { fulfilItems, revokeItems } from "../../../crm/money/orders/fulfilment";
+import { refundOrder } from "../../../crm/money/returns/cancel-order";
+import { fulfilItems } from "../../../crm/money/purchases/fulfilment";
 import { lockOrder } from "../../../crm/money/orders/order-locks";
 import type { OrderRow } from "../../../crm/tables/orders";
 import { add, getBasket, newCustomer, put } from "../support/box-office";
@@ -22,6 +22,7 @@ import { post, preparedBasket } from "../support/prepared-basket";
 import { insertNextMembership, keepCard, mailKinds } from "../support/recurring";
 import { buyerActions, confirmed, refunded } from "../support/spending";
 import { PRICING } from "../support/subscribers";
+import { revokeItems } from "../../../crm/money/returns/revoke-items";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);

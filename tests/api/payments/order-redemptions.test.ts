@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { membershipRedemption } from "../../../crm/basket/lines/memberships/start-membership";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { add, getBasket } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin, newMember } from "../support/members";

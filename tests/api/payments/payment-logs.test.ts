@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 import type { CardAttempt } from "../../../crm/money/payments/card-payments";
-import { closePaymentAttempt, recordPaid } from "../../../crm/money/payments/record-paid";
-import { checkPaymentAttempt } from "../../../crm/money/payments/check-attempt";
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { processDueRefunds } from "../../../crm/money/payments/process-refunds";
-import { startPayment } from "../../../crm/money/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { closePaymentAttempt, recordPaid } from "../../../crm/money/purchases/record-paid";
+import { checkPaymentAttempt } from "../../../crm/money/purchases/check-attempt";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import {

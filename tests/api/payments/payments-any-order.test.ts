@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/payments/check-attempt";
-import { startPayment } from "../../../crm/money/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { mailsOf, ordersOf, readyBasket } from "../support/paying";
 import { openCardPage, paidEvent, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
-import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/payments/check-attempt";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { getBasket } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";

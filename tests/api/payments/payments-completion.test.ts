@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { completeOrder } from "../../../crm/money/payments/complete-order";
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { startPayment } from "../../../crm/money/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/money/payments/check-attempt";
+import { completeOrder } from "../../../crm/money/purchases/complete-order";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "../support/box-office";
 import { query, updateRow } from "../support/create-test-performance";

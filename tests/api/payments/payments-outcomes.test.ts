@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
 import { getOrder } from "../../../crm/money/orders/queries";
-import { completeOrder } from "../../../crm/money/payments/complete-order";
+import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import {
   closePaymentAttempt,
   endOrphanedOrder,
   recordPaid,
-} from "../../../crm/money/payments/record-paid";
+} from "../../../crm/money/purchases/record-paid";
 import {
   checkPaymentAttempt,
   releaseOpenAttempts,
   verifyOrder,
-} from "../../../crm/money/payments/check-attempt";
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
-import { openPage } from "../../../crm/money/payments/open-page";
+} from "../../../crm/money/purchases/check-attempt";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { openPage } from "../../../crm/money/purchases/open-page";
 import { markOutcomeShown } from "../../../crm/money/payments/payments";
 import { newCustomer } from "../support/box-office";
 import { insertRow, query, updateRow } from "../support/create-test-performance";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 
-import { reconcile } from "../../../crm/money/payments/reconcile";
-import { processDueRefunds } from "../../../crm/money/payments/process-refunds";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
 import {

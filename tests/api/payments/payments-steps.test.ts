@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { startPayment } from "../../../crm/money/payments/start-payment";
-import { verifyOrder } from "../../../crm/money/payments/check-attempt";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { query, updateRow } from "../support/create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import {

@@ -5,7 +5,7 @@ import { stockRedemption } from "../../../crm/basket/lines/merchandise/spend-sto
 import { lockOrder } from "../../../crm/money/orders/order-locks";
 import type { Redemption } from "../../../crm/basket/contents/redemption";
 import { lockRedemptions } from "../../../crm/money/orders/write-order";
-import { findPaymentContext } from "../../../crm/money/payments/start-payment";
+import { findPaymentContext } from "../../../crm/money/purchases/start-payment";
 import type { Transaction } from "../../../crm/platform/database/database";
 import { ticketSubscriptionRedemption } from "../../../crm/basket/lines/subscriptions/spend-subscription";
 import { giftVoucherRedemption } from "../../../crm/basket/lines/vouchers/spend-balance";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { refundOrder } from "../../../crm/money/payments/cancel-order";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { refundOrder } from "../../../crm/money/returns/cancel-order";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { add, call, newBasket, NO_REQUESTS, put } from "../support/box-office";
 import {
   addCode,

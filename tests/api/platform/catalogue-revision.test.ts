@@ -9,13 +9,13 @@ import { getUpsell } from "../../../crm/basket/lines/giving/giving";
 import { getSaleLimits } from "../../../crm/basket/limits/order-limit";
 import { listOpenOffers } from "../../../crm/basket/lines/memberships/membership-offer";
 import { findAddOnPerformance } from "../../../crm/basket/lines/merchandise/stock-items";
-import { getInstanceSale } from "../../../crm/stock/pricing/instance-sale";
+import { getInstanceSale } from "../../../crm/stock/sale/instance-sale";
 import { findSeatRules } from "../../../crm/stock/seat-plans/load-seat-plan";
 import { getTicketProtection } from "../../../crm/basket/lines/protection/protection";
 import { emptyBasket, NOW } from "../../support/sample-basket";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { db, pool } from "../support/test-database";
-import { listPrices } from "../../../crm/stock/pricing/price-rows";
+import { listPrices } from "../../../crm/stock/sale/price-rows";
 
 /** Tables and functions that are read on every call, and names of subqueries. */
 const NOT_CACHED = [

@@ -7,7 +7,7 @@ import { listOrders as listOrdersCommand, listRefunds } from "../../../crm/comma
 import { listBuyerTickets } from "../../../crm/basket/limits/buyer-tickets";
 import { listOffers } from "../../../crm/stock/catalogue/offers";
 import { instances } from "../../../crm/tables/catalogue";
-import { countTakenSeats } from "../../../crm/stock/seat-plans/seat-counts";
+import { countTakenSeats } from "../../../crm/stock/holds/seat-counts";
 import type { Database } from "../../../crm/platform/database/database";
 import { listActionsOn } from "../../../crm/desk/customer-file/customer-file";
 import { findCustomers } from "../../../crm/desk/customer-file/find-customers";
@@ -20,7 +20,7 @@ import {
   listAttempts,
   listOrphanedOrders,
   listUnfinishedOrders,
-} from "../../../crm/money/payments/reconcile";
+} from "../../../crm/money/purchases/reconcile";
 import { returnedTickets } from "../../../crm/tables/returns";
 import { countPlaces } from "../../../crm/desk/waiting-list/waiting-line";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { closeAccount } from "../../../crm/desk/customer-file/close-account";
-import { refundOrder } from "../../../crm/money/payments/cancel-order";
+import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import type { ChargeRequest } from "../../../crm/money/payments/card-payments";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";

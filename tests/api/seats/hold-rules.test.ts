@@ -5,7 +5,7 @@ import { addTickets } from "../../../crm/basket/lines/tickets/add-tickets";
 import { getSeatRules, lockHolding } from "../../../crm/basket/lines/tickets/hold-seats";
 import { countHeldSeats, dropStaleClaims, releaseSeat } from "../../../crm/stock/holds/seat-claims";
 import { runInTransaction, type Transaction } from "../../../crm/platform/database/database";
-import { getInstanceSale } from "../../../crm/stock/pricing/instance-sale";
+import { getInstanceSale } from "../../../crm/stock/sale/instance-sale";
 import {
   expireHold,
   holdsAllSeats,

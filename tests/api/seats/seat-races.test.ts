@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { rejectAs } from "../../../crm/basket/contents/basket-contents";
 
-import type { PlanSeat, SeatChooser } from "../../../crm/stock/holds/seat-runs";
+import type { PlanSeat, SeatChooser } from "../../../crm/stock/seat-plans/seat-runs";
 import {
   claimWithoutTickets,
   claimPickedSeats,

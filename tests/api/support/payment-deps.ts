@@ -14,10 +14,10 @@ import type {
   SetupOutcome,
   SetupRequest,
 } from "../../../crm/money/payments/card-payments";
-import type { AttemptRequest } from "../../../crm/money/payments/create-order";
-import { handleWebhookEvent } from "../../../crm/money/payments/handle-webhook";
+import type { AttemptRequest } from "../../../crm/money/purchases/create-order";
+import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { findPayment } from "../../../crm/money/payments/payments";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { setOrderOwner } from "./box-office";
 import { query, updateRow } from "./create-test-performance";
 import { readyBasket, type ReadyBasket, urls } from "./paying";

@@ -1,6 +1,6 @@
-import { completeOrder } from "../../../crm/money/payments/complete-order";
-import { closePaymentAttempt, recordPaid } from "../../../crm/money/payments/record-paid";
-import { startPayment } from "../../../crm/money/payments/start-payment";
+import { completeOrder } from "../../../crm/money/purchases/complete-order";
+import { closePaymentAttempt, recordPaid } from "../../../crm/money/purchases/record-paid";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "./box-office";
 import { query } from "./create-test-performance";

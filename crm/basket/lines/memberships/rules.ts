@@ -2,7 +2,7 @@ import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
 import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
 import { type ItemRecord, itemsOf } from "../../contents/basket-lines";
-import type { ModeOfSale } from "../../../stock/catalogue/sale-rules";
+import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { addMonths, dayOf } from "../../../platform/dates";
 import { makeCode } from "../vouchers/rules";
 

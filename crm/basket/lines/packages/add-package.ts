@@ -20,7 +20,7 @@ import { renewedHold } from "../../../stock/holds/hold-rules";
 import { holdSeats, type NewTicket } from "../tickets/hold-seats";
 import { deleteLostTickets, deleteTicketLines, packageTicketsAt } from "../tickets/remove-tickets";
 import { dropStaleClaims, releaseSeat, type SeatRef } from "../../../stock/holds/seat-claims";
-import type { PlanSeat } from "../../../stock/holds/seat-runs";
+import type { PlanSeat } from "../../../stock/seat-plans/seat-runs";
 import { type TakenSeats, takeSeats } from "../tickets/take-seats";
 import { findBrokenLimit } from "../../limits/basket-limits";
 import { listUnaccompaniedCompanionSeats } from "../../limits/buyer-tickets";

@@ -10,14 +10,14 @@ import {
 } from "../../../stock/catalogue/instances";
 import { findInvalidRows } from "../../../stock/catalogue/invalid-rows";
 import { isSoldOn } from "../../../stock/catalogue/offers";
-import { isPayWhatYouWishOn } from "../../../stock/catalogue/sale-rules";
+import { isPayWhatYouWishOn } from "../../../stock/sale/sale-rules";
 import { automaticOffers } from "../../../tables/offers";
 import { instances } from "../../../tables/catalogue";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader } from "../../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../../platform/dates";
 import { groupBy } from "#contract/group-by";
-import { feeOnTerms } from "../../../stock/pricing/price-rules";
+import { feeOnTerms } from "../../../stock/sale/price-rules";
 import { findPackages } from "./packages";
 import {
   type FromPrice,
@@ -27,7 +27,7 @@ import {
   type PackageRule,
 } from "./rules";
 import { packageInstances, packageParts, packages } from "../../../tables/packages";
-import { findFeeRule } from "../../../stock/pricing/price-rows";
+import { findFeeRule } from "../../../stock/sale/price-rows";
 
 /** Lowest price per event; all in one currency. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };

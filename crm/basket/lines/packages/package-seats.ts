@@ -7,15 +7,15 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../../contents/basket-contents";
-import type { ModeOfSale } from "../../../stock/catalogue/sale-rules";
+import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { refuseUnaccompaniedCompanionSeats } from "../tickets/add-tickets";
 import { bestSeating, notEnoughSeats } from "../../../stock/holds/best-available";
 import type { SeatRef } from "../../../stock/holds/seat-claims";
 import { pickedSeatsChooser, pickSeats } from "../../../stock/holds/seat-choosers";
-import type { PlanSeat, SeatChooser } from "../../../stock/holds/seat-runs";
+import type { PlanSeat, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 import { findRowLimit } from "../../limits/basket-limits";
 import type { Transaction } from "../../../platform/database/database";
-import { findInstanceSale, type InstanceSale } from "../../../stock/pricing/instance-sale";
+import { findInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
 import { checkSale } from "../../prices/sale-check";
 import {
   findSeatRules,
@@ -28,7 +28,7 @@ import {
   findExceededRowLimit,
   remainingRows,
   type RowLimitUse,
-} from "../../../stock/pricing/row-limit-rules";
+} from "../../../stock/sale/row-limit-rules";
 
 /** A validated performance of a package, with the chooser of its seats. */
 export type ChosenPerformance = {

@@ -8,7 +8,7 @@ import {
   type SeatIndex,
   type Seating,
   type SeatingRequest,
-} from "../../../stock/holds/seat-runs";
+} from "../../../stock/seat-plans/seat-runs";
 import { type PackageRule, type PackageState, stateAt } from "./rules";
 
 /**

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { seatRow } from "../../../../tests/support/plan-seats";
 import { itemLine, ticketLine } from "../../../../tests/support/sample-basket";
 import type { ItemOf, BasketTicketRecord } from "../../contents/basket-lines";
-import { indexSeats, type PlanSeat } from "../../../stock/holds/seat-runs";
+import { indexSeats, type PlanSeat } from "../../../stock/seat-plans/seat-runs";
 import { missingForOrder, packageStates, seriesSeats } from "./package-states";
 import {
   choiceErrors,

@@ -5,9 +5,9 @@ import type { SeriesDateSeats, seriesSeatsRequestSchema } from "#contract/schema
 import { seatLabel } from "#contract/seat-name";
 import { findNearestAlternatives } from "../../../stock/holds/reseat";
 import { listTakenSeats } from "../../../stock/holds/seat-claims";
-import type { PlanSeat, SeatBlock, SeatIndex } from "../../../stock/holds/seat-runs";
+import type { PlanSeat, SeatBlock, SeatIndex } from "../../../stock/seat-plans/seat-runs";
 import type { Reader } from "../../../platform/database/database";
-import { findInstanceSale } from "../../../stock/pricing/instance-sale";
+import { findInstanceSale } from "../../../stock/sale/instance-sale";
 import { listBlocks, loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { findPackages } from "./packages";
 

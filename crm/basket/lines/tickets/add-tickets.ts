@@ -12,11 +12,11 @@ import {
   rejectAs,
 } from "../../contents/basket-contents";
 import { getBasket, refuseIfClosed } from "../../baskets/open-basket";
-import { type ModeOfSale, saleWindowForStaff } from "../../../stock/catalogue/sale-rules";
+import { type ModeOfSale, saleWindowForStaff } from "../../../stock/sale/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../../limits/buyer-tickets";
 import type { Reader, Transaction } from "../../../platform/database/database";
-import { getInstanceSale, type InstanceSale } from "../../../stock/pricing/instance-sale";
+import { getInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
 import { checkSale, priceOf } from "../../prices/sale-check";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
@@ -39,9 +39,9 @@ import {
   pickSeats,
 } from "../../../stock/holds/seat-choosers";
 import { dropStaleClaims } from "../../../stock/holds/seat-claims";
-import type { PlanSeat, SeatIndex, BestSeatsRequest } from "../../../stock/holds/seat-runs";
+import type { PlanSeat, SeatIndex, BestSeatsRequest } from "../../../stock/seat-plans/seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
-import { findExceededRowLimit } from "../../../stock/pricing/row-limit-rules";
+import { findExceededRowLimit } from "../../../stock/sale/row-limit-rules";
 
 /** Who sells: the shop, or staff, who may also sell what is not sold online. */
 export type Seller = "online" | "staff";

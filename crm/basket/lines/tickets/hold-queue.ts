@@ -9,7 +9,7 @@ import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { type HoldCall, holdSeatsBatch, listNewBaskets, type Served } from "./hold-seats-batch";
 import { listTakenSeats } from "../../../stock/holds/seat-claims";
 import { chooseAmong } from "../../../stock/holds/seat-choosers";
-import type { SeatChooser } from "../../../stock/holds/seat-runs";
+import type { SeatChooser } from "../../../stock/seat-plans/seat-runs";
 
 /** The first call for a performance is served immediately; calls that arrive meanwhile are in the next batch. */
 export type HoldQueue = {

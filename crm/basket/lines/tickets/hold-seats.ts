@@ -12,7 +12,7 @@ import {
   runPreparedStatement,
   type Transaction,
 } from "../../../platform/database/database";
-import type { InstanceSale } from "../../../stock/pricing/instance-sale";
+import type { InstanceSale } from "../../../stock/sale/instance-sale";
 import {
   findSeatRules,
   loadSeatPlan,
@@ -20,7 +20,7 @@ import {
 } from "../../../stock/seat-plans/load-seat-plan";
 import type { PickedSeatsRequest } from "../../../stock/holds/seat-choosers";
 import { CLAIM, type SeatRef } from "../../../stock/holds/seat-claims";
-import type { SeatIndex, BestSeatsRequest, SeatChooser } from "../../../stock/holds/seat-runs";
+import type { SeatIndex, BestSeatsRequest, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 import type { TakenSeats } from "./take-seats";
 import type { PaymentState } from "../../contents/payment-state";
 

@@ -13,11 +13,11 @@ import {
 import type { BasketTicketRecord } from "../../contents/basket-lines";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
 import { basketTickets } from "../../../tables/baskets";
-import type { ModeOfSale } from "../../../stock/catalogue/sale-rules";
+import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
 import type { Transaction } from "../../../platform/database/database";
-import { findInstanceSale, type InstanceSale } from "../../../stock/pricing/instance-sale";
-import { customPriceError } from "../../../stock/pricing/price-rules";
+import { findInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
+import { customPriceError } from "../../../stock/sale/price-rules";
 import { withChosenPrices } from "../../contents/chosen-price";
 import { checkSale, priceOf } from "../../prices/sale-check";
 import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
@@ -27,9 +27,14 @@ import { notEnoughSeats } from "../../../stock/holds/best-available";
 import { renewedHold } from "../../../stock/holds/hold-rules";
 import { reseat } from "../../../stock/holds/reseat";
 import { dropStaleClaims, listHeldSeats } from "../../../stock/holds/seat-claims";
-import type { PlanSeat, SeatBlock, SeatChooser, SeatRun } from "../../../stock/holds/seat-runs";
+import type {
+  PlanSeat,
+  SeatBlock,
+  SeatChooser,
+  SeatRun,
+} from "../../../stock/seat-plans/seat-runs";
 import { claimWithoutTickets, type TakenSeats, takeSeats } from "./take-seats";
-import { remainingRows, type RowLimitUse } from "../../../stock/pricing/row-limit-rules";
+import { remainingRows, type RowLimitUse } from "../../../stock/sale/row-limit-rules";
 
 type LostTickets = {
   sale: InstanceSale;

@@ -12,7 +12,7 @@ import { basketItems, basketTickets } from "../../../tables/baskets";
 import { listUnaccompaniedCompanionTickets } from "../../limits/basket-limits";
 import { countBought, listUnaccompaniedCompanionSeats } from "../../limits/buyer-tickets";
 import type { Reader, Transaction } from "../../../platform/database/database";
-import { findInstanceSale } from "../../../stock/pricing/instance-sale";
+import { findInstanceSale } from "../../../stock/sale/instance-sale";
 import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
 import { dropStaleClaims, releaseSeat } from "../../../stock/holds/seat-claims";
 

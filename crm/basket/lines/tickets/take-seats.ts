@@ -14,7 +14,7 @@ import {
   lockAndReadSeats,
   type SeatRef,
 } from "../../../stock/holds/seat-claims";
-import type { SeatRun, SeatChooser } from "../../../stock/holds/seat-runs";
+import type { SeatRun, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 
 /** By instance and band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;

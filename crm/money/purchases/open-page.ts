@@ -4,7 +4,7 @@ import { itemLabel, orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
-import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
+import { type CardAttempt, type PaymentDeps, paymentMethods } from "../payments/card-payments";
 import { applyOutcome } from "./check-attempt";
 import {
   findPayment,
@@ -12,7 +12,7 @@ import {
   listAttemptsOfSameOrder,
   type PaymentRow,
   storePage,
-} from "./payments";
+} from "../payments/payments";
 import { closePaymentAttempt } from "./record-paid";
 import { isLiveAttempt } from "../../basket/contents/payment-state";
 import { orderNumber } from "../../tables/order-number";

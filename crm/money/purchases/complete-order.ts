@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../../stock/holds/paying-hold";
 import { sellSeats } from "../../stock/holds/sell-seats";
-import { fulfilItems } from "../orders/fulfilment";
+import { fulfilItems } from "./fulfilment";
 import { lockOrder } from "../orders/order-locks";
 import { isCompleting } from "../orders/rules";
 import { orders, type OrderRow } from "../../tables/orders";
@@ -12,11 +12,11 @@ import { assignBarcodes, setOrderState, settleRedemptions } from "../orders/writ
 import { type Reader, type Transaction, retryTransaction } from "../../platform/database/database";
 import { type FaultedCommit, transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
-import type { PaymentDeps } from "./card-payments";
+import type { PaymentDeps } from "../payments/card-payments";
 import { returnIsDue } from "../returns/due-returns";
 import { orderReturns } from "../../tables/returns";
-import { markRefundDue, refundIsDue } from "./payments";
-import { processDueRefunds } from "./process-refunds";
+import { markRefundDue, refundIsDue } from "../payments/payments";
+import { processDueRefunds } from "../returns/process-refunds";
 import { payments } from "../../tables/payments";
 import type { NewlyPaid } from "./record-paid";
 import { savePaidCards } from "./stored-cards";

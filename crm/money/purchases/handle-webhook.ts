@@ -10,11 +10,11 @@ import { recurringCharges, recurringPayments } from "../../tables/recurring";
 import { lockOrder } from "../orders/order-locks";
 import { findReturnRefund, storeProviderRefund, storeReturnFailed } from "../returns/due-returns";
 import { audit, auditedOrder } from "../../people/audit/audit-log";
-import type { CardMessage, PaymentDeps } from "./card-payments";
+import type { CardMessage, PaymentDeps } from "../payments/card-payments";
 import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
-import { isOurs, keepUnknownPayment } from "./find-unknown-payments";
-import { FINAL_REFUSAL } from "./process-refunds";
-import { findDebitOrder } from "./direct-debits";
+import { isOurs, keepUnknownPayment } from "../payments/find-unknown-payments";
+import { FINAL_REFUSAL } from "../returns/process-refunds";
+import { findDebitOrder } from "../payments/direct-debits";
 import {
   findMessagePayment,
   findPayment,
@@ -23,7 +23,7 @@ import {
   type PaymentRow,
   storeMessage,
   storeRefundFailed,
-} from "./payments";
+} from "../payments/payments";
 import { verifyDebit } from "./set-up-debit";
 
 /**

@@ -3,7 +3,7 @@ import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import { type Transaction } from "../../platform/database/database";
 import { startOrderRecurring } from "../recurring/recurring-agreements";
-import type { PaymentDeps, SetupOutcome } from "./card-payments";
+import type { PaymentDeps, SetupOutcome } from "../payments/card-payments";
 import {
   confirmDebit,
   type DirectDebitRow,
@@ -11,7 +11,7 @@ import {
   findDebit,
   insertDebit,
   storeDebitPage,
-} from "./direct-debits";
+} from "../payments/direct-debits";
 import { queueOrderMail } from "../../people/outbox/order-mails";
 import { debitMethod, canSetUpDebit } from "../../basket/contents/debit-rules";
 

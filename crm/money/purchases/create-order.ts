@@ -30,7 +30,7 @@ import { firstRow } from "../../platform/database/rows";
 import type { PricedBasket } from "../../basket/contents/price-basket";
 import { isEntitled } from "../../basket/prices/sale-check";
 import { checkFreeTickets } from "./free-tickets";
-import { insertPayment, type NewPayment, storePaid } from "./payments";
+import { insertPayment, type NewPayment, storePaid } from "../payments/payments";
 import { providerCustomerOf } from "./stored-cards";
 import type { LockedBasket } from "../../stock/holds/basket-lock";
 

@@ -2,56 +2,17 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { fulfilFood } from "../../basket/lines/food/basket-food";
-import { fulfilCoverFee, fulfilDonation } from "../../basket/lines/giving/giving";
-import { donations } from "../../tables/giving";
-import {
-  fulfilMembershipGift,
-  revokeMembershipGift,
-} from "../../basket/lines/memberships/membership-gifts";
-import { fulfilMembership } from "../../basket/lines/memberships/start-membership";
-import { memberships } from "../../tables/memberships";
-import { foodOrders } from "../../tables/food";
 import type { Transaction } from "../../platform/database/database";
-import { detachReturnedMembership, stopRecurring } from "../recurring/recurring-agreements";
+import type { OrderItemRecord, OrderRow } from "../../tables/orders";
+import { stopRecurring, detachReturnedMembership } from "../recurring/recurring-agreements";
 import { recurringPayments } from "../../tables/recurring";
-import {
-  issueSubscriptions,
-  revokeSubscriptions,
-} from "../../basket/lines/subscriptions/spend-subscription";
-import { fulfilProtection } from "../../basket/lines/protection/protection";
-import { fulfilGiftVoucher, revokeGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
-import type { OrderItemOf, OrderItemRecord, OrderRow } from "../../tables/orders";
+import { donations } from "../../tables/giving";
+import { foodOrders } from "../../tables/food";
+import { memberships } from "../../tables/memberships";
+import { revokeGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
+import { revokeMembershipGift } from "../../basket/lines/memberships/membership-gifts";
+import { revokeSubscriptions } from "../../basket/lines/subscriptions/spend-subscription";
 import { listOrderItems } from "../../basket/contents/ordered-items";
-
-type Fulfilments = {
-  /** Null: nothing to do. */
-  [K in ItemKind]:
-    | ((tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>)
-    | null;
-};
-
-const FULFILMENTS: Fulfilments = {
-  package: null,
-  "food-and-drink": fulfilFood,
-  merchandise: null,
-  supplementary: null,
-  membership: fulfilMembership,
-  donation: fulfilDonation,
-  "gift-voucher": fulfilGiftVoucher,
-  "membership-gift": fulfilMembershipGift,
-  "ticket-subscription": issueSubscriptions,
-  "booking-protection": fulfilProtection,
-  "cover-fee": fulfilCoverFee,
-};
-
-const fulfil = <K extends ItemKind>(tx: Transaction, order: OrderRow, item: OrderItemOf<K>) =>
-  FULFILMENTS[item.kind]?.(tx, order, item);
-
-/** Fulfills the order's non-ticket items. Must run in the transaction that sells the seats. */
-export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {
-  for (const item of await listOrderItems(tx, [order.id])) await fulfil(tx, order, item);
-}
 
 /** Reverses a fulfilled item; false if it has been used. */
 type RevokeItem = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;

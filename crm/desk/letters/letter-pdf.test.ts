@@ -4,7 +4,7 @@ import { decodeQr } from "../../../tests/support/decode-qr";
 import { readPdf } from "../../../tests/support/read-pdf";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
-import { membershipGiftLetter } from "./gift-letters";
+import { membershipGiftLetter } from "../mail/gift-letters";
 import { heading, type LetterPart } from "./letter";
 import { letterPdf } from "./letter-pdf";
 

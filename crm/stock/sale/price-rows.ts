@@ -4,7 +4,7 @@ import { type priceTypes, fees, priceLists } from "../../tables/prices";
 import type { Reader } from "../../platform/database/database";
 import type { FeeRule } from "./price-rules";
 import { cachedByRevision } from "../../platform/database/rows";
-import { isPayWhatYouWishOn } from "../catalogue/sale-rules";
+import { isPayWhatYouWishOn } from "./sale-rules";
 
 export type PriceRow = Pick<
   typeof priceTypes.$inferSelect,

@@ -14,7 +14,7 @@ import {
   retryTransaction,
 } from "../../platform/database/database";
 import { basketTicketVouchers } from "../../tables/subscriptions";
-import type { PaymentDeps } from "./card-payments";
+import type { PaymentDeps } from "../payments/card-payments";
 import { completeOrder } from "./complete-order";
 import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
 import { type OpenedPage, openPage } from "./open-page";
@@ -25,7 +25,7 @@ import {
   insertPayment,
   type PaymentRow,
   releaseAttemptKey,
-} from "./payments";
+} from "../payments/payments";
 import { findProviderCustomer } from "./stored-cards";
 import { payments } from "../../tables/payments";
 import { lockBasket, type LockedBasket } from "../../stock/holds/basket-lock";

@@ -2,10 +2,10 @@ import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
 import { findBasketOrder, findOrder, type OrderRecord } from "../orders/queries";
 import { isCompleting } from "../orders/rules";
 import { readClock } from "../../platform/database/clock";
-import type { AttemptOutcome, CardResult, PaymentDeps } from "./card-payments";
+import type { AttemptOutcome, CardResult, PaymentDeps } from "../payments/card-payments";
 import type { ReleaseAttempts } from "../../basket/baskets/change-basket";
 import { completeOrder } from "./complete-order";
-import { listPayments, type PaymentRow } from "./payments";
+import { listPayments, type PaymentRow } from "../payments/payments";
 import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid";
 import { isLiveAttempt } from "../../basket/contents/payment-state";
 

@@ -1,26 +1,21 @@
 import type { CancelProblem } from "#contract/operations/orders";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
-import { revokeItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
-import {
-  getReturnRules,
-  listCompanionOrders,
-  listStarts,
-  markReturned,
-} from "../returns/cancellation";
+import { getReturnRules, listCompanionOrders, listStarts, markReturned } from "./cancellation";
 import { cancelRefusal } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
 import { retryTransaction } from "../../platform/database/database";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
-import { listReturns } from "../returns/due-returns";
-import { requireReviewedAmounts } from "../returns/preview-return";
-import { returnTickets } from "../returns/return-tickets";
-import { type ReturnedAmounts, sumReturnsByDestination } from "../returns/rules";
+import { requireReviewedAmounts } from "./preview-return";
+import { returnTickets } from "./return-tickets";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
-import type { PaymentDeps } from "./card-payments";
+import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefunds } from "./process-refunds";
-import { markRefundDue } from "./payments";
+import { markRefundDue } from "../payments/payments";
 import { queueOrderMail } from "../../people/outbox/order-mails";
+import { type ReturnedAmounts, sumReturnsByDestination } from "../orders/returned-amounts";
+import { listReturns } from "../orders/order-returns";
+import { revokeItems } from "./revoke-items";
 
 type Canceled =
   | { ok: true; to: ReturnedAmounts; currency: string }

@@ -1,6 +1,6 @@
-import { listDueReturns, storeReturnFailed, storeReturnRefunded } from "../returns/due-returns";
-import type { PaymentDeps } from "./card-payments";
-import { listDueRefunds, storeRefunded, storeRefundFailed } from "./payments";
+import { listDueReturns, storeReturnFailed, storeReturnRefunded } from "./due-returns";
+import type { PaymentDeps } from "../payments/card-payments";
+import { listDueRefunds, storeRefunded, storeRefundFailed } from "../payments/payments";
 
 /** The refund is listed on the staff pages and by `list-refunds`. */
 export const FINAL_REFUSAL = "card provider cannot refund this; staff must settle it";

@@ -5,7 +5,7 @@ import { findBasketOrder } from "../orders/queries";
 import { markPaidTooLate, reserveRedemptionsAgain, setOrderState } from "../orders/write-order";
 import { type Transaction, withSavepoint } from "../../platform/database/database";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
-import type { PaymentDeps } from "./card-payments";
+import type { PaymentDeps } from "../payments/card-payments";
 import {
   endLivePayments,
   endPayment,
@@ -13,7 +13,7 @@ import {
   hasLivePayment,
   type PaymentRow,
   storePaid,
-} from "./payments";
+} from "../payments/payments";
 import { queueOrderMail } from "../../people/outbox/order-mails";
 
 /** What is known of an order that has just become `completing`. */

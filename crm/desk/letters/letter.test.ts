@@ -6,9 +6,9 @@ import { readTranslatedTexts } from "#contract/known-names";
 import { formatsIn } from "../../platform/formats";
 import { findTranslatedLanguage, getTranslator, withTexts } from "../../platform/translator";
 import { link, renderLetter } from "./letter";
-import { giftVoucherLetter } from "./gift-letters";
-import { benefitParts } from "./product-letters";
-import { retryDelay } from "./send-due-mails";
+import { giftVoucherLetter } from "../mail/gift-letters";
+import { benefitParts } from "../mail/product-letters";
+import { retryDelay } from "../mail/send-due-mails";
 
 const url = "https://x.example/?a=1&b=2";
 const letter = renderLetter(

@@ -20,7 +20,7 @@ import {
   type Type,
   WIDTH,
   type PdfText,
-} from "../tickets/sheet";
+} from "../print/sheet";
 import type { Letter, LetterPart } from "./letter";
 import { ownTextSplitter } from "./own-texts";
 

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { readPdf } from "../../../tests/support/read-pdf";
 import { sampleOrder } from "../../../tests/support/sample-order";
 import { bidiLines } from "./bidi-lines";
-import { drawTickets } from "./draw-tickets";
+import { drawTickets } from "../tickets/draw-tickets";
 import { toPrintable } from "./print-fonts";
-import { orderDocument } from "./ticket-document";
+import { orderDocument } from "../tickets/ticket-document";
 
 const documentFor = (lastName: string) => {
   const order = sampleOrder();

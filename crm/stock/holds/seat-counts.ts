@@ -5,11 +5,11 @@ import { LRUCache } from "lru-cache";
 import type { RowRange } from "#contract/schemas/price-list";
 
 import { instances } from "../../tables/catalogue";
-import { claimIsLive } from "../holds/seat-claims";
-import { isAssignedAutomatically } from "../holds/seat-runs";
+import { claimIsLive } from "./seat-claims";
+import { isAssignedAutomatically } from "../seat-plans/seat-runs";
 import { claims } from "../../tables/holds";
 import type { Reader } from "../../platform/database/database";
-import { loadSeatPlan } from "./load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 
 /** Counts sold, blocked and held seats by instance and band. Instances without any are absent. */
 export async function countTakenSeats(

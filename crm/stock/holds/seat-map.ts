@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 
 import { instances } from "../../tables/catalogue";
 import { seatPlans, seats } from "../../tables/seat-plans";
-import { liveClaimCondition } from "../holds/seat-claims";
+import { liveClaimCondition } from "./seat-claims";
 import { type Reader, runPreparedStatement } from "../../platform/database/database";
-import { listBlocks } from "./load-seat-plan";
+import { listBlocks } from "../seat-plans/load-seat-plan";
 
 /** Index of each seat id, by section, row, and from left to right. */
 type SeatOrder = ReadonlyMap<string, number>;

@@ -11,7 +11,7 @@ import { hasRows } from "../../platform/database/rows";
 import { dayOf } from "../../platform/dates";
 import { stopRecurring } from "../recurring/recurring-agreements";
 import { recurringPayments } from "../../tables/recurring";
-import type { PaymentDeps, ProviderCard } from "./card-payments";
+import type { PaymentDeps, ProviderCard } from "../payments/card-payments";
 import { payments, storedCards } from "../../tables/payments";
 
 /** Without `providerCustomer`, as in the demo, the card cannot be charged. */

@@ -3,14 +3,11 @@ import { eq } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { type Customer, type DetailsChange, detailsChangeSchema } from "#contract/schemas/customer";
-import {
-  accessCodeMatches,
-  findAccessRegistration,
-} from "../access-registrations/access-registrations";
+import { accessCodeMatches, findAccessRegistration } from "./access-registrations";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
-import { findCustomer } from "./customers";
-import { lockCustomer } from "./lock-customer";
+import { findCustomer } from "../customers/customers";
+import { lockCustomer } from "../customers/lock-customer";
 import {
   type DonorDetails,
   donorErrors,
@@ -18,7 +15,7 @@ import {
   personErrors,
   normalizeDonor,
   normalizePerson,
-} from "./rules";
+} from "../customers/rules";
 import { customers } from "../../tables/customers";
 
 type Details = PersonDetails & DonorDetails;

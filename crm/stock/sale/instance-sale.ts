@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Eligibility } from "#contract/schemas/price-list";
-import { isPayWhatYouWishOn, type SaleWindow } from "../catalogue/sale-rules";
+import { isPayWhatYouWishOn, type SaleWindow } from "./sale-rules";
 import { events, instances } from "../../tables/catalogue";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";

@@ -1,0 +1,25 @@
+import type { Database } from "../platform/database/database";
+import { type CrmEnv, requiresSecondFactor } from "../platform/env";
+import type { Sessions } from "#contract/fastify";
+import { type SignedInStaff, findStaff } from "../people/staff-accounts/staff";
+import { findCustomerId } from "../people/sign-in/request-session";
+import { setupDue, isStaffAllowed } from "../people/staff-accounts/rules";
+import { recordRead } from "../people/audit/record-read";
+
+export const sessionsOf = ({
+  db,
+  env,
+}: {
+  db: Database;
+  env: CrmEnv;
+}): Sessions<SignedInStaff> => ({
+  findCustomerId: (request) => findCustomerId(db, request),
+  findStaff: async (request) => {
+    const staff = await findStaff(db, request);
+    if (staff !== null) request.actor = { staff: staff.id };
+    return staff;
+  },
+  isAllowed: (staff, permission) =>
+    setupDue(staff, requiresSecondFactor(env)) === null && isStaffAllowed(staff.role, permission),
+  recordRead: (staff, read, id) => recordRead(db, staff, read, id),
+});

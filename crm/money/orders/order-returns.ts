@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+
+import type { Reader } from "../../platform/database/database";
+import { orderReturns } from "../../tables/returns";
+
+export function listReturns(db: Reader, orderId: string) {
+  return db
+    .select()
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId))
+    .orderBy(orderReturns.returnedAt, orderReturns.id);
+}
