@@ -4,6 +4,7 @@ import { isArchive, readArchive, writeArchive } from "../platform/backup/archive
 import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
 import { skipNumbers } from "../platform/backup/skip-numbers";
+import { openMaintenance } from "../platform/maintenance";
 import type { Database } from "../platform/database/database";
 import { type Command, refused, success } from "./command";
 import { orderNumber } from "../tables/order-number";
@@ -53,8 +54,8 @@ export const backup: Command = {
 export const restore: Command = {
   name: "restore",
   args: ["FILE"],
-  summary: "Restores a backup into an empty database, all or nothing.",
-  help: "Point DATABASE_URL (or DATA_DIR) at a new database; one with data is refused. A pg_dump file needs pg_restore on PATH, and may come from an older release.",
+  summary: "Restores a backup into an empty database, all or nothing, and opens maintenance in it.",
+  help: "Sales stay closed until close-maintenance. Point DATABASE_URL (or DATA_DIR) at a new database; one with data is refused. A pg_dump file needs pg_restore on PATH, and may come from an older release.",
   makesTables: true,
   run: async ({ db, database }, [file = ""]) => {
     if (!existsSync(file)) return refused(`${file} does not exist.`);
@@ -62,11 +63,14 @@ export const restore: Command = {
       ? restoreArchive(db, database.url, file)
       : restorePortable(db, database.url, file));
     if (!restored.ok) return refused(restored.problem);
+    // Seats sold since the backup are free in this database.
+    await openMaintenance(db, { startsAt: null, endsAt: null, message: null });
     const next = await skipNumbers(db);
     return success(
       restored.output,
       `Order numbers continue at ${orderNumber(next)}: those after the backup may be in people's mail.`,
       "Payments of the hours since the backup: run reconcile --provider --since with the time of the backup.",
+      "Sales are closed, since seats sold since the backup look free: then run close-maintenance.",
     );
   },
 };
