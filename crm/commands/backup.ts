@@ -47,7 +47,7 @@ export const backup: Command = {
     const written = await writeArchive(db, database.url, file);
     return written.ok
       ? success(`${Math.ceil(written.bytes / MEGABYTE)} MB were written to ${file}.`)
-      : refused(written.problem, INSTALL);
+      : refused(written.problem, ...(written.isTool ? [INSTALL] : []));
   },
 };
 

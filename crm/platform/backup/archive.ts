@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/database";
 import { listTables, OWNER_ONLY } from "./backup";
 
-type Written = { ok: true; bytes: number } | { ok: false; problem: string };
+/** `isTool`: pg_dump is missing or too old, so that another kind of backup would help. */
+type Written = { ok: true; bytes: number } | { ok: false; problem: string; isTool: boolean };
 type Restored = { ok: true } | { ok: false; problem: string };
 
 /** The first bytes of a `pg_dump --format=custom` file. */
@@ -73,7 +74,7 @@ export async function readArchive(
 async function requireVersion(server: number): Promise<void> {
   const tool = await readToolVersion("pg_dump");
   if (tool < server)
-    throw new ToolFailure(`pg_dump ${tool} is older than the server (PostgreSQL ${server}).`);
+    throw new ToolFailure(`pg_dump ${tool} is older than the server (PostgreSQL ${server}).`, true);
 }
 
 async function readServerVersion(db: Database): Promise<number> {
@@ -83,9 +84,10 @@ async function readServerVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-function toFailure(error: unknown): { ok: false; problem: string } {
-  if (error instanceof ToolFailure || isSystemError(error))
-    return { ok: false, problem: error.message };
+function toFailure(error: unknown): { ok: false; problem: string; isTool: boolean } {
+  if (error instanceof ToolFailure)
+    return { ok: false, problem: error.message, isTool: error.isMissing };
+  if (isSystemError(error)) return { ok: false, problem: error.message, isTool: false };
   throw error;
 }
 
@@ -135,7 +137,15 @@ const isOn = (value: string) => value === "true" || value === "1";
 type PostgresTool = "pg_dump" | "pg_restore";
 
 /** Its message is shown in the terminal. */
-class ToolFailure extends Error {}
+class ToolFailure extends Error {
+  /** `isMissing`: the tool is not there, or cannot read this server. */
+  constructor(
+    message: string,
+    readonly isMissing = false,
+  ) {
+    super(message);
+  }
+}
 
 /** Characters. The end of a tool's output has the reason why it failed. */
 const MAX_OUTPUT = 4_000;
@@ -179,6 +189,7 @@ function run(
           error.code === "ENOENT"
             ? `${tool} is not on PATH.`
             : `${tool} could not be started: ${error.message}`,
+          true,
         ),
       );
     });

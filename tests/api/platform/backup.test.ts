@@ -170,7 +170,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     });
     const done = await runCommand(backup, { url: ownUrl }, file());
     expect(done).toMatchObject({
-      problems: ["pg_dump failed (1): connection lost", expect.any(String)],
+      problems: ["pg_dump failed (1): connection lost"],
     });
     expect(existsSync(file())).toBe(false);
   });
@@ -182,7 +182,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(readFileSync(file(), "utf8")).toBe("yesterday's");
     const nowhere = join(folder, "none/backup.dump");
     expect(await runCommand(backup, { url: ownUrl }, nowhere)).toMatchObject({
-      problems: [expect.stringContaining("ENOENT"), expect.any(String)],
+      problems: [expect.stringContaining("ENOENT")],
     });
   });
 
