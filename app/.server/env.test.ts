@@ -4,8 +4,36 @@ import { readEnv } from "./env";
 
 const secret = "a-secret-for-the-tests-and-nothing-else";
 
-const currencyOf = (CURRENCY: string) =>
-  readEnv({ CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, CURRENCY }).CURRENCY;
+const required = {
+  CRM_API_KEY: "key-of-the-tests",
+  SESSION_SECRET: secret,
+  PUBLIC_URL: "https://tickets.example",
+};
+
+const currencyOf = (CURRENCY: string) => readEnv({ ...required, CURRENCY }).CURRENCY;
+
+it("the storefront refuses to start in production without its own address and secrets, and says which", () => {
+  for (const [name, message] of [
+    ["PUBLIC_URL", "must be set"],
+    ["CRM_API_KEY", "must be set to at least 16 characters"],
+    ["SESSION_SECRET", "must be set to at least 32 characters"],
+  ] as const)
+    for (const missing of ["", undefined])
+      expect(() => readEnv({ ...required, [name]: missing })).toThrow(
+        `Invalid storefront environment: ${name}: ${message}`,
+      );
+  expect(readEnv({ ...required, PUBLIC_URL: "", NODE_ENV: "test" }).PUBLIC_URL).toBe(
+    "http://localhost:3000",
+  );
+});
+
+it("forms of a storefront in production may lead to Stripe's card pages unless others are set", () => {
+  const origins = (variables: Record<string, string>) =>
+    readEnv({ ...required, ...variables }).CARD_PAGE_ORIGINS;
+  expect(origins({})).toEqual(["https://checkout.stripe.com"]);
+  expect(origins({ CARD_PAGE_ORIGINS: "https://pay.example" })).toEqual(["https://pay.example"]);
+  expect(origins({ NODE_ENV: "test" })).toEqual(["http://localhost:3002"]);
+});
 
 it("CURRENCY overrides the venue's currency and must be three capital letters", () => {
   expect(currencyOf("GBP")).toBe("GBP");
@@ -14,8 +42,7 @@ it("CURRENCY overrides the venue's currency and must be three capital letters", 
 });
 
 it("tracing is off without an OTLP endpoint, and invalid OTEL variables are refused", () => {
-  const readTracing = (variables: Record<string, string>) =>
-    readEnv({ CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, ...variables });
+  const readTracing = (variables: Record<string, string>) => readEnv({ ...required, ...variables });
   expect(readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: "" })).not.toHaveProperty(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
   );
@@ -35,8 +62,7 @@ it("tracing is off without an OTLP endpoint, and invalid OTEL variables are refu
 });
 
 const readSeries = (CHECKOUT_SERIES: string) =>
-  readEnv({ CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, CHECKOUT_SERIES })
-    .CHECKOUT_SERIES;
+  readEnv({ ...required, CHECKOUT_SERIES }).CHECKOUT_SERIES;
 
 it("CHECKOUT_SERIES overrides the venue's checkout steps unless it is empty", () => {
   const steps = "basket account delivery additional-details payment  summary";
@@ -58,12 +84,12 @@ it.each([
   ["0", false],
   ["", undefined],
 ])('EXPRESS_CHECKOUT "%s" overrides the venue\'s setting with %s', (EXPRESS_CHECKOUT, value) => {
-  const variables = { CRM_API_KEY: "key-of-the-tests", SESSION_SECRET: secret, EXPRESS_CHECKOUT };
+  const variables = { ...required, EXPRESS_CHECKOUT };
   expect(readEnv(variables).EXPRESS_CHECKOUT).toBe(value);
 });
 
 it("the storefront refuses an API key that the box office would refuse", () => {
-  const read = (CRM_API_KEY: string) => () => readEnv({ CRM_API_KEY, SESSION_SECRET: secret });
-  expect(read("k".repeat(15))).toThrow("CRM_API_KEY: must have at least 16 characters");
+  const read = (CRM_API_KEY: string) => () => readEnv({ ...required, CRM_API_KEY });
+  expect(read("k".repeat(15))).toThrow("CRM_API_KEY: must be set to at least 16 characters");
   expect(read("k".repeat(16))).not.toThrow();
 });

@@ -10,13 +10,17 @@ const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ""));
 const seconds = z.coerce.number().min(0).max(86_400);
 
+const SHORT_SECRET = "must be set to at least 32 characters";
+/** `missing`: the message for a variable that is not set. */
+const setTo = (missing: string) => z.string({ error: missing });
 const development = process.env.NODE_ENV === "development";
 const secret = (name: string) => {
-  const schema = z.string().min(32, "must have at least 32 characters");
+  const schema = setTo(SHORT_SECRET).min(32, SHORT_SECRET);
   return development ? schema.default(`${name}-for-development-only-and-nowhere-else`) : schema;
 };
 
-const apiKey = z.string().min(MIN_API_KEY, `must have at least ${MIN_API_KEY} characters`);
+const SHORT_KEY = `must be set to at least ${MIN_API_KEY} characters`;
+const apiKey = setTo(SHORT_KEY).min(MIN_API_KEY, SHORT_KEY);
 
 /** Checkout steps separated by spaces, in a valid order. */
 const series = z
@@ -37,7 +41,7 @@ const adminPath = z
     error: "is the path of another page",
   });
 
-const envSchema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
@@ -52,7 +56,7 @@ const envSchema = z.object({
   /** 0: no metrics. */
   METRICS_PORT: port.default(3003),
   /** The origin that visitors use, without a trailing slash. */
-  PUBLIC_URL: url.default("http://localhost:3000"),
+  PUBLIC_URL: url.optional(),
   /** Separated by spaces: several box offices on one database, used in turn. */
   CRM_BASE_URL: z
     .string()
@@ -67,12 +71,12 @@ const envSchema = z.object({
   SESSION_SECRET: secret("session")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.string().min(32, "each must have at least 32 characters")).min(1)),
-  /** Separated by spaces: other origins that forms may lead to (CSP form-action). */
+  /** Separated by spaces: other origins that forms may lead to (CSP form-action). Unset in production: Stripe's. */
   CARD_PAGE_ORIGINS: z
     .string()
-    .default("http://localhost:3002")
     .transform((value) => value.split(/\s+/).filter(Boolean))
-    .pipe(z.array(z.url())),
+    .pipe(z.array(z.url()))
+    .optional(),
   VALKEY_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ...tracingVariables,
@@ -129,7 +133,21 @@ const envSchema = z.object({
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
 });
 
-export const STOREFRONT_VARIABLES = Object.keys(envSchema.shape);
+/** Production has no default for its own address, which is in links, cookies and checks of where forms come from. */
+const envSchema = variables
+  .superRefine((env, context) => {
+    if (env.NODE_ENV === "production" && env.PUBLIC_URL === undefined)
+      context.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "must be set" });
+  })
+  .transform(({ CARD_PAGE_ORIGINS, ...env }) => ({
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? "http://localhost:3000",
+    CARD_PAGE_ORIGINS: CARD_PAGE_ORIGINS ?? [
+      env.NODE_ENV === "production" ? "https://checkout.stripe.com" : "http://localhost:3002",
+    ],
+  }));
+
+export const STOREFRONT_VARIABLES = Object.keys(variables.shape);
 
 export type Env = z.output<typeof envSchema>;
 

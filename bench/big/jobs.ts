@@ -59,7 +59,11 @@ export function listJobs(db: Database, url: string): Job[] {
 }
 
 function paymentDepsOf(db: Database): PaymentDeps {
-  const parsed = parseEnv({ ...newSecrets().crm, STRIPE_API_URL: "http://127.0.0.1:9" });
+  const parsed = parseEnv({
+    ...newSecrets().crm,
+    NODE_ENV: "test",
+    STRIPE_API_URL: "http://127.0.0.1:9",
+  });
   if (!parsed.ok) throw new Error(parsed.message);
   const { env } = parsed;
   return {

@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { resolve } from "node:path";
 
 import { type Command, type CommandContext, type Done, type Options, textOf } from "./command";
 import { readCommand } from "./read-command";
@@ -7,7 +8,13 @@ import { stripePayments } from "../money/payments/stripe";
 import { createLog } from "../platform/create-log";
 import type { Database } from "../platform/database/database";
 import { openStore, type Store } from "../platform/database/open-store";
-import { parseEnv, parseStoreEnv, StartupError, type StoreEnv } from "../platform/env";
+import {
+  parseEnv,
+  parseStoreEnv,
+  requireStorefrontUrl,
+  StartupError,
+  type StoreEnv,
+} from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
 
 const EXIT_WRONG_USAGE = 2;
@@ -36,6 +43,8 @@ async function run(commands: readonly Command[], typed: readonly string[]): Prom
   const parsed = parseStoreEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.message);
   const { command, args, options } = read;
+  if (parsed.env.DATABASE_URL === undefined)
+    console.error(`No DATABASE_URL: this is the database in ${resolve(parsed.env.DATA_DIR)}.`);
   const store = await openStore(parsed.env, () => undefined, {
     migrate: command.makesTables !== true,
   });
@@ -46,24 +55,27 @@ async function run(commands: readonly Command[], typed: readonly string[]): Prom
   }
 }
 
-function contextOf(
-  { db, url, embedded }: Store,
-  { STOREFRONT_URL, CURRENCY }: StoreEnv,
-  options: Options,
-): CommandContext {
+function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options): CommandContext {
   const by = `${textOf(options, "as") ?? userName()} (command line)`;
   return {
     db,
     database: { url, embedded },
     paymentDeps: () => paymentDepsOf(db),
-    storefrontUrl: STOREFRONT_URL,
-    currency: CURRENCY,
+    get storefrontUrl() {
+      return requireStorefrontUrl(env);
+    },
+    currency: env.CURRENCY,
     by,
   };
 }
 
-/** The operating system's user. In a container the user may have no name, only an id. */
+/**
+ * The operating system's user, or who called the wrapper that changed it (deploy/foyer-crm). In a container the user may
+ * have no name, only an id.
+ */
 function userName(): string {
+  const caller = process.env["CRM_USER"];
+  if (caller !== undefined && caller !== "") return caller;
   try {
     return userInfo().username;
   } catch {

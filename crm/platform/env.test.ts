@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { hasMailbox, hasTestTools, parseEnv, parseStoreEnv } from "./env";
+import { hasMailbox, hasTestTools, parseEnv, parseStoreEnv, requireStorefrontUrl } from "./env";
 
 const required = {
   CRM_API_KEY: "a-key-of-the-storefront",
@@ -9,9 +9,12 @@ const required = {
   LINK_SECRET: "l".repeat(32),
   STAFF_SECRETS_KEY: "k".repeat(32),
   SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "Box office <boxoffice@venue.example>",
+  DATABASE_URL: "postgres://foyer@localhost/foyer",
+  STOREFRONT_URL: "https://tickets.example",
 };
 
-it("the box office environment requires only the secrets", () => {
+it("the box office environment requires only the secrets and what differs between venues", () => {
   const parsed = parseEnv(required);
   expect(parsed).toMatchObject({
     ok: true,
@@ -29,8 +32,11 @@ it("an invalid box office environment is reported in one line with all variables
 });
 
 it("an empty variable counts as unset in the box office environment", () => {
-  const parsed = parseEnv({ ...required, DATABASE_URL: "", STRIPE_API_URL: "" });
-  expect(parsed.ok && parsed.env.DATABASE_URL).toBeUndefined();
+  const parsed = parseEnv({ ...required, DRAIN_SECONDS: "", STRIPE_API_URL: "" });
+  expect(parsed.ok && [parsed.env.DRAIN_SECONDS, parsed.env.STRIPE_API_URL]).toEqual([
+    0,
+    undefined,
+  ]);
 });
 
 it("NODE_ENV defaults to production in the box office", () => {
@@ -59,10 +65,18 @@ it("the box office refuses a live card provider key in a demo and outside produc
 it.each([
   ["SMTP_URL", "production", ""],
   ["STAFF_SECRETS_KEY", "production", ""],
+  ["DATABASE_URL", "production", ""],
+  ["STOREFRONT_URL", "production", ""],
+  ["MAIL_FROM", "production", ""],
+  ["MAIL_FROM", "production", "nonsense"],
+  ["MAIL_FROM", "production", "Box office boxoffice@venue.example"],
+  ["STRIPE_SECRET_KEY", "production", ""],
+  ["STRIPE_WEBHOOK_SECRET", "production", ""],
+  ["CRM_API_KEY", "production", ""],
   ["SMTP_URL", "development", "http://mail.example"],
   ["SMTP_URL", "development", "NONE"],
 ])(
-  "the box office refuses to start without mail or staff secrets: %s in %s is %j",
+  "the box office refuses to start without what production needs: %s in %s is %j",
   (name, NODE_ENV, value) => {
     const parsed = parseEnv({ ...required, NODE_ENV, [name]: value });
     expect(parsed.ok || parsed.message).toMatch(
@@ -70,6 +84,26 @@ it.each([
     );
   },
 );
+
+it("a demo and development need no address, sender and database of their own", () => {
+  const [DATABASE_URL, STOREFRONT_URL, MAIL_FROM] = ["", "", ""];
+  for (const env of [{ DEMO: "1" }, { NODE_ENV: "development" }]) {
+    const parsed = parseEnv({ ...required, DATABASE_URL, STOREFRONT_URL, MAIL_FROM, ...env });
+    expect(parsed.ok && [parsed.env.DATABASE_URL, parsed.env.STOREFRONT_URL]).toEqual([
+      undefined,
+      "http://localhost:3000",
+    ]);
+  }
+  // No mail leaves, so nobody sees a sender.
+  expect(parseEnv({ ...required, MAIL_FROM, SMTP_URL: "none" }).ok).toBe(true);
+});
+
+it("a live card provider key needs mailed links over https", () => {
+  const live = { ...required, STRIPE_SECRET_KEY: "sk_live_1" };
+  expect(parseEnv({ ...live, STOREFRONT_URL: "http://tickets.example" })).toMatchObject({
+    message: "invalid environment: STOREFRONT_URL must be https with a live STRIPE_SECRET_KEY",
+  });
+});
 
 it("without SMTP_URL there is a mailbox in a demo and in development, with SMTP_URL=none nowhere", () => {
   const mailbox = (env: Record<string, string>) => {
@@ -120,4 +154,24 @@ it("the box office validates the tracing variables and never repeats a collector
 it("the command line needs no secrets, only a valid database URL", () => {
   expect(parseStoreEnv({ DATABASE_URL: "postgres://u@h/d" }).ok).toBe(true);
   expect(parseStoreEnv({ DATABASE_URL: "mysql://u@h/d" }).ok).toBe(false);
+});
+
+it("a command in production uses no database of its own when DATABASE_URL is missing", () => {
+  expect(parseStoreEnv({})).toEqual({
+    ok: false,
+    message: "invalid environment: DATABASE_URL must be set",
+  });
+  for (const env of [{ DEMO: "1" }, { NODE_ENV: "development" }])
+    expect(parseStoreEnv(env).ok).toBe(true);
+});
+
+it("a command that writes links in production asks for the storefront's address", () => {
+  const env = (more: Record<string, string>) => {
+    const parsed = parseStoreEnv({ DATABASE_URL: "postgres://u@h/d", ...more });
+    if (!parsed.ok) throw new Error(parsed.message);
+    return requireStorefrontUrl(parsed.env);
+  };
+  expect(() => env({})).toThrow("STOREFRONT_URL must be set");
+  expect(env({ STOREFRONT_URL: "https://t.example" })).toBe("https://t.example");
+  expect(env({ DEMO: "1" })).toBe("http://localhost:3000");
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { emailError } from "#contract/text/email";
 import { MIN_API_KEY } from "#contract/http";
 import { readSecretFiles } from "#contract/process/secret-files";
 import { tracingVariables } from "#contract/start-tracing";
@@ -18,6 +19,14 @@ const flag = z
   .transform((value) => value === "1" || value === "true");
 const SMTP = /^(?:none|smtps?:\/\/[^\s/].*)$/;
 const MISSING_SECRET = "must be set to at least 32 characters";
+const SHORT_KEY = `must be set to at least ${MIN_API_KEY} characters`;
+/** `missing`: the message for a variable that is not set. */
+const setTo = (missing: string) => z.string({ error: missing });
+/** In production, where a default would be wrong: the demo database, links to localhost, a sender that is not the venue. */
+const MUST_BE_SET = "must be set";
+const LOCAL_STOREFRONT = "http://localhost:3000";
+const hasMailAddress = (from: string) =>
+  emailError(/^[^<>]*<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim()) === null;
 /** Secrets separated by spaces, for rotation. */
 const secrets = z
   .string()
@@ -37,12 +46,18 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   PG_PORT: port.default(54_329),
   /** The storefront's bearer token. */
-  CRM_API_KEY: z.string().min(MIN_API_KEY, `must be set to at least ${MIN_API_KEY} characters`),
-  STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
+  CRM_API_KEY: setTo(SHORT_KEY).min(MIN_API_KEY, SHORT_KEY),
+  STOREFRONT_URL: httpUrl.optional(),
   /** Must equal the storefront's. */
   CURRENCY: currency.default(venue.currency),
-  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, "must look like sk_test_…"),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
+  STRIPE_SECRET_KEY: setTo("must be set, like sk_test_…").regex(
+    /^[sr]k_(test|live)_\w+$/,
+    "must look like sk_test_…",
+  ),
+  STRIPE_WEBHOOK_SECRET: setTo("must be set, like whsec_…").regex(
+    /^whsec_\S{8,}$/,
+    "must look like whsec_…",
+  ),
   /** URL of the stand-in; unset: Stripe. */
   STRIPE_API_URL: httpUrl.optional(),
   /** Signs the tokens of order links. Separated by spaces: the first signs, all verify. */
@@ -74,7 +89,10 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+: *[\x21-\x7e][\x20-\x7e]*$/, "must look like Name: value")
     .optional(),
-  MAIL_FROM: z.string().min(3).default(`${venue.name} <boxoffice@riverside.example>`),
+  MAIL_FROM: z
+    .string()
+    .refine(hasMailAddress, "must be an email address, or a name and <an email address>")
+    .optional(),
   /** Seeds the demo season into an empty database and enables the test tools. */
   DEMO: flag.default(false),
   /** Demo and test only: a fault set at startup, such as "after-paid-stored:crash". */
@@ -86,37 +104,71 @@ const variables = z.object({
   ...tracingVariables,
 });
 
-/**
- * Refuses a demo, whose passwords are public, with a live card provider key, and production that would lose mail or keep
- * authenticator secrets in plain text.
- */
-const envSchema = variables.superRefine((env, context) => {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: "custom", path: [path], message });
-  if (env.SMTP_URL === undefined && !hasMailbox(env))
-    refuse("SMTP_URL", "must be set; none keeps mail unsent");
-  if (env.STAFF_SECRETS_KEY.length === 0 && env.NODE_ENV === "production" && !env.DEMO)
-    refuse("STAFF_SECRETS_KEY", MISSING_SECRET);
-  if (!/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY)) return;
-  if (env.DEMO) refuse("DEMO", "must not be set with a live STRIPE_SECRET_KEY");
-  if (env.NODE_ENV !== "production")
-    refuse("NODE_ENV", "must be production with a live STRIPE_SECRET_KEY");
+type Variables = z.infer<typeof variables>;
+
+/** Production without a demo, which has no defaults for what differs between venues. */
+const isVenue = ({ NODE_ENV, DEMO }: Pick<Variables, "NODE_ENV" | "DEMO">) =>
+  NODE_ENV === "production" && !DEMO;
+
+const withDefaults = <T extends Variables>(env: T) => ({
+  ...env,
+  STOREFRONT_URL: env.STOREFRONT_URL ?? LOCAL_STOREFRONT,
+  MAIL_FROM: env.MAIL_FROM ?? `${venue.name} <boxoffice@riverside.example>`,
 });
+
+/**
+ * Refuses a demo, whose passwords are public, with a live card provider key, and production that would lose mail, mail
+ * links to another site, keep authenticator secrets in plain text, or use a database of its own.
+ */
+const envSchema = variables
+  .superRefine((env, context) => {
+    const refuse = (path: keyof Variables, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (env.SMTP_URL === undefined && !hasMailbox(env))
+      refuse("SMTP_URL", "must be set; none keeps mail unsent");
+    if (isVenue(env)) {
+      for (const name of ["DATABASE_URL", "STOREFRONT_URL"] as const)
+        if (env[name] === undefined) refuse(name, MUST_BE_SET);
+      if (env.MAIL_FROM === undefined && env.SMTP_URL !== "none") refuse("MAIL_FROM", MUST_BE_SET);
+      if (env.STAFF_SECRETS_KEY.length === 0) refuse("STAFF_SECRETS_KEY", MISSING_SECRET);
+    }
+    if (!/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY)) return;
+    if (env.DEMO) refuse("DEMO", "must not be set with a live STRIPE_SECRET_KEY");
+    if (env.NODE_ENV !== "production")
+      refuse("NODE_ENV", "must be production with a live STRIPE_SECRET_KEY");
+    if (env.STOREFRONT_URL?.startsWith("http:"))
+      refuse("STOREFRONT_URL", "must be https with a live STRIPE_SECRET_KEY");
+  })
+  .transform(withDefaults);
 
 export const CRM_VARIABLES = Object.keys(variables.shape);
 
 export type CrmEnv = z.infer<typeof envSchema>;
 
 /** Variables of the command line. */
-const storeEnvSchema = variables.pick({
-  DATABASE_URL: true,
-  DATABASE_POOL: true,
-  DATA_DIR: true,
-  PG_PORT: true,
-  STOREFRONT_URL: true,
-  CURRENCY: true,
-});
+const storeEnvSchema = variables
+  .pick({
+    NODE_ENV: true,
+    DEMO: true,
+    DATABASE_URL: true,
+    DATABASE_POOL: true,
+    DATA_DIR: true,
+    PG_PORT: true,
+    STOREFRONT_URL: true,
+    CURRENCY: true,
+  })
+  .superRefine((env, context) => {
+    if (isVenue(env) && env.DATABASE_URL === undefined)
+      context.addIssue({ code: "custom", path: ["DATABASE_URL"], message: MUST_BE_SET });
+  });
 export type StoreEnv = z.infer<typeof storeEnvSchema>;
+
+/** Of commands that write links. Throws `StartupError`. */
+export function requireStorefrontUrl(env: StoreEnv): string {
+  if (env.STOREFRONT_URL !== undefined) return env.STOREFRONT_URL;
+  if (isVenue(env)) throw new StartupError(`invalid environment: STOREFRONT_URL ${MUST_BE_SET}`);
+  return LOCAL_STOREFRONT;
+}
 
 type Source = Record<string, string | undefined>;
 type Parsed<T> = { ok: true; env: T } | { ok: false; message: string };
@@ -157,9 +209,7 @@ export function hasTestTools(env: CrmEnv): boolean {
 /**
  * Whether the dev mailbox is served. It has no authentication: only in a demo or outside production, and without SMTP.
  */
-export function hasMailbox(
-  env: Pick<z.infer<typeof variables>, "SMTP_URL" | "DEMO" | "NODE_ENV">,
-): boolean {
+export function hasMailbox(env: Pick<Variables, "SMTP_URL" | "DEMO" | "NODE_ENV">): boolean {
   return env.SMTP_URL === undefined && (env.DEMO || env.NODE_ENV !== "production");
 }
 

@@ -3,8 +3,13 @@ import { makeDataFolder, readSecrets } from "../steps/data-folder.mjs";
 import { install } from "../steps/install.mjs";
 import { describePrograms } from "../steps/programs.mjs";
 import { runCommand } from "../steps/run-command.mjs";
+import { Refusal } from "../steps/refusal.mjs";
 import { readSettings } from "../steps/settings.mjs";
 
+if (process.env.NODE_ENV === "production")
+  throw new Refusal(
+    "npm run crm is for the demo; in production use foyer-crm or node build/crm-cli.js (docs/operations.md, Commands)",
+  );
 await install();
 const settings = readSettings();
 makeDataFolder(settings);

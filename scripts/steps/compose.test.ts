@@ -56,6 +56,7 @@ describe("compose.yaml", () => {
       LINK_SECRET: "l".repeat(32),
       STAFF_SECRETS_KEY: "k".repeat(32),
       SMTP_URL: "smtp://mail.example",
+      MAIL_FROM: "boxoffice@venue.example",
     };
     const environmentOf = (name: string) =>
       Object.fromEntries(
@@ -106,6 +107,7 @@ const SECRETS: Record<string, string> = {
   CRM_API_KEY: "a-key-of-the-storefront",
   DATABASE_PASSWORD: "password",
   VALKEY_PASSWORD: "password",
+  PUBLIC_URL: "https://tickets.example",
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_12345678",
 };

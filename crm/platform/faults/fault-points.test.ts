@@ -58,6 +58,8 @@ const secrets = {
   LINK_SECRET: "l".repeat(32),
   STAFF_SECRETS_KEY: "k".repeat(32),
   SMTP_URL: "none",
+  DATABASE_URL: "postgres://nobody@127.0.0.1:9/none",
+  STOREFRONT_URL: "https://tickets.example",
 };
 const open = (more: Record<string, string>) => {
   const parsed = parseEnv({ ...secrets, ...more });
