@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -11,7 +10,6 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { backup, restore } from "../../../crm/commands/backup";
@@ -20,6 +18,13 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { closeMaintenance, findMaintenance } from "../../../crm/platform/maintenance";
 import { findServerPrograms, startToolsPostgres } from "../../support/servers/tools-postgres";
+import {
+  countMaintenance,
+  readContent,
+  runQuery,
+  withEmptyDatabase,
+  withoutItsOwn,
+} from "../support/database-content";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const ownUrl = workerBoxOffice.databaseUrl;
@@ -55,54 +60,6 @@ async function runCommand(
   } finally {
     await close();
   }
-}
-
-async function runQuery<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Creates an empty database on the same server as another, and drops it after `use`. */
-async function withEmptyDatabase(beside: string, use: (url: string) => Promise<void>) {
-  const name = `backup_${randomUUID().slice(0, 8)}`;
-  const url = new URL(beside);
-  url.pathname = "/postgres";
-  const server = url.href;
-  await runQuery(server, `create database ${name}`);
-  url.pathname = `/${name}`;
-  try {
-    await use(url.href);
-  } finally {
-    await runQuery(server, `drop database ${name} with (force)`);
-  }
-}
-
-/** Maintenance that is open without an end. */
-const countMaintenance = async (url: string) =>
-  (
-    await runQuery(
-      url,
-      "select from maintenance_windows where starts_at <= crm_now() and ends_at is null",
-    )
-  ).length;
-
-async function readContent(url: string) {
-  const tables = await runQuery<{ name: string }>(
-    url,
-    `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema in ('public', 'drizzle') and table_type = 'BASE TABLE' order by 1`,
-  );
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as hash from ${name} t`,
-  );
-  const rows = await runQuery<{ name: string }>(url, parts.join(" union all "));
-  return Object.fromEntries(rows.map(({ name, ...content }) => [name, content]));
 }
 
 /** Creates shell scripts with these names, first on PATH. */
@@ -245,16 +202,6 @@ describe("a backup of a venue's own PostgreSQL", () => {
     }
   });
 });
-
-/** Migration times, the catalogue's revision and the maintenance that a restore opens belong to the new database. */
-function withoutItsOwn(content: Awaited<ReturnType<typeof readContent>>) {
-  const own = [
-    "drizzle.__drizzle_migrations",
-    "public.catalogue_revision",
-    "public.maintenance_windows",
-  ];
-  return Object.fromEntries(Object.entries(content).filter(([name]) => !own.includes(name)));
-}
 
 /** Repeats `work` until the worker of this database wrote nothing in the meantime. Returns the database's content. */
 async function readWhileUnchanged(work: () => Promise<void>) {
