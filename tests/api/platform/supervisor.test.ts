@@ -36,6 +36,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
       NODE_ENV: "production",
       PORT: String(port),
       METRICS_PORT: "0",
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       CRM_BASE_URL: "http://127.0.0.1:9",
       CRM_API_KEY: "none-in-this-test",
       SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
