@@ -113,7 +113,7 @@ export function serveAll<const All extends Operations, Staff>(
         ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
         config: { open: operation.isOpen === true },
         schema: { operationId: name, ...schemaOf(operation) },
-        // Before the input is checked, of which a caller who may not make the call learns nothing.
+        // Before the input is checked: a caller without permission learns nothing about it.
         preValidation: async (request, reply) => {
           const access = await checkAccess(operation, sessions, request);
           if ("problem" in access) return sendProblem(reply, access.problem);

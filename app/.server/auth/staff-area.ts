@@ -47,7 +47,7 @@ export async function requireStaff(
     : redirectToStaffSignIn(visit, request);
 }
 
-/** Pages of what may be due, which alone can be opened then. */
+/** The page for what a staff member must do first; until then no other page opens. */
 const SETUPS = {
   password: {
     path: "staff-password",

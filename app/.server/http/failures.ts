@@ -62,7 +62,7 @@ export function failures(
   };
 }
 
-/** Too many attempts: of someone who signs in. Others sent what no page of ours sends. */
+/** 429: too many attempts to sign in. The others reject requests that none of our pages sends. */
 const urgencyOf = ({ status }: RequestRejected) => (status === 429 ? "buying" : "browsing");
 
 function sendText(res: Response, { status, headers }: RequestRejected): void {

@@ -97,7 +97,7 @@ it("a seat stream returns 204 for an unknown section, and beyond the limit of st
 
 it("a seat stream ends when its client does not read", async () => {
   const url = `${await start(1)}/i0/seat-status?view=orchestra`;
-  // Corked, a socket sends nothing: its client is as good as one that does not read.
+  // A corked socket sends nothing, as if its client did not read.
   server.prependListener("request", ({ socket, headers }) => {
     if (headers["x-stalled"] !== undefined) socket.cork();
   });

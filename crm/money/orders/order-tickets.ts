@@ -49,7 +49,7 @@ const ticketColumns = {
 
 /** Lists the tickets of orders, by time, then by seat. */
 export async function listOrderTickets(db: Reader, orderIds: string[]) {
-  // Skips planning the joins for nothing.
+  // Without orders, planning the joins would be wasted.
   return orderIds.length === 0 ? [] : listTickets(db, inArray(orderTickets.orderId, orderIds));
 }
 

@@ -33,7 +33,7 @@ export async function findUnknownPayments(
 export const isOurs = (paymentId: string | null): boolean =>
   paymentId !== null && isUuid(paymentId);
 
-/** More are only logged. Each is a charged customer, so a person looks long before. */
+/** More are only logged. Each is a charged customer, so someone will have looked long before. */
 const MAX_KEPT = 1_000;
 
 /** Keeps a payment from a webhook event until a person settles it. Safe to repeat. */

@@ -43,7 +43,7 @@ export async function findReturnLines(
     (ticketIds === null || ticketIds.includes(ticket.id)) &&
     (instanceId === null || ticket.instanceId === instanceId);
   const others = await listOrderItems(db, [order.id]);
-  // Whoever keeps tickets for other performances loses no discount because the venue canceled one.
+  // Customers who keep tickets for other performances don't lose a discount because the venue canceled one.
   const isChosen = ticketIds !== null && !sold.every(isReturned);
   const changed = isChosen ? await findDiscounts(db, order, others, isReturned) : null;
   const all = sold.map((ticket) => ({

@@ -53,7 +53,7 @@ export function findNeededSeats(
   return best ?? null;
 }
 
-/** Nobody has a place of their own, so that an aisle is always free to choose. */
+/** Without numbers, anyone can sit at an aisle. */
 function unnumberedPlaces(
   free: readonly NeededSeat[],
   { quantity, seatNeeds: { companions } }: PartyWithNeeds,

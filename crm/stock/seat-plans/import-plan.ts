@@ -120,7 +120,7 @@ type CategoryBands =
 /** In place of a band: the category's seats are left out of the plan. */
 export const NOT_FOR_SALE = "none";
 
-/** Categories that editors have for seats nobody sells. They get a band only if one is chosen for them. */
+/** Categories that editors use for seats that are not for sale. They get a band only if one is chosen for them. */
 const UNSOLD =
   /^(not (available|for sale|sold)|unavailable|no sale|blocked|house seats?|nicht (verfügbar|im verkauf|buchbar)|gesperrt|no (disponible|se vende)|ej till salu|tidak tersedia)$/i;
 
