@@ -1,6 +1,6 @@
 import path from "node:path";
 
-import { placeOf } from "../scripts/steps/rooms.mjs";
+import { isUpward } from "../scripts/steps/rooms.mjs";
 
 /**
  * Forbidden imports (README, "How it is laid out"). Paths are relative to the project root, without extension. `app`
@@ -88,12 +88,6 @@ function targetOf(source, importer) {
 
 const fileOf = (importer) => importer.replace(/\.[cm]?[jt]sx?$/, "");
 
-/** Whether the box office's floor of `target` is above that of `importer`. */
-function isUpward(importer, target) {
-  const [from, to] = [placeOf(importer), placeOf(target)];
-  return from !== undefined && to !== undefined && to.level > from.level;
-}
-
 /** Returns why `importer` may not import `source`, or undefined if it may. */
 export function refusal(importer, source) {
   // Tests may compare two programs.
@@ -114,7 +108,8 @@ export function refusal(importer, source) {
     ({ files, never }) => files.test(fileOf(importer)) && never.test(target),
   );
   if (limit !== undefined) return limit.why;
-  if (isUpward(importer, target)) return "a room imports its own floor and those below";
+  if (isUpward(importer, target))
+    return "a room only imports rooms before it in scripts/steps/rooms.mjs";
   if (from === "dev" && to === "crm") return undefined;
   if (from !== to) return `${from}/ and ${to}/ only share contract/`;
   return undefined;

@@ -21,6 +21,8 @@ import {
   planTicketsRemoval,
   singlesOf,
   listPackageItemIds,
+  removeTicket,
+  removeTickets,
 } from "../basket/lines/tickets/remove-tickets";
 import { enforceOrderLimit } from "../basket/limits/order-limit";
 import { addMembership, changeMembership } from "../basket/lines/memberships/basket-memberships";
@@ -47,9 +49,9 @@ import {
   respondWithNewTickets,
 } from "../basket/baskets/change-basket";
 import { itemsOf } from "../basket/contents/basket-lines";
-import { changeTicket, removeTicket, removeTickets } from "../basket/baskets/change-tickets";
-import { removeItem } from "../basket/baskets/items";
+import { changeTicket } from "../basket/changes/change-ticket";
 import { notFound } from "../platform/http/replies";
+import { removeItem } from "../basket/changes/remove-item";
 
 export const basketItems = routeGroup(basketItemOperations)((deps) => ({
   removeItem: ({ params: { id, itemId }, query: { withParts } }, request) =>

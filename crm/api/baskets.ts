@@ -29,20 +29,20 @@ import { canAccessBasket } from "../basket/contents/basket-owner";
 import { findBasketOfRequester, listOwnOtherBaskets } from "../basket/baskets/basket-record";
 import { basketSummary, listSummaryRecords } from "../basket/baskets/basket-summary";
 import { createBasket } from "../basket/baskets/open-basket";
-import { extendHold } from "../basket/baskets/change-tickets";
 import {
   setCoverFee,
   setDelivery,
   setDetails,
   setNotes,
   setProtection,
-} from "../basket/baskets/checkout";
-import { listDeliveryChoices } from "../basket/baskets/delivery";
+} from "../basket/checkout/checkout";
+import { listDeliveryChoices } from "../basket/checkout/delivery";
 import { emptyBasket } from "../basket/baskets/items";
-import { mergeBaskets } from "../basket/baskets/merge-baskets";
-import { claimBasket, moveBasket, takeSharedBasket } from "../basket/baskets/move-basket";
-import { basketOffersBody } from "../basket/baskets/offers";
+import { mergeBaskets } from "../basket/changes/merge-baskets";
+import { claimBasket, moveBasket, takeSharedBasket } from "../basket/changes/move-basket";
+import { basketOffersBody } from "../basket/checkout/offers";
 import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
+import { extendHold } from "../basket/baskets/extend-hold";
 
 export const baskets = routeGroup(basketOperations)((deps) => {
   const { db } = deps;

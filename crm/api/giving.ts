@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { fundOperations, givingOperations } from "#contract/operations/giving";
 import { MAX_DONATION, MIN_DONATION, type fundSchema } from "#contract/schemas/fund";
-import { upsellBody } from "../basket/baskets/offers";
+import { upsellBody } from "../basket/checkout/offers";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { endMonthlyDonation, resumeMonthlyDonation } from "../money/recurring/recurring-agreements";
 import { listMonthlyDonations } from "../money/recurring/recurring-payments";

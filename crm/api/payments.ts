@@ -15,10 +15,7 @@ import { limitConcurrency, openCallGate, receiveBodyWithin } from "../platform/h
 import type { App } from "../platform/http/app";
 import { type RouteGroup, routeGroup } from "./route-group";
 import { streamLinks } from "../desk/streams/stream-links";
-import {
-  listSubscriptions,
-  subscriptionBody,
-} from "../basket/lines/subscriptions/ticket-subscriptions";
+import { listSubscriptions, subscriptionBody } from "../basket/subscriptions/ticket-subscriptions";
 import { verifyOrder } from "../money/purchases/check-attempt";
 import { handleWebhookEvent } from "../money/purchases/handle-webhook";
 import { markOutcomeShown } from "../money/payments/payments";

@@ -9,7 +9,7 @@ import {
   listSubscriptions,
   planBodies,
   subscriptionBody,
-} from "../basket/lines/subscriptions/ticket-subscriptions";
+} from "../basket/subscriptions/ticket-subscriptions";
 import { findFeeRule } from "../stock/sale/price-rows";
 
 export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, env }) => ({

@@ -6,10 +6,10 @@ import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
 import { listVoucherAmounts } from "../basket/lines/vouchers/basket-vouchers";
-import { findCreditBalance, listCreditEntries, listGrants } from "../basket/lines/vouchers/credit";
-import { findVoucher, type VoucherRow } from "../basket/lines/vouchers/gift-vouchers";
-import { firstExpiry, isGiftVoucherCode, usableBalance } from "../basket/lines/vouchers/rules";
+import { findCreditBalance, listCreditEntries, listGrants } from "../basket/vouchers/credit";
+import { firstExpiry, isGiftVoucherCode, usableBalance } from "../basket/vouchers/rules";
 import { orderNumber } from "../tables/order-number";
+import { findVoucher, type VoucherRow } from "../basket/vouchers/find-voucher";
 
 export const credit = routeGroup(creditOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;

@@ -5,7 +5,7 @@ import {
   promoCodes,
 } from "../../crm/tables/codes";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
-import { grantCredit } from "../../crm/basket/lines/vouchers/credit";
+import { grantCredit } from "../../crm/basket/vouchers/credit";
 import { issueVoucher } from "../../crm/basket/lines/vouchers/gift-vouchers";
 import type { DemoSeason } from "./demo-season";
 

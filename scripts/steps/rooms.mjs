@@ -1,25 +1,95 @@
 // The rooms of the box office, and what they import from one another.
 
-/** The floors of the box office, from the bottom. A room imports rooms of its own floor and of those below. */
-export const FLOORS = ["platform", "tables", "people", "stock", "basket", "money", "desk", "api"];
+/**
+ * The floors of the box office from the bottom, and the rooms of each in the order in which they may import each other: a
+ * room imports rooms of lower floors, and those before it on its own floor. Floors without rooms are one room. So no two
+ * rooms import each other, and a new room is written where it belongs.
+ */
+export const FLOORS = {
+  platform: [],
+  tables: [],
+  people: [
+    "audit",
+    "outbox",
+    "customers",
+    "memberships",
+    "access-registrations",
+    "sign-in",
+    "staff-accounts",
+  ],
+  stock: ["sale", "seat-plans", "holds", "catalogue"],
+  basket: [
+    "contents",
+    "vouchers",
+    "subscriptions",
+    "codes",
+    "limits",
+    "prices",
+    "baskets",
+    "lines/tickets",
+    "lines/packages",
+    "lines/protection",
+    "lines/merchandise",
+    "lines/food",
+    "lines/vouchers",
+    "lines/memberships",
+    "lines/subscriptions",
+    "lines/giving",
+    "checkout",
+    "changes",
+  ],
+  money: ["orders", "reserved-orders", "payments", "recurring", "returns", "purchases"],
+  desk: [
+    "print",
+    "letters",
+    "streams",
+    "tickets",
+    "customer-file",
+    "waiting-list",
+    "queue",
+    "mail",
+    "staff",
+  ],
+  api: [],
+};
 
 const PROGRAMS = "programs";
 
+/** Every room from the bottom. */
+const ROOMS = [
+  ...Object.entries(FLOORS).flatMap(([floor, rooms]) =>
+    rooms.length === 0 ? [floor] : rooms.map((room) => `${floor}/${room}`),
+  ),
+  PROGRAMS,
+];
+
 /**
- * The floor and the room of a file of the box office: `crm/stock/holds/hold-rules.ts` is in the room holds of the floor
- * stock, and each folder of `crm/basket/lines/` is a room. Floors without folders are one room, and so are the
- * programs above all floors: the files directly in `crm/`, commands and jobs. Undefined for other files.
+ * The room of a file of the box office, and its place from the bottom: `crm/stock/holds/hold-rules.ts` is in the room
+ * stock/holds, and each folder of `crm/basket/lines/` is a room. The programs above all floors are one: the files directly
+ * in `crm/`, commands and jobs. The place is -1 for a folder that is not listed above, undefined for other files.
  */
 export function placeOf(file) {
   const [crm, floor, ...rest] = file.split("/");
   if (crm !== "crm") return undefined;
-  const level = FLOORS.indexOf(floor);
-  if (level === -1) return { level: FLOORS.length, room: PROGRAMS };
-  if (rest.length < 2 || floor === "platform") return { level, room: floor };
-  return { level, room: rest[0] === "lines" ? `lines/${rest[1]}` : rest[0] };
+  const rooms = FLOORS[floor];
+  const depth = rest[0] === "lines" ? 2 : 1;
+  const room =
+    rooms === undefined
+      ? PROGRAMS
+      : rooms.length === 0
+        ? floor
+        : [floor, ...rest.slice(0, -1).slice(0, depth)].join("/");
+  return { room, place: ROOMS.indexOf(room) };
 }
 
-/** Returns the imports between rooms by their two rooms, `orders > payments`, and those that point upward. */
+/** Whether `file` may not import `target` for their rooms' sake: it is in a higher room, or one of them is not listed. */
+export function isUpward(file, target) {
+  const [from, to] = [placeOf(file), placeOf(target)];
+  if (from === undefined || to === undefined) return false;
+  return from.place === -1 || to.place === -1 || to.place > from.place;
+}
+
+/** Returns the imports between rooms by their two rooms, `money/orders > basket/contents`, and those that point upward. */
 export function findRoomImports(imports) {
   const pairs = new Map();
   const upward = [];
@@ -27,10 +97,11 @@ export function findRoomImports(imports) {
     const from = placeOf(file);
     for (const target of from === undefined ? [] : targets) {
       const to = placeOf(target);
-      if (to === undefined || to.room === from.room) continue;
+      if (to === undefined) continue;
+      if (isUpward(file, target)) upward.push(`${file} > ${target}`);
+      if (to.room === from.room) continue;
       const pair = `${from.room} > ${to.room}`;
       pairs.set(pair, [...(pairs.get(pair) ?? []), [file, target]]);
-      if (to.level > from.level) upward.push(`${file} > ${target}`);
     }
   }
   return { pairs, upward };

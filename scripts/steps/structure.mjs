@@ -10,8 +10,6 @@ const TESTS = ["tests"];
 const ENTRIES = ["server.ts", "supervise.ts"];
 const MAX_FILES_IN_FOLDER = 40;
 const MAX_LINES = 400;
-/** What is left of the time before the floors; each change lowers it, none raises it. */
-const ROOMS = { upward: 0, mutual: 14, knot: 13 };
 /** Longer routes must move calls to the ticketing system to a page.server.ts. */
 const MAX_WHOLE_PAGE = 100;
 
@@ -207,15 +205,11 @@ export function describeStructure() {
     ...long.map((file) => `          ${file}: ${linesOf(file)}`),
     line("import cycles, types included", cycles.length, 0),
     ...cycles.map((group) => `          ${group.join(", ")}`),
-    line("imports upward in the box office", upward.length, ROOMS.upward),
+    line("imports upward in the box office", upward.length, 0),
     ...upward.map((pair) => `          ${pair}`),
-    line("pairs of its rooms that import each other", mutual.length, ROOMS.mutual),
+    line("pairs of its rooms that import each other", mutual.length, 0),
     ...mutual.map((pair) => `          ${pair}`),
-    line(
-      "rooms in its largest knot",
-      Math.max(1, ...knots.map(({ length }) => length)),
-      ROOMS.knot,
-    ),
+    line("rooms in its largest knot", Math.max(1, ...knots.map(({ length }) => length)), 1),
     line("pages with server code outside page.server.ts", mixed.length, 0),
     ...mixed.map((problem) => `          ${problem}`),
     line("zod objects of the same shape", objects.length, 0),

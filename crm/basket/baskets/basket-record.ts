@@ -4,11 +4,6 @@ import { events, instances, instrument, revisionNow, ticketOrder } from "../../t
 import { halls, seatPlans, seats } from "../../tables/seat-plans";
 import { findBasketCodes, hasOwnAccess } from "../codes/basket-codes";
 import { courseOf } from "../../tables/food";
-import {
-  membershipAmount,
-  membershipValue,
-  quoteMemberships,
-} from "../lines/memberships/membership-offer";
 import { orders } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, namedForJson, rowsAsJson } from "../../platform/database/rows";
@@ -17,8 +12,8 @@ import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../contents/cover-fee";
 import { listUnentitled } from "../prices/sale-check";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../../tables/prices";
 import { reservedOrders } from "../../tables/reserved-orders";
-import { chosenSubscription, findSubscriptions } from "../lines/subscriptions/ticket-subscriptions";
-import { findCredit } from "../lines/vouchers/credit";
+import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
+import { findCredit } from "../vouchers/credit";
 import type { BasketRecord } from "../contents/basket-contents";
 import { basketStatus } from "../contents/basket-rules";
 import { isAccessibleBy } from "../contents/basket-owner";
@@ -26,6 +21,7 @@ import type { ItemRecord, BasketTicketRecord } from "../contents/basket-lines";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { latestAttempt } from "./latest-attempt";
 import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
+import { membershipAmount, membershipValue, quoteMemberships } from "./quote-memberships";
 
 const NO_CODES = { codes: [], setAside: null };
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { listPartyItemIds } from "../lines/food/rules";
 import { dependentLineChanges, maxAddOns } from "./dependent-lines";
 import type { ItemRecord, BasketTicketRecord } from "../contents/basket-lines";
+import { listPartyItemIds } from "../contents/food-parties";
 
 const ticket = { instanceId: "i1" } as BasketTicketRecord;
 const tickets = (count: number) => Array.from({ length: count }, () => ticket);

@@ -1,7 +1,7 @@
-import { guestsOfParty, groupByParty } from "../lines/food/rules";
 import type { Bought } from "../limits/buyer-tickets";
 import type { BasketRecord } from "../contents/basket-contents";
 import { type ItemRecord, itemsOf } from "../contents/basket-lines";
+import { guestsOfParty, groupByParty } from "../contents/food-parties";
 
 /** Kinds of lines that are removed when no other line is left. */
 const needsOtherLines = (item: ItemRecord) =>

@@ -1,23 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
-import { locksTickets } from "../codes/rules";
-import { listPartyItemIds } from "../lines/food/rules";
-import { listPackageItemIds } from "../lines/tickets/remove-tickets";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";
-import { emptiesBasket } from "../lines/memberships/rules";
-import { removePackage } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
-import { updateModesOfSale } from "../prices/sale-check";
 import {
   type BasketRecord,
   type Changed,
   done,
   type ChangeResult,
-  rejectAs,
 } from "../contents/basket-contents";
 import { getBasket, lockForChange, setHold } from "./open-basket";
 import type { ItemRecord, NewItem } from "../contents/basket-lines";
@@ -43,40 +35,6 @@ export async function updateItem(
   change: Partial<Pick<ItemRecord, "productId" | "name" | "quantity" | "unitPrice" | "details">>,
 ): Promise<void> {
   await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
-}
-
-/**
- * Removes a line other than a ticket. Removing a membership that the tickets depend on empties the basket. `withParts`
- * also removes the packages of a super package. Safe to retry.
- */
-export async function removeItem(
-  tx: Transaction,
-  basketId: string,
-  itemId: string,
-  withParts: boolean,
-): Changed<typeof basketItemOperations.removeItem> {
-  const opened = await lockForChange(tx, basketId);
-  if (!opened.ok) return opened;
-  const item = opened.value.items.find(({ id }) => id === itemId);
-  if (item === undefined) return opened;
-  if (emptiesBasket(await updateModesOfSale(tx, opened.value), itemId)) {
-    if (locksTickets(opened.value.codes))
-      return rejectAs({ code: "conflict", reason: "voucher-applied" });
-    await clearBasket(tx, basketId);
-    return done(await getBasket(tx, basketId));
-  }
-  if (item.kind === "package")
-    return removePackage(
-      tx,
-      opened.value,
-      withParts ? listPackageItemIds(opened.value, itemId) : [itemId],
-    );
-  // A line of food and drink is removed with its whole order.
-  const itemIds = listPartyItemIds(opened.value.items, itemId);
-  await tx
-    .delete(basketItems)
-    .where(and(inArray(basketItems.id, itemIds), eq(basketItems.basketId, basketId)));
-  return done(await getBasket(tx, basketId));
 }
 
 /** Locks the basket and adds the lines returned by `choose`. After a refusal the caller must roll back. */

@@ -19,10 +19,9 @@ import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { firstRow } from "../../platform/database/rows";
-import { findVoucher } from "../lines/vouchers/gift-vouchers";
-import { usableBalance, voucherRefusal } from "../lines/vouchers/rules";
+import { usableBalance, voucherRefusal } from "../vouchers/rules";
 import { giftVoucherEntries, giftVouchers } from "../../tables/vouchers";
-import { type CodeKind, codeKinds, type CodeRecord, promoRefusal, type PromoRule } from "./rules";
+import { codeKinds, promoRefusal } from "./rules";
 import {
   programmeInstances,
   programmePrices,
@@ -30,6 +29,8 @@ import {
   promoCodes,
   promoUses,
 } from "../../tables/codes";
+import type { CodeKind, CodeRecord, PromoRule } from "../contents/code-rules";
+import { findVoucher } from "../vouchers/find-voucher";
 
 type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
 

@@ -5,18 +5,9 @@ import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
 import { customPriceError } from "../../stock/sale/price-rules";
 import { canUsePriceType } from "../prices/rights-rules";
 import { attemptKeys, fallbackAttemptKeys } from "../../people/sign-in/rules";
-import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../lines/vouchers/rules";
-import {
-  codeKinds,
-  type CodeRecord,
-  codeRefusal,
-  codesOpenSale,
-  hasTooManyVouchers,
-  locksTickets,
-  promoRefusal,
-  type PromoRule,
-  promoTickets,
-} from "./rules";
+import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";
+import { codeKinds, codesOpenSale, hasTooManyVouchers, locksTickets, promoRefusal } from "./rules";
+import { type CodeRecord, codeRefusal, type PromoRule, promoTickets } from "../contents/code-rules";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = new Date(NOW.getTime() + 1);

@@ -7,8 +7,8 @@ import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import type { Redemption } from "../contents/redemption";
 import type { Transaction } from "../../platform/database/database";
-import { type CodeRecord, promoTickets } from "./rules";
 import { promoCodes, promoUses } from "../../tables/codes";
+import { type CodeRecord, promoTickets } from "../contents/code-rules";
 
 /** An order uses a promo code if the code discounts its tickets or opened the priority sale for them. */
 export const promoCodeRedemption: Redemption = {

@@ -2,13 +2,13 @@ import type { Operation, ProblemOf } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { Notes } from "#contract/text/notes";
 import type { OrderState } from "#contract/schemas/order";
-import type { CodeRecord } from "../codes/rules";
 import type { CoverFeeRule } from "./cover-fee";
-import type { SubscriptionUse } from "../lines/subscriptions/rules";
 import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import type { baskets } from "../../tables/baskets";
 import type { PaymentState } from "./payment-state";
 import type { AutomaticOffer } from "../../tables/offers";
+import type { CodeRecord } from "./code-rules";
+import type { SubscriptionUse } from "./subscription-discounts";
 
 export type BasketRecord = Pick<
   typeof baskets.$inferSelect,

@@ -1,9 +1,9 @@
 import type { BasketRecord } from "./basket-contents";
 import { type BasketTicketRecord, itemsOf } from "./basket-lines";
-import { promoTickets } from "../codes/rules";
-import { subscriptionDiscounts } from "../lines/subscriptions/rules";
 import { offerDiscounts } from "./automatic-offer";
 import type { Discount } from "./price-basket";
+import { promoTickets } from "./code-rules";
+import { subscriptionDiscounts } from "./subscription-discounts";
 
 /** What discounts depend on. */
 export type DiscountedLine = Pick<

@@ -5,7 +5,6 @@ import { isDelivered } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { MAX_NOTE } from "#contract/text/notes";
 import { instanceLabel } from "../../stock/catalogue/instance-label";
-import { type CodeRecord, codeRefusal } from "../codes/rules";
 import { holdCap, isExtendable, isHeld } from "../../stock/holds/hold-rules";
 import { addMinutes, toIso } from "../../platform/dates";
 import { discountsOf } from "./basket-discounts";
@@ -16,10 +15,10 @@ import { waivesFee } from "../../stock/sale/price-rules";
 import { cardMinimum } from "#contract/schemas/money";
 import { seatLabel } from "#contract/seat-name";
 import { VAT_RATES } from "#contract/venue";
-import { maskedVoucherCode } from "../lines/vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type BasketTicketRecord } from "./basket-lines";
 import { isLiveAttempt, isSettled } from "./payment-state";
+import { maskedVoucherCode, type CodeRecord, codeRefusal } from "./code-rules";
 
 /** The tickets of a basket; none once the hold has expired. */
 export function getHeldLines(basket: BasketRecord): BasketTicketRecord[] {

@@ -6,13 +6,13 @@ import type { BasketTicketRecord } from "../contents/basket-lines";
 import { basketCodes } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
-import type { CodeRecord } from "../codes/rules";
 import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import { orderItems, orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";
 import type { Reader } from "../../platform/database/database";
 import type { PriceTypeCount } from "./rules";
+import type { CodeRecord } from "../contents/code-rules";
 
 /** A buyer's ticket for an event, from another order. */
 export type BuyerTicket = {

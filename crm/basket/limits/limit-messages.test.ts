@@ -5,10 +5,10 @@ import type { TicketLimit } from "#contract/schemas/ticket";
 import { categoryRefusals } from "#contract/stock-rules";
 import { loadTranslations } from "../../../app/.server/i18n/translations";
 import { notAllowedMessage, refusalMessage } from "../../../app/pages/basket/refusal-message";
-import type { CodeRecord } from "../codes/rules";
 import { redactLimit } from "./buyer-tickets";
 import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit } from "./rules";
 import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
+import type { CodeRecord } from "../contents/code-rules";
 
 const translations = Object.values(loadTranslations(false));
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 
-import type { CodeRecord } from "../codes/rules";
 import {
   countFree,
   findExceededAccessLimit,
@@ -11,6 +10,7 @@ import {
   hasUnaccompaniedCompanion,
 } from "./rules";
 import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
+import type { CodeRecord } from "../contents/code-rules";
 
 const counts = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));

@@ -1,7 +1,7 @@
 import type { Eligibility } from "#contract/schemas/price-list";
 import type { TicketLimit } from "#contract/schemas/ticket";
-import type { CodeRecord } from "../codes/rules";
 import type { LimitedPriceType } from "../../stock/sale/instance-sale";
+import type { CodeRecord } from "../contents/code-rules";
 
 export type PriceTypeCount = { priceTypeId: string; quantity: number };
 

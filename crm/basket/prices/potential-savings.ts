@@ -1,6 +1,6 @@
 import { getHeldLines } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
-import { listOpenOffers, membershipDetails } from "../lines/memberships/membership-offer";
+import { listOpenOffers, membershipDetails } from "../../people/memberships/membership-offer";
 import type { Reader } from "../../platform/database/database";
 import { findMemberPricing } from "./member-prices";
 import { potentialSavings } from "./potential-savings-rules";

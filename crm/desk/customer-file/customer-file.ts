@@ -19,8 +19,8 @@ import { auditLog } from "../../tables/staff";
 import {
   listSubscriptions,
   subscriptionBody,
-} from "../../basket/lines/subscriptions/ticket-subscriptions";
-import { findCreditBalance } from "../../basket/lines/vouchers/credit";
+} from "../../basket/subscriptions/ticket-subscriptions";
+import { findCreditBalance } from "../../basket/vouchers/credit";
 import { findCustomer } from "../../people/customers/customers";
 import { listAgreements } from "../../people/customers/preferences";
 import { customers } from "../../tables/customers";

@@ -23,7 +23,7 @@ import { householdBookings, householdMembers, households } from "../../tables/ho
 import { lockCustomer } from "../../people/customers/lock-customer";
 import { MAX_MEMBERS } from "../../people/customers/rules";
 import { customers } from "../../tables/customers";
-import { isUsableCredit } from "../../basket/lines/vouchers/credit";
+import { isUsableCredit } from "../../basket/vouchers/credit";
 import { creditGrants } from "../../tables/vouchers";
 
 type Household = { id: string; name: string; members: HouseholdMember[] };

@@ -6,9 +6,8 @@ import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { listRecurring } from "../../money/recurring/recurring-payments";
 import { findReturn } from "../../money/returns/cancel-performance";
-import { maskedVoucherCode } from "../../basket/lines/vouchers/rules";
-import { listReturnedCreditEnds } from "../../basket/lines/vouchers/return-balance";
-import { listRefundedGiftCards } from "../../basket/lines/vouchers/spend-balance";
+import { listReturnedCreditEnds } from "../../basket/vouchers/return-balance";
+import { listRefundedGiftCards } from "../../basket/vouchers/spend-balance";
 import { findInstance } from "../../stock/catalogue/instances";
 import { groupBy } from "#contract/group-by";
 import { knownName } from "#contract/known-names";
@@ -22,6 +21,7 @@ import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/orders/returned-amounts";
 import { listReturns } from "../../money/orders/order-returns";
+import { maskedVoucherCode } from "../../basket/contents/code-rules";
 
 const findMailedOrder = ({ db, mail }: MailContext) =>
   mail.orderId === null ? Promise.resolve(null) : findOrder(db, mail.orderId);

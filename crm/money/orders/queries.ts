@@ -16,13 +16,10 @@ import type { Reader } from "../../platform/database/database";
 import { buildOnce, firstRow } from "../../platform/database/rows";
 import { deliveryOptions } from "../../tables/prices";
 import { orderReturns, returnedItems } from "../../tables/returns";
-import { subscriptionEnd } from "../../basket/lines/subscriptions/rules";
+import { subscriptionEnd } from "../../basket/subscriptions/rules";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
-import { listSubscriptionsUsed } from "../../basket/lines/subscriptions/ticket-subscriptions";
-import {
-  donationsPaidByGoodwill,
-  listGiftCardsOf,
-} from "../../basket/lines/vouchers/spend-balance";
+import { listSubscriptionsUsed } from "../../basket/subscriptions/ticket-subscriptions";
+import { donationsPaidByGoodwill, listGiftCardsOf } from "../../basket/vouchers/spend-balance";
 import { type OrderItemRecord, orderItems, type OrderRow, orders } from "../../tables/orders";
 import { listReturnedTickets, type TicketRecord, ticketsOfOrder } from "./order-tickets";
 import { listOrderItems } from "../../basket/contents/ordered-items";

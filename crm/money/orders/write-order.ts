@@ -12,8 +12,8 @@ import { stockRedemption } from "../../basket/lines/merchandise/spend-stock";
 import { insertMany, type Transaction } from "../../platform/database/database";
 import { insertedRow } from "../../platform/database/rows";
 import type { LinePrice, PricedBasket } from "../../basket/contents/price-basket";
-import { ticketSubscriptionRedemption } from "../../basket/lines/subscriptions/spend-subscription";
-import { creditRedemption, giftVoucherRedemption } from "../../basket/lines/vouchers/spend-balance";
+import { ticketSubscriptionRedemption } from "../../basket/subscriptions/spend-subscription";
+import { creditRedemption, giftVoucherRedemption } from "../../basket/vouchers/spend-balance";
 import { statesBefore } from "./rules";
 import type {
   Redemption,

@@ -9,7 +9,7 @@ import { isNamed } from "#contract/schemas/customer";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/contents/basket-rules";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { getBasket } from "../../basket/baskets/open-basket";
-import { findDeliveryChoice } from "../../basket/baskets/delivery";
+import { findDeliveryChoice } from "../../basket/checkout/delivery";
 import { baskets } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
 import { isHeld } from "../../stock/holds/hold-rules";

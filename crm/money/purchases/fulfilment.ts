@@ -4,7 +4,7 @@ import { fulfilCoverFee, fulfilDonation } from "../../basket/lines/giving/giving
 import { fulfilMembershipGift } from "../../basket/lines/memberships/membership-gifts";
 import { fulfilMembership } from "../../basket/lines/memberships/start-membership";
 import type { Transaction } from "../../platform/database/database";
-import { issueSubscriptions } from "../../basket/lines/subscriptions/spend-subscription";
+import { issueSubscriptions } from "../../basket/subscriptions/spend-subscription";
 import { fulfilProtection } from "../../basket/lines/protection/protection";
 import { fulfilGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import type { OrderItemOf, OrderRow } from "../../tables/orders";

@@ -14,7 +14,7 @@ import {
 } from "../../basket/contents/basket-contents";
 import { createBasket, getBasket, lockForChange, setHold } from "../../basket/baskets/open-basket";
 import { clearBasket } from "../../basket/baskets/items";
-import { claimBasket } from "../../basket/baskets/move-basket";
+import { claimBasket } from "../../basket/changes/move-basket";
 import { addTickets, type Seller } from "../../basket/lines/tickets/add-tickets";
 import { renewedHold } from "../../stock/holds/hold-rules";
 import type { SeatRequest } from "../../basket/lines/tickets/hold-seats";

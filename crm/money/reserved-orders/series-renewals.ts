@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import { createBasket } from "../../basket/baskets/open-basket";
-import { claimBasket } from "../../basket/baskets/move-basket";
+import { claimBasket } from "../../basket/changes/move-basket";
 import { instances } from "../../tables/catalogue";
 import { queueReserved } from "./reservation-mails";
 import { orderItems, orders, orderTickets } from "../../tables/orders";

@@ -20,7 +20,7 @@ import { venueSettings } from "../../platform/database/tables";
 import { findPaidWith } from "./paid-with";
 import { findReturnLines } from "./return-lines";
 import { splitReturn, withoutProviderRefunds } from "./rules";
-import { endOfReturnedCredit } from "../../basket/lines/vouchers/rules";
+import { endOfReturnedCredit } from "../../basket/vouchers/rules";
 import { creditGrants } from "../../tables/vouchers";
 import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { priceTypes } from "../../tables/prices";

@@ -8,8 +8,8 @@ import {
   listSpentCredit,
   listSpentGiftCards,
   sumRefundedToBalances,
-} from "../../basket/lines/vouchers/return-balance";
-import { donationsPaidByGoodwill } from "../../basket/lines/vouchers/spend-balance";
+} from "../../basket/vouchers/return-balance";
+import { donationsPaidByGoodwill } from "../../basket/vouchers/spend-balance";
 import { type PaidWith, withoutKept } from "./rules";
 import { orderReturns } from "../../tables/returns";
 

@@ -1,10 +1,10 @@
 import { itemsOf, type ItemRecord } from "../../basket/contents/basket-lines";
-import type { CodeRecord, PromoRule } from "../../basket/codes/rules";
 import { packageStates } from "../../basket/lines/packages/package-states";
 import type { PackageRule } from "../../basket/lines/packages/rules";
 import { type DiscountedLine, discountsOf } from "../../basket/contents/basket-discounts";
 import { allocateProportionally, priceBasket } from "../../basket/contents/price-basket";
 import type { AutomaticOffer } from "../../tables/offers";
+import type { CodeRecord, PromoRule } from "../../basket/contents/code-rules";
 
 /** A ticket of an order. Amounts in minor units. */
 export type OrderedTicket = Omit<DiscountedLine, "subscriptionId"> & {

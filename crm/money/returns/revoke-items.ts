@@ -11,7 +11,7 @@ import { foodOrders } from "../../tables/food";
 import { memberships } from "../../tables/memberships";
 import { revokeGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { revokeMembershipGift } from "../../basket/lines/memberships/membership-gifts";
-import { revokeSubscriptions } from "../../basket/lines/subscriptions/spend-subscription";
+import { revokeSubscriptions } from "../../basket/subscriptions/spend-subscription";
 import { listOrderItems } from "../../basket/contents/ordered-items";
 
 /** Reverses a fulfilled item; false if it has been used. */

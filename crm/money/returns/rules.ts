@@ -1,5 +1,5 @@
 import type { ReturnedAs } from "#contract/schemas/order";
-import { allocateInOrder } from "../../basket/lines/vouchers/rules";
+import { allocateInOrder } from "../../basket/vouchers/rules";
 import type { ReturnedAmounts } from "../orders/returned-amounts";
 
 type PaidTicket = { faceValue: number; fee: number; discount: number; protection?: number };

@@ -5,8 +5,7 @@ import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { recordPaid } from "../../../crm/money/purchases/record-paid";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { maskedVoucherCode } from "../../../crm/basket/lines/vouchers/rules";
-import { listRefundedGiftCards } from "../../../crm/basket/lines/vouchers/spend-balance";
+import { listRefundedGiftCards } from "../../../crm/basket/vouchers/spend-balance";
 import {
   addCode,
   voucherEntries,
@@ -21,6 +20,7 @@ import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import { giveSeatsToRival, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
+import { maskedVoucherCode } from "../../../crm/basket/contents/code-rules";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment } = buyerActions(deps);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { priceOfBasket } from "../../../crm/basket/contents/basket-rules";
 import { getBasket } from "../../../crm/basket/baskets/open-basket";
-import { vouchers } from "../../../crm/basket/lines/vouchers/ledger";
+import { vouchers } from "../../../crm/basket/vouchers/ledger";
 import { addCode, voucherBalance, newVoucher, findLedgerMismatches } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 
-import { listDeliveryChoices } from "../../../crm/basket/baskets/delivery";
+import { listDeliveryChoices } from "../../../crm/basket/checkout/delivery";
 import { listCatalogueTexts } from "../../../crm/stock/catalogue/catalogue-texts";
 import { findEvent, findInstance } from "../../../crm/stock/catalogue/instances";
 import { listSeason } from "../../../crm/stock/catalogue/season";
 import { findMenu } from "../../../crm/basket/lines/food/menus";
 import { getUpsell } from "../../../crm/basket/lines/giving/giving";
 import { getSaleLimits } from "../../../crm/basket/limits/order-limit";
-import { listOpenOffers } from "../../../crm/basket/lines/memberships/membership-offer";
+import { listOpenOffers } from "../../../crm/people/memberships/membership-offer";
 import { findAddOnPerformance } from "../../../crm/basket/lines/merchandise/stock-items";
 import { getInstanceSale } from "../../../crm/stock/sale/instance-sale";
 import { findSeatRules } from "../../../crm/stock/seat-plans/load-seat-plan";

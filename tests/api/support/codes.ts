@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, expect } from "vitest";
 
-import { makeGiftVoucherCode } from "../../../crm/basket/lines/vouchers/rules";
+import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
 import { type BasketBody, call } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
 

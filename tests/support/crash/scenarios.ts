@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 
-import { makeGiftVoucherCode } from "../../../crm/basket/lines/vouchers/rules";
+import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
 import { type TestLane, within } from "./crash-site";
 import { ALL_KINDS, type Kind, WITH_NUMBERED_SEATS, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
 import { CHARGE_SCENARIOS } from "./charge-scenarios";

@@ -27,7 +27,8 @@ import { foodOrders } from "../../../tables/food";
 import type { OrderItemOf, OrderRow } from "../../../tables/orders";
 import type { Transaction } from "../../../platform/database/database";
 import { findMenu } from "./menus";
-import { type FoodLine, foodRefusal, guestsOfParty, groupByParty } from "./rules";
+import { foodRefusal } from "./rules";
+import { type FoodLine, guestsOfParty, groupByParty } from "../../contents/food-parties";
 
 /** Orders food and drink for one party. Replaces an earlier order for the same performance and menu. */
 export function orderFood(

@@ -1,6 +1,5 @@
 import type { Problem } from "#contract/problems";
 import { categoryRefusals, guestsOf } from "#contract/stock-rules";
-import { type ItemOf, type ItemRecord, itemsOf } from "../../contents/basket-lines";
 
 type FoodOrderRequest = {
   guests: number;
@@ -35,29 +34,4 @@ export function foodRefusal(
       guests: guests + otherGuests,
     };
   return null;
-}
-
-export type FoodLine = ItemOf<"food-and-drink">;
-
-/** Groups a basket's food and drink by party: one per performance and menu. */
-export function groupByParty(items: readonly ItemRecord[]): FoodLine[][] {
-  const parties = new Map<string, FoodLine[]>();
-  for (const line of itemsOf(items, "food-and-drink")) {
-    const key = JSON.stringify([line.details.instanceId, line.details.menuId]);
-    parties.set(key, [...(parties.get(key) ?? []), line]);
-  }
-  return [...parties.values()];
-}
-
-export function guestsOfParty(lines: readonly FoodLine[]): number {
-  const chosen = new Map<string, number>();
-  for (const { quantity, details } of lines)
-    chosen.set(details.category, (chosen.get(details.category) ?? 0) + quantity);
-  return guestsOf({ guests: lines[0]?.details.guests ?? 0, chosen });
-}
-
-/** Ids of all items to remove with one: a party's food can only be removed as a whole. */
-export function listPartyItemIds(items: readonly ItemRecord[], itemId: string): string[] {
-  const party = groupByParty(items).find((lines) => lines.some(({ id }) => id === itemId));
-  return party?.map(({ id }) => id) ?? [itemId];
 }

@@ -7,7 +7,7 @@ import { type OrderItemOf, type OrderRow, orders } from "../../../tables/orders"
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, cachedByRevision } from "../../../platform/database/rows";
 import { donationUpsells, funds } from "../../../tables/funds";
-import { donationsPaidByGoodwill } from "../vouchers/spend-balance";
+import { donationsPaidByGoodwill } from "../../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "../../../tables/giving";
 

@@ -11,7 +11,10 @@ import { basketItems } from "../../../tables/baskets";
 import { hasRegistered } from "../../../people/customers/customers";
 import type { Transaction } from "../../../platform/database/database";
 import { updateModesOfSale } from "../../prices/sale-check";
-import { findMembershipOffer, membershipDetails } from "./membership-offer";
+import {
+  findMembershipOffer,
+  membershipDetails,
+} from "../../../people/memberships/membership-offer";
 import { emptiesBasket, membershipConflict } from "./rules";
 
 /** Adds a membership: one per basket, not one the customer has, and some levels only for registered customers. */

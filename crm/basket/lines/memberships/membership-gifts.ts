@@ -19,9 +19,8 @@ import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { hasRows, insertedRow } from "../../../platform/database/rows";
 import { dayOf } from "../../../platform/dates";
-import { giftErrors, sendingDays, sendingTime, normalizeMailing } from "../vouchers/rules";
 import { giftMailKey } from "./gift-progress";
-import { findMembershipOffer } from "./membership-offer";
+import { findMembershipOffer } from "../../../people/memberships/membership-offer";
 import { findLevel, levelBody } from "./memberships";
 import {
   giftExpiry,
@@ -32,6 +31,7 @@ import {
 import { membershipGifts, memberships } from "../../../tables/memberships";
 import { findRecipient } from "../../../people/outbox/order-mails";
 import { membershipPeriod } from "../../../people/memberships/rules";
+import { giftErrors, sendingDays, sendingTime, normalizeMailing } from "../vouchers/gift-rules";
 
 /**
  * Adds a gift membership to a basket, at the price for new members, since the recipient is unknown. Unlike a membership,

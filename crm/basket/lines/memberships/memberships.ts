@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { membershipLevelSchema } from "#contract/schemas/membership";
 import type { Reader } from "../../../platform/database/database";
 import { firstRow, hasRows } from "../../../platform/database/rows";
-import type { LevelRow } from "./membership-offer";
+import type { LevelRow } from "../../../people/memberships/membership-offer";
 import { membershipLevels, memberships } from "../../../tables/memberships";
 
 export function listLevels(db: Reader): Promise<LevelRow[]> {

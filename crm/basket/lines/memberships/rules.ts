@@ -4,7 +4,7 @@ import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
 import { type ItemRecord, itemsOf } from "../../contents/basket-lines";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { addMonths, dayOf } from "../../../platform/dates";
-import { makeCode } from "../vouchers/rules";
+import { makeCode } from "../../vouchers/rules";
 
 const GIFT_MONTHS = 12;
 

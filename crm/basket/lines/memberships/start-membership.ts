@@ -6,7 +6,7 @@ import { hasRegistered } from "../../../people/customers/customers";
 import type { Redemption } from "../../contents/redemption";
 import { type OrderItemOf, orderItems, type OrderRow } from "../../../tables/orders";
 import type { Transaction } from "../../../platform/database/database";
-import { findMembershipOffer } from "./membership-offer";
+import { findMembershipOffer } from "../../../people/memberships/membership-offer";
 import { membershipLevels, memberships } from "../../../tables/memberships";
 import { listOrderItems } from "../../contents/ordered-items";
 

@@ -1,8 +1,7 @@
 import type { basketPackageOperations } from "#contract/operations/basket-items";
 import { type Changed, done, rejectAs } from "../../contents/basket-contents";
-import { removePlanned } from "../../baskets/change-tickets";
 import { getBasket, lockForChange } from "../../baskets/open-basket";
-import { packageTicketsAt, planTicketsRemoval } from "../tickets/remove-tickets";
+import { removePlanned, packageTicketsAt, planTicketsRemoval } from "../tickets/remove-tickets";
 import type { Transaction } from "../../../platform/database/database";
 import { packageStates } from "./package-states";
 import { findPackages, recomputePackages } from "./packages";

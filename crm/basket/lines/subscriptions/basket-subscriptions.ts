@@ -14,9 +14,9 @@ import { addItems, updateItem } from "../../baskets/items";
 import { basketTickets } from "../../../tables/baskets";
 import type { Transaction } from "../../../platform/database/database";
 import { NOTHING_REPLACED, withChosenPrices } from "../../contents/chosen-price";
-import { redeemRefusal } from "./rules";
+import { redeemRefusal } from "../../subscriptions/rules";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
-import { findPricing, listSubscriptionUses } from "./ticket-subscriptions";
+import { findPricing, listSubscriptionUses } from "../../subscriptions/ticket-subscriptions";
 
 export function addSubscriptions(
   tx: Transaction,

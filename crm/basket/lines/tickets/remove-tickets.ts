@@ -4,7 +4,13 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../../contents/basket-rules";
-import { type BasketRecord, done, type ChangeResult } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  type Changed,
+  rejectAs,
+} from "../../contents/basket-contents";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
 import { dependentLineChanges } from "../../baskets/dependent-lines";
 import { itemsOf, type BasketTicketRecord } from "../../contents/basket-lines";
@@ -15,6 +21,8 @@ import type { Reader, Transaction } from "../../../platform/database/database";
 import { findInstanceSale } from "../../../stock/sale/instance-sale";
 import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
 import { dropStaleClaims, releaseSeat } from "../../../stock/holds/seat-claims";
+import type { basketTicketOperations } from "#contract/operations/basket-tickets";
+import { locksTickets } from "../../codes/rules";
 
 type Removal = {
   tickets: BasketTicketRecord[];
@@ -189,4 +197,61 @@ export async function discardExpiredTickets(
   await dropStaleClaims(tx, basketId);
   await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
   return done(await getBasket(tx, basketId));
+}
+
+/**
+ * Removes a ticket and releases its seat. If this would also remove other lines (the rest of its block, companion
+ * tickets, add-ons), it is refused with `takes-others` unless `withOthers` is set. A ticket of a package can only be
+ * removed with the package. Succeeds if the ticket does not exist.
+ */
+export async function removeTicket(
+  tx: Transaction,
+  basketId: string,
+  ticketId: string,
+  withOthers = false,
+): Changed<typeof basketTicketOperations.removeTicket> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = opened.value.lines.find(({ id }) => id === ticketId);
+  if (line === undefined) return opened;
+  const { packageItemId } = line;
+  if (packageItemId !== null)
+    return rejectAs({ code: "conflict", reason: "package", packageItemId });
+  const plan = await planTicketRemoval(tx, opened.value, line);
+  return removePlanned(tx, opened.value, plan, withOthers ? Infinity : 1);
+}
+
+/** Removes all tickets of a performance, except those of packages. */
+export async function removeTickets(
+  tx: Transaction,
+  basketId: string,
+  { instanceId, withOthers }: { instanceId: string; withOthers: boolean },
+): Changed<typeof basketTicketOperations.removeTickets> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  const lines = singlesOf(opened.value, instanceId);
+  if (lines.length === 0) return opened;
+  const plan = await planTicketsRemoval(tx, opened.value, lines);
+  return removePlanned(tx, opened.value, plan, withOthers ? Infinity : lines.length);
+}
+
+/** Removes the planned tickets and add-ons, or refuses if they are more than `maxLines`. */
+export async function removePlanned(
+  tx: Transaction,
+  basket: BasketRecord,
+  { tickets, itemIds }: Awaited<ReturnType<typeof planTicketRemoval>>,
+  maxLines: number,
+): Changed<typeof basketTicketOperations.removeTickets> {
+  if (basketStatus(basket) !== "expired" && locksTickets(basket.codes))
+    return rejectAs({ code: "conflict", reason: "voucher-applied" });
+  if (tickets.length + itemIds.length > maxLines) {
+    const ticketIds = tickets.map(({ id }) => id);
+    return rejectAs({ code: "conflict", reason: "takes-others", ticketIds, itemIds });
+  }
+  await deleteTickets(tx, basket.id, tickets);
+  await deleteAddOns(tx, basket.id, itemIds);
+  // A basket without tickets has no deadline.
+  if (basket.lines.length === tickets.length)
+    await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });
+  return done(await getBasket(tx, basket.id));
 }

@@ -10,9 +10,14 @@ import { baskets } from "../../../tables/baskets";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { dayOf } from "../../../platform/dates";
-import { findCreditBalance } from "./credit";
-import { type GiftVoucherRequest, sendingDays, normalizeMailing, voucherErrors } from "./rules";
+import { findCreditBalance } from "../../vouchers/credit";
 import { giftVoucherAmounts } from "../../../tables/vouchers";
+import {
+  type GiftVoucherRequest,
+  sendingDays,
+  normalizeMailing,
+  voucherErrors,
+} from "./gift-rules";
 
 export async function listVoucherAmounts(db: Reader): Promise<number[]> {
   const rows = await db.select().from(giftVoucherAmounts).orderBy(asc(giftVoucherAmounts.amount));

@@ -8,15 +8,11 @@ import { type OrderItemOf, orderItems, type OrderRow, orders } from "../../../ta
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, insertedRow } from "../../../platform/database/rows";
-import { makeGiftVoucherCode, sendingTime } from "./rules";
-import { vouchers } from "./ledger";
+import { makeGiftVoucherCode } from "../../vouchers/rules";
+import { vouchers } from "../../vouchers/ledger";
 import { giftVouchers } from "../../../tables/vouchers";
-
-export type VoucherRow = typeof giftVouchers.$inferSelect;
-
-export function findVoucher(db: Reader, code: string) {
-  return firstRow(db.select().from(giftVouchers).where(eq(giftVouchers.code, code)));
-}
+import { sendingTime } from "./gift-rules";
+import type { VoucherRow } from "../../vouchers/find-voucher";
 
 /** A voucher with its buyer's details and current email. Both are null for vouchers that staff issued. */
 export function findMailedVoucher(db: Reader, voucherId: string) {

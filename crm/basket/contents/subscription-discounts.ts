@@ -1,6 +1,4 @@
-import type { RedeemProblem } from "#contract/operations/basket-problems";
-import { addDays, addMonths } from "../../../platform/dates";
-import type { Discount } from "../../contents/price-basket";
+import type { Discount } from "./price-basket";
 
 /** A customer's ticket subscription, as a basket can use it. */
 export type SubscriptionUse = {
@@ -9,10 +7,6 @@ export type SubscriptionUse = {
   /** Vouchers that the basket can spend now; 0 for an expired subscription. */
   available: number;
 };
-
-/** Last day of a subscription, in New York. */
-export const subscriptionEnd = (issuedOn: string, months: number): string =>
-  addDays(addMonths(issuedOn, months), -1);
 
 type RedeemedTicket = { id: string; subscriptionId: string | null };
 
@@ -35,17 +29,4 @@ export function subscriptionDiscounts(
     lineIds: new Set(redeemedTickets(subscription, tickets).map(({ id }) => id)),
     off: { percent: 100 },
   }));
-}
-
-/** Why a voucher can't pay for a ticket, or null. `redeemed`: the basket's other tickets that use the subscription. */
-export function redeemRefusal(
-  subscription: { available: number; isOver: boolean; priceTypeId: string | null },
-  ticket: { packageItemId: string | null; priceTypeId: string },
-  redeemed: number,
-): RedeemProblem["reason"] | null {
-  if (ticket.packageItemId !== null) return "part-of-package";
-  if (subscription.isOver) return "subscription-expired";
-  if (subscription.priceTypeId !== null && subscription.priceTypeId !== ticket.priceTypeId)
-    return "other-price-type";
-  return redeemed >= subscription.available ? "no-voucher-left" : null;
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { readClock } from "../../../platform/database/clock";
-import type { Reader, Transaction } from "../../../platform/database/database";
+import { readClock } from "../../platform/database/clock";
+import type { Reader, Transaction } from "../../platform/database/database";
 import { grants, type Movement, vouchers } from "./ledger";
 import { graceEnd } from "./rules";
 import {
@@ -9,7 +9,7 @@ import {
   creditGrants,
   giftVoucherEntries,
   giftVouchers,
-} from "../../../tables/vouchers";
+} from "../../tables/vouchers";
 
 /*
  * What an order spent of gift cards and credit, and giving it back. Value that expired in the meantime, or would within

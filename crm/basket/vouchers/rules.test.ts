@@ -1,17 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { creditSpend, makeCode, makeGiftVoucherCode, allocateInOrder } from "./rules";
+import { maskedVoucherCode } from "../contents/code-rules";
 import {
-  creditSpend,
-  makeCode,
-  makeGiftVoucherCode,
-  maskedVoucherCode,
   sendingDays,
   sendingTime,
-  allocateInOrder,
   normalizeMailing,
   voucherErrors,
-} from "./rules";
+} from "../lines/vouchers/gift-rules";
 
 const giftCard = {
   amount: 2_500,

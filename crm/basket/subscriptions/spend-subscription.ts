@@ -1,17 +1,18 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import { getHeldLines } from "../../contents/basket-rules";
-import { basketTickets } from "../../../tables/baskets";
-import type { Redemption } from "../../contents/redemption";
-import type { OrderItemOf, OrderRow } from "../../../tables/orders";
-import { today } from "../../../platform/database/clock";
-import type { Transaction } from "../../../platform/database/database";
-import { redeemedTickets, subscriptionEnd } from "./rules";
+import { getHeldLines } from "../contents/basket-rules";
+import { basketTickets } from "../../tables/baskets";
+import type { Redemption } from "../contents/redemption";
+import type { OrderItemOf, OrderRow } from "../../tables/orders";
+import { today } from "../../platform/database/clock";
+import type { Transaction } from "../../platform/database/database";
+import { subscriptionEnd } from "./rules";
 import {
   basketTicketVouchers,
   ticketSubscriptionEntries as entries,
   ticketSubscriptions,
-} from "../../../tables/subscriptions";
+} from "../../tables/subscriptions";
+import { redeemedTickets } from "../contents/subscription-discounts";
 
 export const ticketSubscriptionRedemption: Redemption = {
   lock: {

@@ -4,8 +4,7 @@ import type { MergeProblem } from "#contract/operations/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { findLongNotes } from "#contract/text/notes";
-import { type CodeRecord, hasTooManyVouchers } from "../codes/rules";
-import { guestsOfParty, groupByParty } from "../lines/food/rules";
+import { hasTooManyVouchers } from "../codes/rules";
 import { moveGrants } from "../../stock/holds/hold-grants";
 import { renewedHold } from "../../stock/holds/hold-rules";
 import { deleteLostTickets } from "../lines/tickets/remove-tickets";
@@ -14,14 +13,14 @@ import { claims } from "../../tables/holds";
 import { findBrokenLimit } from "../limits/basket-limits";
 import { findSaleLimits } from "../limits/order-limit";
 import { findExceededOrderLimit } from "../limits/rules";
-import { findMembershipOffer } from "../lines/memberships/membership-offer";
+import { findMembershipOffer } from "../../people/memberships/membership-offer";
 import { membershipConflict } from "../lines/memberships/rules";
 import { changeStockItem } from "../lines/merchandise/basket-stock-items";
 import { findExceededPackageLimit, recomputePackages } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
 import { withChosenPrices } from "../contents/chosen-price";
 import { isEntitled } from "../prices/sale-check";
-import { moveTurns } from "./bind-turn";
+import { moveTurns } from "../baskets/bind-turn";
 import { basketStatus } from "../contents/basket-rules";
 import {
   type BasketRecord,
@@ -31,10 +30,12 @@ import {
   rejectAs,
 } from "../contents/basket-contents";
 import { type ItemRecord, itemsOf } from "../contents/basket-lines";
-import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "./open-basket";
-import { clearBasket } from "./items";
+import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "../baskets/open-basket";
+import { clearBasket } from "../baskets/items";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { lockBasket } from "../../stock/holds/basket-lock";
+import type { CodeRecord } from "../contents/code-rules";
+import { guestsOfParty, groupByParty } from "../contents/food-parties";
 
 /**
  * Moves the whole content of another basket of the same customer, with its seats, into a basket. The limits and rules of

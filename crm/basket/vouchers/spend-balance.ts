@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql, type SQLWrapper } from "drizzle-orm";
 
-import { baskets } from "../../../tables/baskets";
-import type { Redemption, RedeemingOrder } from "../../contents/redemption";
-import { orders } from "../../../tables/orders";
-import { readClock } from "../../../platform/database/clock";
-import type { Reader, Transaction } from "../../../platform/database/database";
+import { baskets } from "../../tables/baskets";
+import type { Redemption, RedeemingOrder } from "../contents/redemption";
+import { orders } from "../../tables/orders";
+import { readClock } from "../../platform/database/clock";
+import type { Reader, Transaction } from "../../platform/database/database";
 import { grants, type Movement, vouchers } from "./ledger";
 import {
   listSpentCredit,
@@ -12,13 +12,14 @@ import {
   refundToGiftCards,
   refundToGrants,
 } from "./return-balance";
-import { creditSpend, maskedVoucherCode, usableBalance, voucherRefusal } from "./rules";
+import { creditSpend, usableBalance, voucherRefusal } from "./rules";
 import {
   creditEntries,
   creditGrants,
   giftVoucherEntries,
   giftVouchers,
-} from "../../../tables/vouchers";
+} from "../../tables/vouchers";
+import { maskedVoucherCode } from "../contents/code-rules";
 
 const negate = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
 const wholeOf = ({ id, left }: { id: string; left: number }): Movement => ({ id, amount: left });

@@ -1,13 +1,13 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import type { Reader, Transaction } from "../../../platform/database/database";
+import type { Reader, Transaction } from "../../platform/database/database";
 import {
   creditEntries,
   creditGrants,
   giftVoucherEntries,
   giftVouchers,
-} from "../../../tables/vouchers";
+} from "../../tables/vouchers";
 
 /** A movement of one voucher or one grant; `amount` is signed, minor units. */
 export type Movement = { id: string; amount: number };

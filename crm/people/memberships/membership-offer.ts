@@ -1,19 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import type { BasketRecord } from "../../contents/basket-contents";
-import { type ItemOf, type ItemRecord, itemsOf } from "../../contents/basket-lines";
-import { baskets } from "../../../tables/baskets";
-import { today } from "../../../platform/database/clock";
-import type { Reader } from "../../../platform/database/database";
-import { dayOf } from "../../../platform/dates";
-import { firstRow, cachedByRevision } from "../../../platform/database/rows";
-import { membershipLevels, memberships } from "../../../tables/memberships";
-import {
-  type MembershipPeriod,
-  membershipPurchase,
-  type MembershipPurchase,
-} from "../../../people/memberships/rules";
+import { today } from "../../platform/database/clock";
+import type { Reader } from "../../platform/database/database";
+import { dayOf } from "../../platform/dates";
+import { firstRow, cachedByRevision } from "../../platform/database/rows";
+import { membershipLevels, memberships } from "../../tables/memberships";
+import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
 
 export type LevelRow = typeof membershipLevels.$inferSelect;
 type Latest = MembershipPeriod & { id: string };
@@ -55,7 +48,7 @@ const listOpenLevels = cachedByRevision((db) =>
 /** Lists all levels on sale as the customer of a basket would buy them. */
 export async function listOpenOffers(
   db: Reader,
-  { customerId, catalogue, now }: Pick<BasketRecord, "customerId" | "catalogue" | "now">,
+  { customerId, catalogue, now }: { customerId: string | null; catalogue: string; now: Date },
 ): Promise<MembershipOffer[]> {
   const levels = await listOpenLevels(db, catalogue);
   const owned = customerId === null ? [] : await listLatest(db, customerId);
@@ -79,47 +72,10 @@ function listLatest(db: Reader, customerId: string) {
     .orderBy(levelId, desc(expiresOn));
 }
 
-/**
- * Updates the price and period of a basket's membership to today's. One that cannot be bought is left unchanged, and is
- * refused at checkout.
- */
-export async function quoteMemberships(
-  db: Reader,
-  customerId: string,
-  items: readonly ItemRecord[],
-): Promise<ItemRecord[]> {
-  const quoted: ItemRecord[] = [];
-  for (const item of items)
-    quoted.push(item.kind === "membership" ? await quote(db, customerId, item) : item);
-  return quoted;
-}
-
-async function quote(
-  db: Reader,
-  customerId: string,
-  item: ItemOf<"membership">,
-): Promise<ItemOf<"membership">> {
-  const offer = await findMembershipOffer(db, item.productId, customerId);
-  if (offer?.purchase == null) return item;
-  const details = membershipDetails(offer, offer.purchase, item.details.remindsToRenew);
-  return { ...item, unitPrice: offer.purchase.price, details };
-}
-
 export function membershipDetails(
   { level }: MembershipOffer,
   { renews, period }: NonNullable<MembershipOffer["purchase"]>,
   remindsToRenew: boolean,
 ): ItemDetails["membership"] {
   return { remindsToRenew, renews, worth: level.worth, ...period };
-}
-
-/** SQL for a basket query: value of the customer's best current membership; null for none. */
-export const membershipValue = sql<number | null>`(
-  select max(${memberships.worth}) from ${memberships}
-  where ${memberships.customerId} = ${baskets.customerId} and ${memberships.state} = 'active'
-    and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;
-
-/** Value of the best membership, held or in the basket, for waiving fees; 0 for none. */
-export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
-  return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));
 }

@@ -5,19 +5,19 @@ import type {
   subscriptionPlanSchema,
   ticketSubscriptionSchema,
 } from "#contract/schemas/membership";
-import { basketTickets } from "../../../tables/baskets";
-import { orders } from "../../../tables/orders";
-import { today } from "../../../platform/database/clock";
-import type { Reader } from "../../../platform/database/database";
+import { basketTickets } from "../../tables/baskets";
+import { orders } from "../../tables/orders";
+import { today } from "../../platform/database/clock";
+import type { Reader } from "../../platform/database/database";
 import { groupBy } from "#contract/group-by";
-import type { SubscriptionUse } from "./rules";
 import {
   basketTicketVouchers,
   ticketSubscriptionEntries,
   ticketSubscriptionPlans as plans,
   ticketSubscriptionPricings as pricings,
   ticketSubscriptions,
-} from "../../../tables/subscriptions";
+} from "../../tables/subscriptions";
+import type { SubscriptionUse } from "../contents/subscription-discounts";
 
 type PricingRow = { plan: typeof plans.$inferSelect; pricing: typeof pricings.$inferSelect };
 

@@ -12,7 +12,7 @@ import {
   rejectAs,
 } from "../contents/basket-contents";
 import { canAccessBasket } from "../contents/basket-owner";
-import { createBasket, getBasket, lockForChangeIfHeld } from "./open-basket";
+import { createBasket, getBasket, lockForChangeIfHeld } from "../baskets/open-basket";
 import { mergeBaskets } from "./merge-baskets";
 import { baskets } from "../../tables/baskets";
 import { lockBasket } from "../../stock/holds/basket-lock";

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, sql, type SQLWrapper } from "drizzle-orm";
 
-import type { BasketRecord } from "../../contents/basket-contents";
-import { orders } from "../../../tables/orders";
+import type { BasketRecord } from "../contents/basket-contents";
+import { orders } from "../../tables/orders";
 import {
   type Reader,
   runPreparedStatement,
   type Transaction,
-} from "../../../platform/database/database";
-import { insertedRow } from "../../../platform/database/rows";
+} from "../../platform/database/database";
+import { insertedRow } from "../../platform/database/rows";
 import { grants } from "./ledger";
-import { creditEntries, creditGrants } from "../../../tables/vouchers";
+import { creditEntries, creditGrants } from "../../tables/vouchers";
 
 const CREDIT = {
   name: "basket_credit",

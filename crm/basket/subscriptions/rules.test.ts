@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { redeemedTickets, redeemRefusal, subscriptionDiscounts, subscriptionEnd } from "./rules";
+import { redeemRefusal, subscriptionEnd } from "./rules";
+import { redeemedTickets, subscriptionDiscounts } from "../contents/subscription-discounts";
 
 const ticket = (id: string, subscriptionId: string | null = "s") => ({ id, subscriptionId });
 const book = (available: number) => ({ id: "s", name: "Six evenings", available });

@@ -20,9 +20,14 @@ import { findTicketProtection } from "../lines/protection/protection";
 import { getHeldLines } from "../contents/basket-rules";
 import { type Changed, done, rejectAs } from "../contents/basket-contents";
 import { itemsOf } from "../contents/basket-lines";
-import { getBasket, lockForChange, lockForChangeIfHeld, refuseUnlessOwner } from "./open-basket";
+import {
+  getBasket,
+  lockForChange,
+  lockForChangeIfHeld,
+  refuseUnlessOwner,
+} from "../baskets/open-basket";
 import { findDeliveryChoice } from "./delivery";
-import { addItems } from "./items";
+import { addItems } from "../baskets/items";
 import { basketItems, baskets } from "../../tables/baskets";
 
 /** Sets the delivery option, and saves the address if the option requires one. Safe to retry. */

@@ -17,8 +17,9 @@ import { instances } from "../../tables/catalogue";
 import type { Transaction } from "../../platform/database/database";
 import { withChosenPrices } from "../contents/chosen-price";
 import { applyMemberPrices } from "../prices/member-prices";
-import { findCode } from "./basket-codes";
-import { type CodeRecord, codeRefusal, hasTooManyVouchers } from "./rules";
+import { findCode } from "../codes/basket-codes";
+import { hasTooManyVouchers } from "../codes/rules";
+import { type CodeRecord, codeRefusal } from "../contents/code-rules";
 
 /**
  * Enters a code of any kind. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one

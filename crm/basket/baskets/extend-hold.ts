@@ -1,0 +1,38 @@
+import type { Transaction } from "../../platform/database/database";
+import { type Changed, rejectAs, done } from "../contents/basket-contents";
+import type { basketOperations } from "#contract/operations/baskets";
+import { lockRecord, setHold, getBasket } from "./open-basket";
+import { basketStatus } from "../contents/basket-rules";
+import { isExtendable, renewedHold } from "../../stock/holds/hold-rules";
+import { claimSeats } from "../../stock/holds/seat-claims";
+
+/**
+ * Holds the seats for another 15 minutes, up to the cap. `seenUntil` is the deadline shown to the visitor: if the current
+ * one differs, the hold was already extended and stays as it is, so that the form is safe to submit twice.
+ */
+export async function extendHold(
+  tx: Transaction,
+  basketId: string,
+  seenUntil?: string,
+): Changed<typeof basketOperations.extendHold> {
+  const basket = await lockRecord(tx, basketId);
+  if (basket === null) return rejectAs({ code: "not-found" });
+  const status = basketStatus(basket);
+  if (status === "ordered") return rejectAs({ code: "not-allowed", reason: "ordered" });
+  if (basket.lines.length === 0) return rejectAs({ code: "not-allowed", reason: "nothing-held" });
+  if (status === "expired") return rejectAs({ code: "basket-expired" });
+  if (!isExtendable(basket, basket.now))
+    return rejectAs({ code: "not-allowed", reason: "hold-cap" });
+  if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
+    return done(basket);
+  const hold = renewedHold(basket, basket.now);
+  const claimed = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
+  // The hold expired during this change and someone else took the seats.
+  if (claimed.length < basket.lines.length) return rejectAs({ code: "basket-expired" });
+  await setHold(tx, basketId, hold);
+  return done(await getBasket(tx, basketId));
+}
+
+/** The API returns deadlines without fractions of a second. */
+const wholeSeconds = (until: Date | null) =>
+  until === null ? null : Math.floor(until.getTime() / 1000) * 1000;
