@@ -40,6 +40,7 @@ export const NOTICES = {
   "space-and-companions-removed": "success",
   "ticket-gone": "info",
   "ticket-changed": "success",
+  "ticket-at-best-price": "info",
   "ticket-added": "success",
   "tickets-added": "success",
   "tickets-added-before": "info",

@@ -38,6 +38,11 @@ const seasonQuery = z.object({
   hall: z.string().max(100).optional(),
   kind: eventKindSchema.optional(),
   accessTag: z.string().max(100).optional().describe("Id of an access tag, or `any`"),
+  subscription: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("Id of a ticket subscription's pricing: only where its vouchers pay for tickets"),
   priceTo: z.coerce.number().int().min(0).max(10_000_000).optional().describe("Minor units"),
   search: z.string().max(200).optional(),
   language: z

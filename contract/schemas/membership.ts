@@ -102,6 +102,7 @@ export const ticketSubscriptionSchema = z
   .object({
     id: z.string(),
     name: z.string(),
+    pricingId: z.string().optional(),
     pricingStructure: z.string(),
     priceTypeId: z.string().nullable().describe("Price type that it pays for; null for any"),
     price: moneySchema,

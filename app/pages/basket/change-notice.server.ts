@@ -8,7 +8,6 @@ import type { BasketChange } from "~/domain/schemas/basket-change";
 import { pathTo } from "~/routing/paths";
 
 const NOTICES = {
-  change: "ticket-changed",
   "use-subscription": "ticket-changed",
   "keep-subscription": "ticket-changed",
   "discard-expired": "lost-dropped",
@@ -48,6 +47,11 @@ export function changeNotice(
     }
     case "extend":
       return extendNotice(change.until, after);
+    case "change": {
+      // A member price or another ticket's limit may have kept the ticket as it was.
+      const ticket = after.tickets.find(({ id }) => id === change.ticket);
+      return ticket?.priceType.id === change.priceType ? "ticket-changed" : "ticket-at-best-price";
+    }
     default:
       return NOTICES[change.intent];
   }

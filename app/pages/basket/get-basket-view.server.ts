@@ -237,9 +237,10 @@ async function listOwnSubscriptions(
   if (session === null || tickets.length === 0) return [];
   const result = await crm.listCustomerSubscriptions({ session });
   if (!result.ok) return [];
-  return result.value.map(({ id, name, vouchers, priceTypeId }) => ({
+  return result.value.map(({ id, name, vouchers, expiresOn, priceTypeId }) => ({
     id,
     name,
+    expiresOn,
     priceTypeId,
     // Other baskets and orders may have used the subscription's last tickets.
     left: Math.max(

@@ -29,11 +29,15 @@ export async function priceTickets(
   }));
 }
 
-/** Returns the price types that a ticket can be changed to. The price of a package ticket is set by the package. */
+/**
+ * Returns the price types that a ticket can be changed to, with its own: not the one that the member price replaces, which
+ * would be replaced again. The price of a package ticket is set by the package.
+ */
 function pricesOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["prices"] {
   const band = list?.bands.find(({ name }) => name === ticket.band);
   if (list === null || band === undefined || ticket.packageItemId !== null) return [];
-  return band.prices.flatMap((each) => {
+  const open = band.prices.filter(({ priceTypeId }) => priceTypeId !== ticket.chosenPriceTypeId);
+  return open.flatMap((each) => {
     const name = list.priceTypes.find(({ id }) => id === each.priceTypeId)?.name;
     return name === undefined ? [] : [{ ...each, name }];
   });

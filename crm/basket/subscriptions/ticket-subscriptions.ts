@@ -109,10 +109,12 @@ export function subscriptionBody(
   { subscription, isOver, priceTypeId, reserved }: SubscriptionRecord,
   currency: string,
 ): z.infer<typeof ticketSubscriptionSchema> {
-  const { id, name, pricingName, price, issuedOn, expiresOn, vouchers, used } = subscription;
+  const { id, name, pricingId, pricingName, price, issuedOn, expiresOn, vouchers, used } =
+    subscription;
   return {
     id,
     name,
+    pricingId,
     pricingStructure: pricingName,
     priceTypeId,
     price: { amount: price, currency },

@@ -20,6 +20,8 @@ import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { areValid } from "./invalid-rows";
 import { type SearchResult, searchEvents } from "./search";
 import { events, instances } from "../../tables/catalogue";
+import { prices } from "../../tables/prices";
+import { ticketSubscriptionPricings as pricings } from "../../tables/subscriptions";
 import { halls, seatPlans } from "../../tables/seat-plans";
 import { menus } from "../../tables/food";
 
@@ -184,6 +186,7 @@ function matching(
         : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
     filter.wheelchair === undefined ? undefined : hasFreeWheelchairSpace,
     filter.food === undefined ? undefined : hasOpenMenu,
+    filter.subscription === undefined ? undefined : acceptsVouchersOf(filter.subscription),
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
   );
 }
@@ -199,6 +202,13 @@ function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefin
   if (bounds === null) return sql`false`;
   return and(gte(instances.startsAt, bounds.from), lt(instances.startsAt, bounds.until));
 }
+
+/** The vouchers of a pricing pay for tickets of the performance. */
+const acceptsVouchersOf = (pricingId: string): SQL => sql`exists (
+  select from ${prices} join ${pricings}
+    on ${prices.priceTypeId} = coalesce(${pricings.priceTypeId}, ${prices.priceTypeId})
+  where ${pricings.id} = ${pricingId} and ${prices.enabled}
+    and ${prices.priceListId} = ${instances.priceListId})`;
 
 /** Prices are computed in code, so the condition lists the matching seat plans and price lists. */
 function costsAtMost(limit: number, offers: ListingContext["offers"]): SQL {

@@ -49,6 +49,20 @@ it("the season can be filtered by performances whose menus can be ordered now", 
   expect(listed.slice(0, open.length)).toEqual(open);
 });
 
+it("the season can be filtered by the tickets that a subscription pays for", async () => {
+  const standard = await createTestPerformance({ seats: 2 });
+  const young = await createTestPerformance({ seats: 2 });
+  await query`update prices set enabled = true
+    where price_list_id = ${young.priceListId} and price_type_id = 'under30'`;
+  const listed = async (pricing: string) => {
+    const instances = await wholeSeason(`&subscription=${pricing}`);
+    return [standard, young].map(({ instanceId }) => instances.some(({ id }) => id === instanceId));
+  };
+  expect(await listed("six-evenings-standard")).toEqual([true, true]);
+  expect(await listed("six-evenings-under30")).toEqual([false, true]);
+  expect(await listed("none")).toEqual([false, false]);
+});
+
 it("the season can be narrowed by each filter, without changing its facets", async () => {
   const all = await season();
   const month = all.months[0]?.month ?? "";

@@ -39,6 +39,13 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   const vouchers = page.getByRole("region", { name });
   await expect(vouchers).toContainText(/6 tickets left.*0 of 6 used/s);
   await expectNoErrors(page);
+  await vouchers.getByRole("link", { name: "Choose a performance" }).click();
+  await expect(page.getByText("then choose “Use a ticket” there")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Orchestra/ })
+    .first()
+    .click();
+  await expectNoErrors(page);
   await setUpOverHttp(page, stack.url, (tab) => addTickets(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
   const use = page.getByRole("button", { name: new RegExp(`^Use a ticket from ${name}`) });

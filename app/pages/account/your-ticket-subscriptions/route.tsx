@@ -52,7 +52,8 @@ export default function YourTicketSubscriptions() {
 
 function SubscriptionCard({ subscription }: { subscription: TicketSubscription }) {
   const { t, locale } = useTranslation();
-  const { id, name, pricingStructure, price, issuedOn, expiresOn, vouchers } = subscription;
+  const { id, name, pricingId, pricingStructure, price, issuedOn, expiresOn, vouchers } =
+    subscription;
   const { available: left, used, reserved, general: total } = vouchers;
   const heading = `subscription-${id}`;
   return (
@@ -89,7 +90,7 @@ function SubscriptionCard({ subscription }: { subscription: TicketSubscription }
       />
       {left > 0 ? (
         <p className="no-print">
-          <ButtonLink look="quiet" href={pathTo("whats-on")}>
+          <ButtonLink look="quiet" href={pathTo("whats-on", {}, { subscription: pricingId })}>
             {t("account.subscription.choose")}
           </ButtonLink>
         </p>

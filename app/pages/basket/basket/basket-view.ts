@@ -44,6 +44,8 @@ export type OwnSubscription = {
   id: string;
   name: string;
   left: number;
+  /** Last day, in New York. */
+  expiresOn: string;
   priceTypeId: string | null;
 };
 

@@ -25,7 +25,8 @@ const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
 const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
 
 it.each([
-  [{ intent: "change", ticket: "t1", priceType: "under30" }, "changeTicket", "ticket-changed"],
+  [{ intent: "change", ticket: "t1", priceType: "standard" }, "changeTicket", "ticket-changed"],
+  [{ intent: "change", ticket: "t1", priceType: "other" }, "changeTicket", "ticket-at-best-price"],
   [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
   [{ intent: "remove-event", item: "p", performance: "i1" }, "removeFromPackage", "ticket-removed"],
   [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],

@@ -20,6 +20,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
+import { findPayingSubscription, listUsableSubscriptions } from "./own-subscriptions";
 import { PackageActions } from "./package-actions";
 
 type BasketLinesProps = {
@@ -55,7 +56,11 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
       ticket.total.amount === first.total.amount,
   );
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
-  const isOpen = query.get("open") === instance.id || facts.some(({ isAlert }) => isAlert);
+  const canUseSubscription = tickets.some(
+    (ticket) => listUsableSubscriptions(ticket, props.subscriptions).length > 0,
+  );
+  const isOpen =
+    query.get("open") === instance.id || canUseSubscription || facts.some(({ isAlert }) => isAlert);
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
@@ -131,7 +136,7 @@ function priceLevel(t: Translate, { isStream, priceType: { name }, band }: Price
   return isStream ? priceType : t("basket.line.priceType", { priceType, band });
 }
 
-/** A note on a ticket. A list with alerts starts expanded. */
+/** A note on a ticket. A list with alerts starts expanded, as does one where a subscription can be used. */
 type TicketFact = { text: string; isAlert: boolean };
 
 const factLine = ({ text, isAlert }: TicketFact) =>
@@ -147,7 +152,7 @@ function useTicketFacts({ products, subscriptions }: TicketContext) {
   const { t } = useTranslation();
   return (ticket: PricedTicket): TicketFact[] => {
     const partOf = products.find(({ id }) => id === ticket.packageItemId);
-    const paidBy = subscriptions.find(({ id }) => id === ticket.subscriptionId);
+    const paidBy = findPayingSubscription(ticket, subscriptions);
     const isUsed = ticket.discount.amount > 0;
     const facts = [
       ticket.cancelled && { text: t("basket.line.cancelled"), isAlert: true },
@@ -179,9 +184,7 @@ function TicketActions(props: TicketActionsProps) {
   return (
     <>
       <ChangePriceType ticket={ticket} seat={seat} />
-      {partOf ? null : (
-        <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
-      )}
+      <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
       {partOf || isLocked ? null : (
         <BasketForm>
           <input type="hidden" name="ticket" value={ticket.id} />
@@ -208,18 +211,9 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
       : <NamesWithin text={seat} names={[ticket.seat.section]} />
     </VisuallyHidden>
   );
-  const choices =
-    ticket.subscriptionId === null
-      ? subscriptions.filter(
-          ({ left, priceTypeId }) =>
-            left > 0 &&
-            (priceTypeId === null ||
-              priceTypeId === (ticket.chosenPriceTypeId ?? ticket.priceType.id)),
-        )
-      : [];
   return (
     <>
-      {choices.map(({ id, name, left }) => (
+      {listUsableSubscriptions(ticket, subscriptions).map(({ id, name, left }) => (
         <BasketForm key={id}>
           <input type="hidden" name="ticket" value={ticket.id} />
           <input type="hidden" name="subscription" value={id} />

@@ -30,6 +30,7 @@ const querySchema = z.object({
   kind: z.string().refine(isEventKind).optional().catch(undefined),
   access: text,
   wheelchair: z.literal("1").optional().catch(undefined),
+  subscription: text,
   /** Whole units of the currency. */
   upTo: wholeNumber(10_000).optional().catch(undefined),
   search: z

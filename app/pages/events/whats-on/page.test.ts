@@ -29,6 +29,7 @@ it.each([
       language: "en-us",
     },
   ],
+  ["?subscription=six&search=&wheelchair=2", { subscription: "six" }],
   ["?week=2026-12-06&wheelchair=1", { week: "2026-12-06", wheelchair: "1" }],
   ["?when=weekend&access=any", { when: "weekend", accessTag: "any" }],
   [`?search=${"é".repeat(300)}`, { search: "é".repeat(100), language: "en-us" }],

@@ -60,6 +60,9 @@ export default function WhatsOn() {
             </a>
           </Row>
         </div>
+        {query.subscription === undefined || season.instances.length === 0 ? null : (
+          <p>{t("whatsOn.forSubscription")}</p>
+        )}
         <SearchOutcome query={query} season={season} />
         {season.instances.length === 0 ? (
           <NothingFound query={query} season={season} next={next} />

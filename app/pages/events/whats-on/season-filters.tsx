@@ -97,6 +97,9 @@ function SearchForm({ query, season, view }: SeasonShown) {
           <input type="hidden" name="month" value={view.month} />
         </>
       ) : null}
+      {query.subscription === undefined ? null : (
+        <input type="hidden" name="subscription" value={query.subscription} />
+      )}
       <div className="find">
         <TextField
           field={{ ...field("search", query.search), maxLength: 100 }}
