@@ -34,6 +34,12 @@ type OwnSeat = DraftSeat & {
   faceValue: Money;
 };
 
+/** Whether the visitor has own seats at the event, but not one for each package. */
+export const hasWrongSeatCount = (
+  { ownSeats }: Pick<ChosenEvent, "ownSeats">,
+  quantity: number,
+): boolean => ownSeats.length > 0 && ownSeats.length !== quantity;
+
 /**
  * The event's own price level, else the one for all; null if none is chosen, the event doesn't have it, or the visitor
  * has own seats there.

@@ -16,7 +16,7 @@ import {
 
 import { availabilityName } from "~/pages/events/performance-sale";
 import type { PackageSums } from "./builder/builder-view";
-import { type ChosenEvent, chosenLevel } from "./chosen-event";
+import { type ChosenEvent, chosenLevel, hasWrongSeatCount } from "./chosen-event";
 
 /** On sale online, at least to members. */
 const OPEN: ReadonlySet<AvailabilityStatus> = new Set(["get-tickets", "limited", "priority"]);
@@ -111,7 +111,7 @@ export function sumPackage(
         eventId: event.id,
         title: event.title,
         startsAt: event.date?.startsAt ?? null,
-        ...(seat === undefined
+        ...(seat === undefined || hasWrongSeatCount(event, quantity)
           ? {
               total: chosen && timesMoney(chosen.total, quantity),
               discount: chosen && discountOn(chosen, quantity),

@@ -3,8 +3,21 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { type BuilderError, errorFieldId, errorMessage } from "./builder-errors";
 
-export function PackageErrors({ errors }: { errors: readonly BuilderError[] }) {
+type PackageErrorsProps = {
+  errors: readonly BuilderError[];
+  /** Named in the errors at events. */
+  events?: readonly { id: string; title: string }[];
+};
+
+export function PackageErrors({ errors, events = [] }: PackageErrorsProps) {
   const { t } = useTranslation();
+  const summaryOf = (error: BuilderError) => {
+    const message = errorMessage(t, error);
+    const event = error.at === "event" ? events.find(({ id }) => id === error.eventId) : undefined;
+    return event === undefined
+      ? message
+      : t("packages.errors.atEvent", { title: event.title, message });
+  };
   if (errors.length === 0) return null;
   return (
     <ErrorSummary
@@ -13,7 +26,7 @@ export function PackageErrors({ errors }: { errors: readonly BuilderError[] }) {
         ...(error.at === "events"
           ? { partId: errorFieldId(error) }
           : { fieldId: errorFieldId(error) }),
-        message: errorMessage(t, error),
+        message: summaryOf(error),
       }))}
     >
       <p>{t("packages.errors.nothingTaken")}</p>

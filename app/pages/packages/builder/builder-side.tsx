@@ -13,15 +13,27 @@ export const BUILDER_ID = "builder";
 export const EVENT_FIELD = "event";
 
 /** What the main button does: adds a complete package, and updates another. */
-export const mainIntent = ({ missing, chosen }: Pick<FlexView, "missing" | "chosen">) =>
-  missing === 0 && chosen > 0 ? "add" : "update";
+export const mainIntent = ({
+  missing,
+  chosen,
+  seatErrors,
+}: Pick<FlexView, "missing" | "chosen" | "seatErrors">) =>
+  missing === 0 && chosen > 0 && seatErrors.length === 0 ? "add" : "update";
 
 export function BuilderSide({ view }: { view: FlexView }) {
-  const { has, chosen, missing, offer, item } = view;
+  const { has, chosen, missing, seatErrors, offer, item } = view;
   const { t } = useTranslation();
   const done = has + chosen;
+  const [wrong] = seatErrors;
+  const completeTitle =
+    wrong === undefined
+      ? t("packages.builder.complete")
+      : t("packages.builder.seatsFor", {
+          count: wrong.count,
+          title: view.events.find(({ id }) => id === wrong.eventId)?.title ?? "",
+        });
   const titleOf = (count: number) =>
-    count === 0 ? t("packages.builder.complete") : t("packages.builder.missing", { count });
+    count === 0 ? completeTitle : t("packages.builder.missing", { count });
   const labelOf = (count: number) =>
     t("packages.builder.progress", { count, needed: offer.minItems });
   const numbers = Array.from({ length: offer.minItems + 1 }, (_, at) => at);

@@ -4,6 +4,7 @@ import type { PictureSource } from "~/ui/decorative-image";
 import type { SeatLevel } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
 
+import type { BuilderError } from "../builder-errors";
 import type { ChosenEvent } from "../chosen-event";
 
 type BuilderOffer = Pick<
@@ -30,6 +31,8 @@ export type FlexView = {
   has: number;
   chosen: number;
   missing: number;
+  /** Chosen events with own seats that are not one for each package, as after a change of the quantity. */
+  seatErrors: Extract<BuilderError, { code: "seat-count" }>[];
   sums: PackageSums;
   canSignIn: boolean;
   requestKey: string;

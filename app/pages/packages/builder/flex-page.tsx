@@ -27,7 +27,7 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
   const closed = packageClosed(offer, words);
   return (
     <Main>
-      <PackageErrors errors={errors} />
+      <PackageErrors errors={errors} events={view.events} />
       {item === null ? (
         superId === null ? (
           <BackLink href={pathTo("package", { package: offer.id })}>
@@ -50,7 +50,7 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
         <Lead>{t("packages.builder.lead")}</Lead>
       </Stack>
       {closed === null ? (
-        <BuilderForm view={view} errors={errors} />
+        <BuilderForm view={view} errors={errors.length > 0 ? errors : view.seatErrors} />
       ) : (
         <Notice tone="warning" title={closed} />
       )}

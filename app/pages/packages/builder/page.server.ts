@@ -18,7 +18,7 @@ import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choi
 import { pathTo } from "~/routing/paths";
 import { START_ID } from "~/pages/events/seat-pages";
 import { type BuilderPlace, draftPath, readPlace } from "../builder-query";
-import { type ChosenEvent, chosenLevel } from "../chosen-event";
+import { type ChosenEvent, chosenLevel, hasWrongSeatCount } from "../chosen-event";
 import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumPackage } from "../chosen-events.server";
 import { findSuper, packageOfType, redirectWithDraft } from "../packages.server";
@@ -53,6 +53,7 @@ async function getFlexView(
   const chosen = events.filter(({ isChosen }) => isChosen).length;
   const has = eventsIn.size;
   const missing = Math.max(0, offer.minItems - has - chosen);
+  const wrongSeats = events.filter((one) => one.isChosen && hasWrongSeatCount(one, quantity));
   const { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt } = offer;
   return {
     type: "flex",
@@ -69,6 +70,13 @@ async function getFlexView(
     has,
     chosen,
     missing,
+    seatErrors: wrongSeats.map(({ id: eventId, ownSeats }) => ({
+      at: "event",
+      eventId,
+      code: "seat-count",
+      count: quantity,
+      chosen: ownSeats.length,
+    })),
     sums: sumPackage(
       events,
       { quantity, level: draft.level },
@@ -186,7 +194,7 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
       ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder } as const]
       : []),
     ...levelErrors(chosen, draft),
-    ...seatErrors(chosen, view.quantity),
+    ...view.seatErrors,
     ...(view.missing > 0 || chosen.length === 0
       ? [{ at: "events", code: "too-few", missing: Math.max(1, view.missing) } as const]
       : []),
@@ -245,18 +253,3 @@ function levelErrors(
       })),
   ];
 }
-
-/** The errors of events whose own seats are not one for each package. */
-const seatErrors = (
-  chosen: readonly Pick<ChosenEvent, "id" | "ownSeats">[],
-  quantity: number,
-): BuilderError[] =>
-  chosen
-    .filter(({ ownSeats }) => ownSeats.length > 0 && ownSeats.length !== quantity)
-    .map(({ id: eventId, ownSeats }) => ({
-      at: "event",
-      eventId,
-      code: "seat-count",
-      count: quantity,
-      chosen: ownSeats.length,
-    }));

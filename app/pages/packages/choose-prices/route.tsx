@@ -52,7 +52,7 @@ export default function ChoosePrices() {
   const closed = packageClosed(offer, words);
   return (
     <Main>
-      <PackageErrors errors={errors} />
+      <PackageErrors errors={errors} events={view.events} />
       <BackLink href={pathTo("fixed-series", { series: offer.id })}>
         <ContentText kind="package" text={offer.name} />
       </BackLink>

@@ -12,6 +12,8 @@ import {
 import { samplePackage } from "../../../../tests/support/samples/package";
 import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { mainIntent } from "../builder/builder-side";
+import type { FlexView } from "../builder/builder-view";
 import * as prices from "../event-prices/route";
 import * as page from "./route";
 
@@ -159,6 +161,19 @@ it("the builder shows the seats chosen at an event with their price and adds exa
   expect(result.data).toMatchObject({
     errors: [{ at: "event", eventId: "e1", code: "seat-count", count: 3, chosen: 2 }],
   });
+});
+
+it("a package with own seats for another number of packages is not complete and has no total", async () => {
+  const builder = await import("../builder/route");
+  const own = "own=i1*O-B-4*standard*O-B-5*under30";
+  const path = `/package-builder/flex?quantity=3&seats=A*standard&choose=i1,i2,i3&${own}`;
+  const { data } = await openPage(builder, visit(hall), path, { package: "flex" });
+  expect(data).toMatchObject({
+    missing: 0,
+    seatErrors: [{ eventId: "e1", code: "seat-count", count: 3, chosen: 2 }],
+    sums: { total: null, saved: null },
+  });
+  expect(mainIntent(data as FlexView)).toBe("update");
 });
 
 it("the builder's button for own seats opens the event's map on its date and keeps the draft", async () => {
