@@ -14,6 +14,7 @@ import {
 } from "../schemas/membership";
 import { cardSchema } from "../schemas/card";
 import { codeSchema } from "../schemas/event";
+import { termsQuery } from "../schemas/price-list";
 import { paymentMethodSchema } from "../schemas/recurring";
 import { rowIdSchema, rowParams } from "../schemas/scalars";
 
@@ -95,6 +96,7 @@ export const subscriptionPlanOperations = {
   listSubscriptionPlans: anyone.get("/ticket-subscriptions", {
     tags: ["ticket-subscriptions"],
     summary: "Lists the ticket subscriptions on sale, in display order",
+    query: termsQuery,
     success: { 200: leavesOutInvalid(z.array(subscriptionPlanSchema)) },
   }),
 };

@@ -98,6 +98,11 @@ const detailsSchemas = {
     pricingName: z.string(),
     vouchers: z.number().int(),
     months: z.number().int(),
+    feePerTicket: z
+      .number()
+      .int()
+      .nullish()
+      .describe("For a line of a basket: fee paid when a ticket is used, minor units; 0 for none"),
     expiresOn: day.nullish().describe("For a paid line: last day, in New York"),
   }),
   "booking-protection": z.object({

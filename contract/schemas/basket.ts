@@ -30,6 +30,10 @@ const ticketSchema = z
         "False if the ticket can no longer be paid for because its code, its membership or the ticket of the person accompanied was removed",
       ),
     subscriptionId: z.string().nullable().describe("Ticket subscription whose voucher pays for it"),
+    subscriptionName: z
+      .string()
+      .nullish()
+      .describe("Name of the ticket subscription, if it pays for the ticket now"),
     membershipItemId: z
       .string()
       .nullable()

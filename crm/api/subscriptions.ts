@@ -13,8 +13,8 @@ import {
 import { findFeeRule } from "../stock/sale/price-rows";
 
 export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, env }) => ({
-  async listSubscriptionPlans() {
-    const fee = feeOnTerms(await findFeeRule(db), Number.POSITIVE_INFINITY, "public");
+  async listSubscriptionPlans({ query: { terms } }) {
+    const fee = feeOnTerms(await findFeeRule(db), Number.POSITIVE_INFINITY, terms);
     return { status: 200, body: planBodies(await listPricings(db), fee, env.CURRENCY) };
   },
 }));

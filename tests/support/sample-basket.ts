@@ -28,6 +28,7 @@ export const emptyBasket: BasketRecord = {
   credit: null,
   isMember: false,
   membershipAmount: 0,
+  bookingFee: 900,
   feesWaivedFrom: 10_000,
   coverFee: NO_COVER_FEE,
   now: NOW,

@@ -36,6 +36,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     protection: 0,
     protectionReturns: 0,
     packageItemId: null,
+    subscriptionName: null,
     barcode: "99482019374650192837",
     ...changes,
   };

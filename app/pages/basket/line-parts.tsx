@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { capitalized } from "#contract/intl";
+import { knownName } from "#contract/known-names";
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
@@ -29,6 +30,17 @@ export function PerformanceLine({ instance, titled = false }: PerformanceLinePro
     </>
   ) : (
     line
+  );
+}
+
+/** "Paid with Six evenings". The subscription's name is marked with its language. */
+export function PaidWithSubscription({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <NamesWithin
+      text={t("basket.subscription.paid", { name: knownName(t, "subscription", name) })}
+      names={[name]}
+    />
   );
 }
 

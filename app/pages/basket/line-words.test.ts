@@ -73,6 +73,11 @@ it.each<[ItemKind, object, string]>([
     { pricingName: "Standard", vouchers: 6, months: 12, expiresOn: "2027-11-30" },
     "Standard: 6 tickets, valid until Tuesday, November\u00a030, 2027",
   ],
+  [
+    "ticket-subscription",
+    { pricingName: "Standard", vouchers: 6, months: 12, feePerTicket: 900 },
+    "plus $9.00 fee for each ticket you use",
+  ],
   ["booking-protection", { percentReturned: 100 }, "1 ticket, 100% of its price back"],
   ["cover-fee", { fundId: "f" }, "Covers our card costs"],
 ])("a %s line with %o shows: %s", (kind, details, words) => {

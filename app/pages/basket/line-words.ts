@@ -118,14 +118,16 @@ const detailLines: DetailLines = {
           ),
     ];
   },
-  "ticket-subscription": ({ quantity, details }, { t, locale }) => {
-    const { pricingName, vouchers, months, expiresOn } = details;
+  "ticket-subscription": ({ quantity, details, price }, { t, locale }) => {
+    const { pricingName, vouchers, months, feePerTicket, expiresOn } = details;
+    const fee = feePerTicket ? formatMoney(money(feePerTicket, price.currency), locale) : null;
     const pricing = knownName(t, "priceType", pricingName);
     return [
       t("basket.kind.ticket-subscription"),
       expiresOn
         ? t("basket.subscription.until", { pricing, vouchers, date: day(expiresOn, locale) })
         : t("basket.subscription.line", { pricing, vouchers, months }),
+      ...(fee === null ? [] : [t("basket.subscription.fee", { fee })]),
       t("basket.line.quantity", { quantity }),
     ];
   },

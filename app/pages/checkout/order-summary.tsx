@@ -26,7 +26,12 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
-import { ReadOnlyLines, PerformanceLine, TicketsPrice } from "~/pages/basket/line-parts";
+import {
+  PaidWithSubscription,
+  PerformanceLine,
+  ReadOnlyLines,
+  TicketsPrice,
+} from "~/pages/basket/line-parts";
 import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
 import { noteFieldId } from "~/pages/basket/basket/refused-change";
 import { codeEffect, describeSteps } from "~/pages/basket/line-words";

@@ -3,7 +3,7 @@ import type { Order } from "#contract/schemas/order";
 import { seatName } from "#contract/seat-name";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { PerformanceLine, TicketPrice } from "~/pages/basket/line-parts";
+import { PaidWithSubscription, PerformanceLine, TicketPrice } from "~/pages/basket/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/pages/tickets/ticket";
@@ -97,10 +97,10 @@ export function OrderTickets(props: OrderTicketsProps) {
 
 type TicketCostProps = { ticket: Order["tickets"][number]; items: Order["items"] };
 
-/** A ticket's price, and its package. */
+/** A ticket's price, and its package or the subscription that paid for it. */
 export function TicketCost({ ticket, items }: TicketCostProps) {
   const { t } = useTranslation();
-  const { total, fee, discount, packageItemId } = ticket;
+  const { total, fee, discount, packageItemId, subscriptionName } = ticket;
   const packageItem = items.find(({ id }) => id === packageItemId);
   return (
     <>
@@ -109,6 +109,11 @@ export function TicketCost({ ticket, items }: TicketCostProps) {
           {t("basket.kind.package")}: <ContentText kind="package" text={packageItem.name} />
         </p>
       )}
+      {subscriptionName ? (
+        <p>
+          <PaidWithSubscription name={subscriptionName} />
+        </p>
+      ) : null}
       <p>
         <TicketPrice total={total} fee={fee} discount={discount} />
       </p>

@@ -80,6 +80,7 @@ async function completeRecord(db: Reader, basketId: string, row: BasketRow): Pro
     credit: await findCredit(db, basket),
     isMember: row.heldWorth !== null || items.some(({ kind }) => kind === "membership"),
     membershipAmount: membershipAmount(row.heldWorth, items),
+    bookingFee: row.bookingFee ?? 0,
     feesWaivedFrom: row.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
     coverFee: coverFeeRule(row.coverFee),
     catalogue: row.catalogue,
@@ -167,6 +168,8 @@ const selectBasket = (
       attempt: latestAttempt,
       feesWaivedFrom: sql<number | null>`(
         select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
+      bookingFee: sql<number | null>`(
+        select ${fees.amount} from ${fees} where ${fees.type} = 'per-ticket')`,
       heldWorth: membershipValue,
       coverFee: coverFees,
       offers: runningOffers,

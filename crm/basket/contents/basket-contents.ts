@@ -35,6 +35,8 @@ export type BasketRecord = Pick<
   isMember: boolean;
   /** Value of the customer's membership or the one in this basket, minor units; 0 for none. */
   membershipAmount: number;
+  /** The fee of each ticket whose price is high enough, minor units; 0 for none. */
+  bookingFee: number;
   /** Minimum membership value that waives the fees, minor units. */
   feesWaivedFrom: number;
   coverFee: CoverFeeRule;

@@ -31,9 +31,7 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     tickets,
     items: basket.items,
     discounts: discountsOf({ ...basket, lines: tickets }),
-    feesWaived: waivesFee(basket.membershipAmount, {
-      waivedByMembershipMinAmount: basket.feesWaivedFrom,
-    }),
+    feesWaived: areFeesWaived(basket),
     coverFee: basket.coverFee.part,
     uncovered: listExcludedLines(basket.items, basket.coverFee),
     roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
@@ -43,6 +41,9 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     vatRates: VAT_RATES,
   });
 }
+
+const areFeesWaived = ({ membershipAmount, feesWaivedFrom }: BasketRecord) =>
+  waivesFee(membershipAmount, { waivedByMembershipMinAmount: feesWaivedFrom });
 
 /** Total of a reserved order while its hold lasts, minor units. */
 export const reservedTotal = (basket: BasketRecord, holdUntil: Date): number =>
@@ -118,6 +119,10 @@ export function basketBody(basket: BasketRecord): Basket {
       membershipItemId: line.membershipItemId,
       chosenPriceTypeId: line.chosenPriceTypeId,
       subscriptionId: line.subscriptionId,
+      subscriptionName:
+        sum.discount.amount === 0
+          ? null
+          : basket.subscriptions.find((one) => one.id === line.subscriptionId)?.name,
       faceValue: price,
       ...sum,
     };
@@ -127,7 +132,7 @@ export function basketBody(basket: BasketRecord): Basket {
     status,
     tickets: isExpired ? [] : tickets,
     lost: isExpired ? tickets : [],
-    items: basket.items.map(({ unitPrice: _, ...item }) => {
+    items: withFeePerTicket(basket).map(({ unitPrice: _, ...item }) => {
       const { price, discount, total } = inMoney(prices.get(item.id) ?? NO_PRICE);
       return { ...item, price, discount, total };
     }),
@@ -155,7 +160,15 @@ export function basketBody(basket: BasketRecord): Basket {
   };
 }
 
-/** What member prices save that applied by themselves; null for nothing. */
+/** A ticket subscription does not pay the booking fee of the tickets it is used for. */
+const withFeePerTicket = (basket: BasketRecord) =>
+  basket.items.map((item) => {
+    if (item.kind !== "ticket-subscription") return item;
+    const feePerTicket = areFeesWaived(basket) ? 0 : basket.bookingFee;
+    return { ...item, details: { ...item.details, feePerTicket } };
+  });
+
+/** What member prices save, however they were chosen; null for nothing. */
 function memberSaving(
   basket: BasketRecord,
   total: number,

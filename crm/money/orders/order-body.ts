@@ -75,6 +75,7 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
       stepFree: isStepFree(ticket),
       band: ticket.band,
       packageItemId: ticket.packageItemId,
+      subscriptionName: ticket.subscriptionName,
       fee: sum(ticket.fee),
       discount: sum(ticket.discount),
       total: sum(ticket.faceValue + ticket.fee - ticket.discount),

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Reader } from "../../platform/database/database";
 import { namedForJson, rowsAsJson } from "../../platform/database/rows";
+import { basketTickets } from "../../tables/baskets";
 import { events, instances, instrument, ticketOrder } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceBands, priceTypes } from "../../tables/prices";
 import { returnedTickets } from "../../tables/returns";
 import { halls, seatPlans, seats } from "../../tables/seat-plans";
+import { basketTicketVouchers, ticketSubscriptions } from "../../tables/subscriptions";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 
@@ -44,6 +46,15 @@ const ticketColumns = {
   protection: orderTickets.protection,
   protectionReturns: orderTickets.protectionReturns,
   packageItemId: orderTickets.packageItemId,
+  /** The ticket subscription that paid for it. */
+  subscriptionName: sql<string | null>`(case
+    when ${orderTickets.discount} > 0 and ${orderTickets.discount} = ${orderTickets.faceValue} then (
+      select s.name from ${orders} o
+        join ${basketTickets} b on b.basket_id = o.basket_id
+        join ${basketTicketVouchers} v on v.ticket_id = b.id
+        join ${ticketSubscriptions} s on s.id = v.subscription_id
+      where o.id = ${orderTickets.orderId} and b.instance_id = ${orderTickets.instanceId}
+        and b.seat_id = ${orderTickets.seatId}) end)`,
   barcode: orderTickets.barcode,
 };
 

@@ -7,8 +7,12 @@ import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { changeKey } from "~/pages/extras/save-extras.server";
 
-export async function getSubscriptionsPage({ crm }: AppLoadContext) {
-  return { plans: valueOr503(await crm.listSubscriptionPlans()), requestKey: randomUUID() };
+export async function getSubscriptionsPage({ crm, priceTerms }: AppLoadContext) {
+  const query = { terms: await priceTerms() };
+  return {
+    plans: valueOr503(await crm.listSubscriptionPlans({ query })),
+    requestKey: randomUUID(),
+  };
 }
 
 /** A refused form. `message` is for `validationMessage`; `at` is null if it concerns the whole form. */
