@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import type { PageHandle } from "~/routing/handle";
 import { fundShare } from "../fund-poster";
 import { GivePage, UnknownFund } from "./page";
 import { getGivePage, give } from "./page.server";
 
 export const handle = {
-  title: ({ fund }, t) => fund?.name ?? t("giving.unknown.title"),
+  title: ({ fund }, t) => (fund ? knownName(t, "fund", fund.name) : t("giving.unknown.title")),
   share: ({ fund }) => fundShare(fund),
 } satisfies PageHandle<typeof loader>;
 

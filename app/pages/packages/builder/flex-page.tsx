@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
@@ -45,7 +46,7 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
         <h1>
           {item === null
             ? t("packages.builder.title", { count: offer.minItems, percent: offer.percentOff })
-            : t("packages.builder.addTo", { name: offer.name })}
+            : t("packages.builder.addTo", { name: knownName(t, "package", offer.name) })}
         </h1>
         <Lead>{t("packages.builder.lead")}</Lead>
       </Stack>

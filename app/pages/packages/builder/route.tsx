@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import type { PageHandle } from "~/routing/handle";
 
 import { FlexBuilderPage } from "./flex-page";
@@ -10,7 +11,7 @@ import { SuperBuilderPage } from "./super-page";
 const TYPES = ["flex", "super"] as const;
 
 export const handle = {
-  title: ({ offer }) => offer.name,
+  title: ({ offer }, t) => knownName(t, "package", offer.name),
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import type { PageHandle } from "~/routing/handle";
 
 import { PackagePage } from "../package-page";
@@ -8,7 +9,7 @@ import { packageShare } from "../package-words";
 import { getPackagePage } from "../packages.server";
 
 export const handle = {
-  title: ({ offer }) => offer.name,
+  title: ({ offer }, t) => knownName(t, "package", offer.name),
   share: ({ offer }) => packageShare(offer),
 } satisfies PageHandle<typeof loader>;
 

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#contract/group-by";
@@ -70,7 +71,9 @@ export function merchandiseTitle(
   t: Translate,
 ): string {
   const [first] = items;
-  return isOne && first !== undefined ? (first.product ?? first.name) : t("shop.title");
+  return isOne && first !== undefined
+    ? knownName(t, "product", first.product ?? first.name)
+    : t("shop.title");
 }
 
 /** All merchandise by category, in one form with one total and one button. */

@@ -2,6 +2,7 @@ import { formatAmountInput, toMinorUnits } from "#contract/typed-money";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
@@ -21,7 +22,7 @@ import { readSupportQuery } from "../link-query";
 import { SupportLink } from "../support-link";
 
 export const handle = {
-  title: ({ fund }, t) => fund?.name ?? t("giving.unknown.title"),
+  title: ({ fund }, t) => (fund ? knownName(t, "fund", fund.name) : t("giving.unknown.title")),
   share: ({ fund }) => fundShare(fund),
 } satisfies PageHandle<typeof loader>;
 

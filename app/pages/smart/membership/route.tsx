@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { requestedPath } from "~/.server/http/canonical-path";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -19,7 +20,8 @@ import { readSupportQuery } from "../link-query";
 import { SupportLink } from "../support-link";
 
 export const handle = {
-  title: ({ level }, t) => level?.name ?? t("memberships.title"),
+  title: ({ level }, t) =>
+    level ? knownName(t, "membership", level.name) : t("memberships.title"),
   share: "memberships.lead",
 } satisfies PageHandle<typeof loader>;
 
