@@ -65,10 +65,7 @@ const orderTicket = z.object({
   band: z.string(),
   priceTypeName: z.string(),
   packageItemId: z.string().nullable().describe("Line id of the package that it is part of"),
-  subscriptionName: z
-    .string()
-    .nullish()
-    .describe("Name of the ticket subscription that paid for it, except its fee"),
+  subscriptionName: z.string().nullish().describe("Ticket subscription that paid its price"),
   fee: moneySchema,
   discount: moneySchema,
   total: moneySchema.describe("Price including the fee, after the discount"),

@@ -108,7 +108,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
       amount={<TicketsPrice tickets={tickets} />}
     >
       <ul>
-        {tickets.map(({ id, seat, priceType, total }) => (
+        {tickets.map(({ id, seat, priceType, subscriptionName, total }) => (
           <li key={id}>
             <NamesWithin
               text={t("summary.ticket", {
@@ -118,6 +118,12 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
               })}
               names={[seat.section]}
             />
+            {subscriptionName ? (
+              <>
+                {" · "}
+                <PaidWithSubscription name={subscriptionName} />
+              </>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -54,31 +54,6 @@ it.each<[string, Partial<BasketRecord>]>([
   expect(basketStatus(basket({ lines: [ticket], ...change }))).toBe(status);
 });
 
-it("a basket says which ticket a subscription pays for, and which fee a bought one leaves to pay", () => {
-  const bought = itemLine("ticket-subscription", "s1", { unitPrice: 48_000 });
-  const shown = (change: Partial<BasketRecord>) => {
-    const { tickets, items } = basketBody(
-      basket({
-        lines: [ticketLine("t1", { subscriptionId: "sub" }), ticketLine("t2")],
-        items: [bought],
-        subscriptions: [{ id: "sub", name: "Four", available: 1 }],
-        ...change,
-      }),
-    );
-    const [line] = items;
-    return [
-      tickets.map(({ subscriptionName }) => subscriptionName ?? null),
-      line?.kind === "ticket-subscription" && line.details.feePerTicket,
-    ];
-  };
-  expect(shown({})).toEqual([["Four", null], 900]);
-  expect(shown({ membershipAmount: 10_000 })).toEqual([["Four", null], 0]);
-  expect(shown({ subscriptions: [{ id: "sub", name: "Four", available: 0 }] })[0]).toEqual([
-    null,
-    null,
-  ]);
-});
-
 const hold = (change: Partial<BasketRecord>) => {
   const held = basket({ lines: [ticket], ...change });
   return basketHold(held, basketStatus(held));
