@@ -5,6 +5,7 @@ import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/sta
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { availabilityName } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
@@ -33,7 +34,7 @@ export function Sales({ report }: { report: PerformanceReport }) {
         items={[
           {
             term: t("staff.performances.column.status"),
-            description: t(`staff.performances.status.${instance.status}`),
+            description: t(`staff.performances.status.${availabilityName(instance)}`),
           },
           ...counts,
           {

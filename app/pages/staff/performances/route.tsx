@@ -8,6 +8,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { EventPages } from "~/pages/events/event-list";
+import { availabilityName } from "~/pages/events/performance-sale";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
@@ -67,7 +68,7 @@ export default function Performances() {
                   time: formatDate(instance.startsAt, "date-time", locale),
                 })}
               </a>,
-              t(`staff.performances.status.${instance.status}`),
+              t(`staff.performances.status.${availabilityName(instance)}`),
               ...SEAT_COUNTS.map((name) => formatCount(counts[name], locale)),
               formatMoney(amount, locale),
             ],
