@@ -6,7 +6,7 @@ import {
   ownSeatsOption,
   readDraft,
   type PackageDraft,
-  withOwnSeats,
+  withChoice,
 } from "./package-draft";
 
 const offer = {
@@ -48,7 +48,7 @@ it("own seats survive a round trip through the query string and the form, only a
     { seatId: "A-2", priceTypeId: "under30" },
   ];
   const [, event = { id: "", instances: [] }] = offer.events;
-  const own = withOwnSeats(draft, event, { instanceId: "i2", seats });
+  const own = withChoice(draft, event, { instanceId: "i2", level: null, seats });
   expect(own.choices.at(-1)).toEqual({ instanceId: "i2", level: null, seats });
   expect(readDraft(queryOf(own), offer)).toEqual(own);
   const form = {

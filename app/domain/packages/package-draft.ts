@@ -119,19 +119,16 @@ export const ownLevelText = (eventId: string, level: SeatLevel) =>
 export const ownSeatsOption = (eventId: string, instanceId: string, seats: readonly DraftSeat[]) =>
   [eventId, "", ownSeatsText(instanceId, seats)].join(PART);
 
-/** A draft in which the visitor has chosen these seats at a performance, and thereby its event and date. */
-export function withOwnSeats(
+/** A draft in which the visitor has chosen seats or a level at a performance, and thereby its event and date. */
+export function withChoice(
   draft: PackageDraft,
   { instances }: DraftedPackage["events"][number],
-  choice: { instanceId: string; seats: DraftSeat[] },
+  choice: DraftChoice,
 ): PackageDraft {
   const isOfEvent = (instanceId: string) => instances.some(({ id }) => id === instanceId);
   return {
     ...draft,
-    choices: [
-      ...draft.choices.filter(({ instanceId }) => !isOfEvent(instanceId)),
-      { ...choice, level: null },
-    ],
+    choices: [...draft.choices.filter(({ instanceId }) => !isOfEvent(instanceId)), choice],
     dates: draft.dates.filter((id) => !isOfEvent(id)),
   };
 }

@@ -6,7 +6,12 @@ import type { Params } from "@remix-run/react";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
-import { type DraftSeat, readDraft, withOwnSeats } from "~/domain/packages/package-draft";
+import {
+  type DraftSeat,
+  type PackageDraft,
+  readDraft,
+  withChoice,
+} from "~/domain/packages/package-draft";
 import { packagePrices } from "~/domain/packages/package-levels";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
@@ -131,9 +136,7 @@ export async function submitEventSeats(context: AppLoadContext, request: Request
     });
   }
   if (choice.changing === null) {
-    const draft = withOwnSeats(choice.draft, choice.event, { instanceId: date.id, seats });
-    const path = draftPath(builderPath(choice.offer), draft, choice.place);
-    return redirectWithDraft(`${path}#${eventFieldId(choice.event.id)}`);
+    return redirectWithChoice(choice, { instanceId: date.id, level: null, seats });
   }
   const changed = await changeSeats(context, choice.changing, date.id, { seats, requestKey });
   if (!changed.ok && "refusal" in changed)
@@ -142,6 +145,15 @@ export async function submitEventSeats(context: AppLoadContext, request: Request
   context.keepBasket(changed.basket);
   context.session.flash("line-changed");
   return redirect(pathTo("basket"), 303);
+}
+
+/** Back to the builder, with the seats or the level that were chosen at the event. */
+export function redirectWithChoice(
+  { draft, event, offer, place }: Pick<EventSeats, "draft" | "event" | "offer" | "place">,
+  choice: PackageDraft["choices"][number],
+) {
+  const path = draftPath(builderPath(offer), withChoice(draft, event, choice), place);
+  return redirectWithDraft(`${path}#${eventFieldId(event.id)}`);
 }
 
 /** The posted price type of each seat, that of its ticket in the basket, or the usual one. Omits seats without a price. */

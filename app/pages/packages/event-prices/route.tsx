@@ -1,7 +1,14 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { type Params, useActionData, useLoaderData } from "@remix-run/react";
 
 import { throwRedirect } from "~/.server/http/rendering/replies";
+import { levelText, readLevel } from "~/domain/packages/package-draft";
+import { isLevel, listLevels } from "~/domain/packages/package-levels";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeatPrices } from "~/pages/events/price-selection/seat-prices";
 import { choosePresetPrice } from "~/pages/events/performance-sale";
@@ -16,28 +23,25 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 
-import { eventFieldId } from "../builder-errors";
-import { builderPath } from "../builder-path";
-import { draftPath } from "../builder-query";
 import { EventAndDate, useEventSeatWords } from "../event-seat-words";
-import { getEventSeats, submitEventSeats } from "../event-seats.server";
+import { getEventSeats, redirectWithChoice, submitEventSeats } from "../event-seats.server";
 import { choicesIn } from "../hall-view.server";
+import { LEVEL_FIELD, LevelChoice } from "./level-choice";
 
 export const handle = { title: "seats.prices.title" } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getEventPrices(context, request, params);
 
-/** The chosen seats at an event of a package, with their price types. Without seats, redirects to the package. */
+/**
+ * The chosen seats at an event of a package, with their price types; without seats, the bands and prices to choose from.
+ * Seats that are changed in the basket are chosen on the map.
+ */
 async function getEventPrices(context: AppLoadContext, request: Request, params: Params) {
   const choice = await getEventSeats(context, request, params);
-  const { offer, event, date, draft, place, quantity, priceList, changing, requestKey } = choice;
+  const { offer, event, date, draft, quantity, priceList, changing, requestKey } = choice;
   const url = new URL(request.url);
   const ids = new Set(url.searchParams.getAll("seat"));
-  if (ids.size === 0 && changing === null) {
-    const choose = draftPath(builderPath(offer, { choose: date.id }), draft, place);
-    throwRedirect(`${choose}#${eventFieldId(event.id)}`);
-  }
   const seats = choosableSections(choice.plan, choice.seatStatus)
     .flatMap((section) => section.seats)
     .filter(({ seat }) => ids.has(seat.id));
@@ -46,9 +50,15 @@ async function getEventPrices(context: AppLoadContext, request: Request, params:
     instance: date.id,
     view: "overview",
   });
+  const mapPath = `${map}${choicesIn(url)}#${START_ID}`;
+  if (ids.size === 0 && changing !== null) throwRedirect(mapPath);
+  const own = draft.choices.find(({ instanceId }) => instanceId === date.id)?.level ?? null;
   return {
     about: { title: event.title, startsAt: date.startsAt, hallName: date.hall.name },
-    back: `${map}${choicesIn(url)}#${START_ID}`,
+    mapPath,
+    levels: ids.size === 0 ? listLevels(offer, priceList) : null,
+    level: own ?? draft.level,
+    builder: choice.back,
     isInBasket: changing !== null,
     quantity,
     priceList,
@@ -62,33 +72,77 @@ async function getEventPrices(context: AppLoadContext, request: Request, params:
   };
 }
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  submitEventSeats(context, request, params);
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.clone().formData();
+  return form.has("requestKey")
+    ? submitEventSeats(context, request, params)
+    : submitLevel(context, request, params, form);
+}
+
+/** No band and price was chosen, or one that is not sold. */
+type LevelRefused = { kind: "level" };
+
+/** Keeps the band and price chosen for the event in the package's draft. */
+async function submitLevel(
+  context: AppLoadContext,
+  request: Request,
+  params: Params,
+  form: FormData,
+) {
+  const choice = await getEventSeats(context, request, params);
+  const level = readLevel(String(form.get(LEVEL_FIELD) ?? ""));
+  const isSold = listLevels(choice.offer, choice.priceList).some(
+    (one) => level !== null && isLevel(level, one),
+  );
+  return isSold && choice.changing === null
+    ? redirectWithChoice(choice, { instanceId: choice.date.id, level })
+    : data<LevelRefused>({ kind: "level" }, { status: 400 });
+}
 
 export default function EventPrices() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const ownPath = useOwnPath();
-  const { about, back, isInBasket, quantity, priceList, seats, requestKey } = view;
+  const { about, mapPath, isInBasket, quantity, priceList, seats, levels, level, requestKey } =
+    view;
   const words = useEventSeatWords(isInBasket);
+  const isLevelMissing = answer?.kind === "level";
+  const seatsAnswer = answer?.kind === "level" ? undefined : answer;
   return (
     <Main>
-      {answer === undefined ? null : (
+      {isLevelMissing ? (
         <ErrorSummary
           title={words.refused}
-          errors={[{ partId: START_ID, message: words.messageOf(answer, quantity) }]}
+          errors={[{ fieldId: LEVEL_FIELD, message: t("packages.errors.level") }]}
+        />
+      ) : null}
+      {seatsAnswer === undefined ? null : (
+        <ErrorSummary
+          title={words.refused}
+          errors={[{ partId: START_ID, message: words.messageOf(seatsAnswer, quantity) }]}
         />
       )}
-      <BackLink href={back}>{t("packages.seats.title")}</BackLink>
+      {levels === null ? (
+        <BackLink href={mapPath}>{t("packages.seats.title")}</BackLink>
+      ) : (
+        <BackLink href={view.builder}>{words.back}</BackLink>
+      )}
       <Stack gap="small">
         <h1>{t("seats.prices.title")}</h1>
         <p className="num">
           <EventAndDate {...about} />
         </p>
-        <Lead>{t("packages.seats.lead", { count: quantity })}</Lead>
+        {levels === null ? <Lead>{t("packages.seats.lead", { count: quantity })}</Lead> : null}
       </Stack>
-      {seats.length === 0 ? (
+      {levels !== null ? (
+        <LevelChoice
+          levels={levels}
+          chosen={level === null ? undefined : levelText(level)}
+          isMissing={isLevelMissing}
+          mapPath={mapPath}
+        />
+      ) : seats.length === 0 ? (
         <p id={START_ID}>{t("seats.facts.nothing")}</p>
       ) : (
         <form method="post" action={ownPath} id={START_ID} className="grid gap-4">
@@ -96,7 +150,7 @@ export default function EventPrices() {
           <SeatPrices
             seats={seats}
             priceList={priceList}
-            types={{ ...view.types, ...answer?.types }}
+            types={{ ...view.types, ...seatsAnswer?.types }}
           />
           <p>
             <Button>{words.button}</Button>

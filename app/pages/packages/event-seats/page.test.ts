@@ -245,9 +245,32 @@ it("price-selection offers the package's price types for each chosen seat", asyn
   );
 });
 
+it("price-selection without seats sells an event of a package by band and price", async () => {
+  const path = "/packages/flex/i1/price-selection?quantity=2&choose=i1*B*standard,i2";
+  const levels = await openPage(prices, visit(hall), path, FLEX);
+  expect(levels.data).toMatchObject({
+    levels: [{ band: { name: "A" }, priceType: { id: "standard" } }, {}, {}, {}, {}, {}],
+    level: { band: "B", priceTypeId: "standard" },
+  });
+  const chosen = await sendForm(prices, visit(hall), { level: "A*under30" }, path, FLEX);
+  const { pathname, searchParams, hash } = new URL(chosen.location ?? "", "http://x");
+  expect([pathname, searchParams.get("choose"), hash]).toEqual([
+    "/package-builder/flex",
+    "i2,i1*A*under30",
+    "#event-e1",
+  ]);
+  for (const level of ["", "Z*standard", "*"])
+    expect((await sendForm(prices, visit(hall), { level }, path, FLEX)).status, level).toBe(400);
+});
+
+it("price-selection leads to the map for the seats of a package in the basket", async () => {
+  const path = "/packages/flex/i1/price-selection?item=line";
+  const { location } = await openPage(prices, visitWithLine(), path, FLEX);
+  expect(location).toMatch(/^\/packages\/flex\/i1\/syos\/overview\?item=line#/);
+});
+
 it.each([
   [page, FLEX.package, "overview", undefined],
-  [prices, "flex", undefined, "/package-builder/flex?choose=i1#event-e1"],
   [prices, "series", undefined, "/subscriptions/fixed-series/series/choose-prices?date=i1"],
   [page, "series", "list", "/subscriptions/fixed-series/series/syos/list?date=i1"],
   [page, "later", "overview", "/package-builder/later#event-e1"],
