@@ -68,7 +68,9 @@ export const AREAS = [
     tests: [
       "crm/basket/codes/rules.test.ts",
       "crm/basket/vouchers/rules.test.ts",
+      "crm/basket/lines/vouchers/gift-rules.test.ts",
       "crm/basket/subscriptions/rules.test.ts",
+      "crm/basket/contents/subscription-discounts.test.ts",
       "tests/api/payments/{money-redemptions,order-add-ons,order-redemptions,redemption-locks}.test.ts",
     ],
     needsDatabase: true,
@@ -97,7 +99,7 @@ export const AREAS = [
       "crm/stock/holds/sell-seats.ts",
     ],
     tests: [
-      "crm/money/orders/rules.test.ts",
+      "crm/money/orders/{rules,barcode-rules}.test.ts",
       "tests/api/orders/order-{completion,creation}.test.ts",
       "tests/api/payments/payments-{attempts,completion,outcomes,reconcile,steps}.test.ts",
       "tests/api/payments/{opening,closing}-card-pages.test.ts",

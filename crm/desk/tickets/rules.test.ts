@@ -1,8 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { shareRefusal, ticketPages } from "./rules";
-import { protectedSum } from "../../basket/lines/protection/rules";
-import { isBarcode, makeBarcode } from "../../money/orders/barcode-rules";
 
 const performances = (count: number, tickets: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -27,33 +25,6 @@ it("a page of tickets has at most 200 tickets, but at least one performance", ()
 it("pages of tickets contain all performances in order", () => {
   const all = performances(50, 9);
   expect(ticketPages(all).flat()).toEqual(all);
-});
-
-it("makeBarcode returns 20 digits that isBarcode accepts", () => {
-  let digit = 0;
-  const barcode = makeBarcode(() => (digit += 1) % 10);
-  expect(barcode).toBe("99123456789012345678");
-  expect(isBarcode(barcode)).toBe(true);
-});
-
-it.each([
-  "9912345678901234567",
-  "991234567890123456789",
-  "12345678901234567899",
-  "9912345678901234567x",
-])("isBarcode rejects %s", (digits) => expect(isBarcode(digits)).toBe(false));
-
-describe("ticket protection", () => {
-  const ticket = { faceValue: 7_600, fee: 900, discount: 760 };
-  it("refunds the whole price including the fee", () => {
-    expect(protectedSum(ticket, 100)).toBe(7_740);
-    expect(protectedSum({ faceValue: 0, fee: 0, discount: 0 }, 100)).toBe(0);
-  });
-
-  it("refunds the configured percentage", () => {
-    expect(protectedSum(ticket, 50)).toBe(3_870);
-    expect(protectedSum(ticket, 0)).toBe(0);
-  });
 });
 
 const ticket = (instanceId: string, shareId: string | null = null) => ({ instanceId, shareId });

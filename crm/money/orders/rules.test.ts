@@ -14,7 +14,6 @@ import {
   statesBefore,
 } from "./rules";
 import { isLiveAttempt, isSettled, type PaymentState } from "../../basket/contents/payment-state";
-import { orderNumber, parseOrderNumber } from "../../tables/order-number";
 
 const STATES = Object.keys(ORDER_STEPS) as OrderState[];
 const statesWhere = (test: (state: OrderState) => boolean) => STATES.filter(test);
@@ -47,15 +46,6 @@ it("a payment attempt is live until it is paid or has ended", () => {
     ...(["opening", "open", "paid", "cancelled", "declined", "unavailable", "refunded"] as const),
   ];
   expect(states.filter(isLiveAttempt)).toEqual(["opening", "open"]);
-});
-
-it("an order number is parsed with or without its prefix", () => {
-  expect(orderNumber(10234)).toBe("RPA-10234");
-  for (const text of ["RPA-10234", "rpa-10234", "RPA10234", "10234", "  10234  ", " RPA-10234 "])
-    expect(parseOrderNumber(text), text).toBe(10234);
-  for (const text of ["", "RPA-", "XYZ-10234", "10234a", "a 10234", "1 0234", "1234567890123456"])
-    expect(parseOrderNumber(text), text).toBeNull();
-  expect(parseOrderNumber("123456789012345")).toBe(123456789012345);
 });
 
 const at = new Date("2026-11-20T12:00:00Z");
