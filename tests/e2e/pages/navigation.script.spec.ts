@@ -40,7 +40,12 @@ test("a page that takes longer than 200 ms shows a loading bar until it arrives"
   await expect(page.locator("html.loading")).not.toBeAttached();
 });
 
-test("losing and regaining the connection are announced", async ({ page, expectNoErrors }) => {
+test("losing and regaining the connection are announced", async ({
+  page,
+  problems,
+  expectNoErrors,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/cookies");
   const announcement = (words: RegExp) => page.getByRole("status").filter({ hasText: words });
   await expect(announcement(/line/)).toHaveCount(0);
@@ -84,6 +89,38 @@ test("a form that cannot be sent stays on the page with what was typed", async (
     await send();
     await expect(page).toHaveTitle(/^Error: /, { timeout: 2000 });
   }).toPass();
+});
+
+test("a browser that wrongly believes that it is offline announces nothing and sends forms", async ({
+  page,
+  problems,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
+  );
+  const checked = page.waitForResponse("**/robots.txt");
+  await page.goto("/programmes");
+  await checked;
+  await page.getByLabel("Program code").fill("NO SUCH CODE");
+  await expect(page.getByRole("status").filter({ hasText: /offline|sent/ })).toHaveCount(0);
+  problems.allowStatus(400);
+  await page.getByRole("main").getByRole("button").last().click();
+  await expect(page).toHaveTitle(/^Error: /);
+
+  // The form is sent once the check answers.
+  let answer = () => {};
+  const canAnswer = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("/robots.txt", async (route) => {
+    await canAnswer;
+    await route.fallback();
+  });
+  await page.goto("/programmes");
+  await page.getByLabel("Program code").fill("NO SUCH CODE");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("main").getByRole("button").last().click();
+  answer();
+  await sent;
+  await expect(page).toHaveTitle(/^Error: /);
 });
 
 test("an idle page prefetches a few pages that are the same for everyone, once each", async ({
