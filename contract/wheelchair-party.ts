@@ -1,4 +1,6 @@
 import { USUAL_GAP } from "./schemas/seat-plan";
+import { exceedsRowLimit, isInRows, type RowLimit, stretches, windowsOf } from "./seat-choice";
+import { viewRank } from "./seat-view";
 import type { SeatKind } from "./schemas/ticket";
 
 /** Companion seats for one wheelchair space (28 CFR 36.302(f)(5)(i)). Further ones are left for other visitors. */
@@ -45,8 +47,59 @@ export function wheelchairParties<Seat extends PartySeat>(
   );
 }
 
+type RankedSeat = PartySeat & { row: string | null } & Parameters<typeof viewRank>[0];
+
+type Ranking<Seat> = {
+  rowLimit: RowLimit | null;
+  /** 0 for the best band. */
+  bandRank: (seat: Seat) => number;
+  /** Of equal parties, the space with the lowest cost is the best; without, the first in `runs`. */
+  cost?: (space: Seat) => number;
+};
+
+/**
+ * `wheelchairParties` that the limit of rows allows, best first: the most seats beside the space, then by the lowest of
+ * the party's bands, the view from the space, and how near the others sit.
+ */
+export function bestWheelchairParties<Seat extends RankedSeat>(
+  runs: readonly (readonly Seat[])[],
+  size: number,
+  { rowLimit, bandRank, cost = () => 0 }: Ranking<Seat>,
+): WheelchairParty<Seat>[] {
+  // Ordinary seats of limited rows are left out where the whole party can't sit.
+  const closed = rowLimit !== null && size > rowLimit.left ? rowLimit.rows : new Set<string>();
+  const open = runs.flatMap((run) =>
+    stretches(run, ({ kind, row }) => kind !== "standard" || !isInRows(closed, row)),
+  );
+  return wheelchairParties(open, size)
+    .filter((party) => !exceedsRowLimit(rowLimit, partySeats(party)))
+    .map((party) => ({
+      party,
+      band: Math.max(...partySeats(party).map(bandRank)),
+      view: viewRank(party.space),
+      spread: partySpread(party),
+      cost: cost(party.space),
+    }))
+    .sort(
+      (a, b) =>
+        b.party.beside.length - a.party.beside.length ||
+        a.band - b.band ||
+        a.view - b.view ||
+        a.spread - b.spread ||
+        a.cost - b.cost,
+    )
+    .map(({ party }) => party);
+}
+
+/** The space first. */
+export const partySeats = <Seat>({ space, beside, nearby }: WheelchairParty<Seat>): Seat[] => [
+  space,
+  ...beside,
+  ...nearby.flat(),
+];
+
 /** From the space to the farther seats of its party, added up. */
-export const partySpread = ({ space, nearby }: WheelchairParty<PartySeat>): number =>
+const partySpread = ({ space, nearby }: WheelchairParty<PartySeat>): number =>
   nearby.flat().reduce((sum, seat) => sum + distance(space, seat), 0);
 
 /** Companion seats first, then on the side with fewer, so that the space is in the middle of its party. */
@@ -139,19 +192,6 @@ function cheapestGroups<Seat>(
     if (best === null || cost < best.cost) best = { groups: [window.seats, ...rest.groups], cost };
   }
   return best;
-}
-
-const windowsOf = <Seat>(span: readonly Seat[], size: number): Seat[][] =>
-  Array.from({ length: Math.max(0, span.length - size + 1) }, (_, at) => span.slice(at, at + size));
-
-/** The parts of a run whose seats are all accepted. */
-function stretches<Seat>(run: readonly Seat[], accepts: (seat: Seat) => boolean): Seat[][] {
-  const parts: Seat[][] = [[]];
-  for (const seat of run) {
-    if (accepts(seat)) parts.at(-1)?.push(seat);
-    else parts.push([]);
-  }
-  return parts.filter(({ length }) => length > 0);
 }
 
 function takeWhile<Seat>(seats: readonly Seat[], accepts: (seat: Seat) => boolean): Seat[] {

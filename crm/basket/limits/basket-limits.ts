@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { countLimited, type RowLimit } from "#contract/seat-choice";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
@@ -7,7 +8,11 @@ import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
 import type { Reader } from "../../platform/database/database";
-import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
+import {
+  findInstanceSale,
+  getInstanceSale,
+  type InstanceSale,
+} from "../../stock/sale/instance-sale";
 import {
   buyerOf,
   type BuyerTicket,
@@ -24,8 +29,8 @@ import {
   type PriceTypeCount,
 } from "./rules";
 import {
-  countLimited,
   findExceededRowLimit,
+  remainingRows,
   type RowLimitRule,
   type RowLimitUse,
 } from "../../stock/sale/row-limit-rules";
@@ -150,6 +155,18 @@ export async function findRowLimit(
     inBasket: countLimited(rowLimit, inBasket),
     ...countsOf(rowLimit, bought),
   };
+}
+
+/** What a customer with an empty basket may still buy in limited rows of a performance, or null without a limit. */
+export async function findRemainingRows(
+  db: Reader,
+  instanceId: string,
+  customerId: string,
+): Promise<RowLimit | null> {
+  const sale = await findInstanceSale(db, instanceId);
+  if (sale === null) return null;
+  const buyer = { basketId: "", customerId, isEmptyBasket: true };
+  return remainingRows(await findRowLimit(db, sale, buyer), []);
 }
 
 /** `findRowLimit` for tickets that were already read. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { hasSeatNeeds } from "#contract/schemas/interest";
+import { findRemainingRows } from "../../basket/limits/basket-limits";
 import { saleRefusal } from "../../stock/sale/sale-rules";
 import { instances } from "../../tables/catalogue";
 import type { PartyWithNeeds } from "../../stock/holds/needed-seats";
@@ -22,15 +23,17 @@ export async function listFreeBands(tx: Transaction, instanceId: string): Promis
   });
 }
 
-/** Whether a party with needs can buy seats that meet them now, so that it need not wait. */
+/** Whether a customer's party with needs can buy seats that meet them now, so that it need not wait. */
 export async function canBuyNow(
   tx: Transaction,
   instanceId: string,
+  customerId: string,
   party: PartyWithNeeds,
 ): Promise<boolean> {
   if (!hasSeatNeeds(party.seatNeeds)) return false;
   const [instance] = await tx.select().from(instances).where(eq(instances.id, instanceId));
   if (instance === undefined || saleRefusal(instance, await readClock(tx)) !== null) return false;
   const bands = await listFreeBands(tx, instanceId);
-  return findSeatsForNeeds(await readHallNow(tx, instanceId), party, bands) !== null;
+  const rowLimit = await findRemainingRows(tx, instanceId, customerId);
+  return findSeatsForNeeds(await readHallNow(tx, instanceId), party, bands, rowLimit) !== null;
 }

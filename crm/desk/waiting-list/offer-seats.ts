@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { RowLimit } from "#contract/seat-choice";
 import { hasSeatNeeds } from "#contract/schemas/interest";
+import { findRemainingRows } from "../../basket/limits/basket-limits";
 import { instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
 import { findSeatsForNeeds, type HallNow, readHallNow } from "../../stock/holds/seats-for-needs";
@@ -92,15 +94,19 @@ function offerNext(
     let tries = 0;
     for (const party of line) {
       const { id, customerId, seatNeeds } = party;
-      for (const seats of seatsFor(party, bands, hall)) {
+      const rowLimit =
+        hall === null || !hasSeatNeeds(seatNeeds)
+          ? null
+          : await findRemainingRows(tx, instanceId, customerId);
+      for (const seats of seatsFor(party, bands, hall, rowLimit)) {
         const size = "band" in seats ? `${seats.band} ${seats.quantity}` : null;
         if (size !== null && skipped.sizes.has(size)) continue;
         tries += 1;
         const request = { instanceId, customerId, ...seats, seatNeeds, holdUntil, currency };
         const problem = await offerTo(tx, id, request, linkUrl);
         if (problem === null) return "offered";
-        // The customer's limit applies to every band. A closed sale applies to every customer.
-        if (problem.code === "limit") break;
+        // The customer's limit applies to every band, unless it is one of some rows. A closed sale applies to every customer.
+        if (problem.code === "limit" && problem.limit.isOfRows !== true) break;
         if (isClosed(problem)) return "none";
         if (problem.code === "not-enough-seats" && size !== null) skipped.sizes.add(size);
       }
@@ -129,6 +135,7 @@ function seatsFor(
   party: WaitingParty,
   bands: readonly FreeBand[],
   hall: HallNow | null,
+  rowLimit: RowLimit | null,
 ): ReservedSeats[] {
   if (!hasSeatNeeds(party.seatNeeds))
     return suitableBands(party, bands).map(({ bandId: band, priceTypeId }) => ({
@@ -136,7 +143,7 @@ function seatsFor(
       priceTypeId,
       quantity: party.quantity,
     }));
-  const found = hall === null ? null : findSeatsForNeeds(hall, party, bands);
+  const found = hall === null ? null : findSeatsForNeeds(hall, party, bands, rowLimit);
   if (found === null) return [];
   const priceTypes = new Map(bands.map(({ bandId, priceTypeId }) => [bandId, priceTypeId]));
   const seats = found.map(({ id: seatId, bandId }) => ({

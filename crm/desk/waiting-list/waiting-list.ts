@@ -68,7 +68,8 @@ export async function joinWaitingList(
   const holder = isPaying ? null : request.holder;
   const placeRequest = { instanceId, customerId, email, isGuest, isPaying, quantity, holder };
   if (await isOverLimit(tx, placeRequest, limits)) return refused("waiting-limit");
-  if (await canBuyNow(tx, instanceId, { quantity, seatNeeds })) return refused("seats-free");
+  if (await canBuyNow(tx, instanceId, customerId, { quantity, seatNeeds }))
+    return refused("seats-free");
   if (isGuest && before?.state !== "waiting") {
     const other = await findPlaceOfEmail(tx, instanceId, customer);
     if (other !== null) {

@@ -20,7 +20,7 @@ import { renewedHold } from "../../stock/holds/hold-rules";
 import type { SeatRequest } from "../../basket/lines/tickets/hold-seats";
 import { findSeatsForNeeds, readHallNow } from "../../stock/holds/seats-for-needs";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";
-import { findRowLimit } from "../../basket/limits/basket-limits";
+import { findRemainingRows } from "../../basket/limits/basket-limits";
 import { findBasketOrder } from "../orders/queries";
 import { recomputePackages } from "../../basket/lines/packages/packages";
 import { readClock } from "../../platform/database/clock";
@@ -40,7 +40,6 @@ import {
   moveToBasketRefusal,
 } from "./reserved-orders";
 import { lockBasket } from "../../stock/holds/basket-lock";
-import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
 
 export type ReservationTerms = {
   customerId: string;
@@ -68,7 +67,7 @@ export async function reserveOrder(
   const claimed = await claimBasket(tx, basket.id, customerId);
   if (!claimed.ok) return claimed;
   if (holdUntil <= basket.now) return rejectAs({ code: "invalid", fields: { until: "passed" } });
-  const seats = await chooseSeats(tx, basket.id, request);
+  const seats = await chooseSeats(tx, request);
   if (!seats.ok) return seats;
   const added = await addTickets(tx, basket.id, seats.value, customerId, seller);
   if (!added.ok) return added;
@@ -85,7 +84,6 @@ type Request = ReservationTerms & ReservedSeats;
 
 async function chooseSeats(
   tx: Transaction,
-  basketId: string,
   request: Request,
 ): Promise<ChangeResult<SeatRequest, ChangeProblem | SeatProblem>> {
   const { instanceId, customerId, seatNeeds } = request;
@@ -97,14 +95,10 @@ async function chooseSeats(
     return rejectAs({ code: "invalid", fields: { companions: "range" } });
   const sale = await findInstanceSale(tx, instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
-  const buyer = { basketId, customerId, isEmptyBasket: true };
-  const rowLimit = await findRowLimit(tx, sale, buyer);
+  const rowLimit = await findRemainingRows(tx, instanceId, customerId);
   const hall = await readHallNow(tx, instanceId);
   const inBands = (bands: readonly { bandId: string }[]) =>
-    findSeatsForNeeds(hall, request, bands, (chosen) => {
-      const rows = chosen.map(({ row }) => row);
-      return findExceededRowLimit(rowLimit, sale.name, rows) === null;
-    });
+    findSeatsForNeeds(hall, request, bands, rowLimit);
   const priced = sale.prices.filter((price) => price.priceTypeId === priceTypeId);
   const found =
     inBands(priced.filter(({ bandId }) => bandId === band)) ??

@@ -2,6 +2,7 @@
 
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
+import { windowsOf } from "#contract/seat-choice";
 import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";
 import {
@@ -16,7 +17,6 @@ import {
   type Seating,
   type SeatingRequest,
   type SeatRun,
-  windowsOf,
   type BestSeatsRequest,
   type SeatChooser,
   type TicketChoice,
@@ -103,7 +103,6 @@ export function bestAvailable(
   request: SeatingRequest,
 ): Seating {
   const free = plan.seats.filter((seat) => isAssignedAutomatically(seat) && isFree(seat));
-  const freePlaces = new Set(free.map((seat) => placeKey(seat, 0)));
   const chosen = new Map<string, SeatRun>();
   let left = request.rowLimit?.left ?? 0;
   const isLimited = (seat: PlanSeat) =>
@@ -112,9 +111,7 @@ export function bestAvailable(
   for (const { bandId, quantity } of request.parties) {
     const ofBand = free.filter((seat) => seat.bandId === bandId);
     const seatCost = costOf(plan, request.near?.get(bandId));
-    const cost: RunCost = (seats) =>
-      seats.reduce((sum, seat) => sum + seatCost(seat), 0) / seats.length +
-      SINGLE_SEAT_COST * countSingleSeatsBeside(seats, freePlaces);
+    const cost = costOfRuns(free, seatCost);
     const allowed = withinLimit(ofBand, isLimited, left, seatCost);
     if (allowed.length < quantity) return { ok: false, bandId, available: allowed.length };
 
@@ -171,6 +168,17 @@ function costOf(
       SECTION_COST +
     Math.abs(seat.rowRank - previous.rowRank) * ROW_COST +
     Math.abs(seat.place - place);
+}
+
+/** The cost of adjacent seats, the best ones' being the lowest. `free`: seats that may be left single. */
+export function costOfRuns(
+  free: readonly PlanSeat[],
+  seatCost: (seat: PlanSeat) => number,
+): RunCost {
+  const freePlaces = new Set(free.map((seat) => placeKey(seat, 0)));
+  return (seats) =>
+    seats.reduce((sum, seat) => sum + seatCost(seat), 0) / seats.length +
+    SINGLE_SEAT_COST * countSingleSeatsBeside(seats, freePlaces);
 }
 
 function countSingleSeatsBeside(seats: SeatRun, free: ReadonlySet<string>): number {

@@ -1,9 +1,9 @@
 // Pure: chooses the best free seats of a plan with blocks, which are sold whole. See best-available.ts for other plans.
 
+import type { RowLimit } from "#contract/seat-choice";
 import {
   isAssignedAutomatically,
   type PlanSeat,
-  type RowLimit,
   type SeatBlock,
   type SeatIndex,
   type Seating,

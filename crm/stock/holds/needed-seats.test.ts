@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
+import type { RowLimit } from "#contract/seat-choice";
 import { findNeededSeats, type NeededSeat } from "./needed-seats";
+import { rankSeats } from "../seat-plans/seat-ranking";
 
 const KINDS = { s: "standard", w: "wheelchair", c: "companion", p: "place" } as const;
 const PITCH = 26;
@@ -44,11 +46,14 @@ const found = (
   quantity: number,
   needs: Partial<SeatNeeds>,
   seating: "reserved" | "general" = "reserved",
+  rowLimit: RowLimit | null = null,
 ) =>
-  findNeededSeats({ seating }, free, { quantity, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } }, [
-    "a",
-    "b",
-  ])
+  findNeededSeats(
+    { seating, costs: rankSeats(free) },
+    free,
+    { quantity, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } },
+    { bandIds: ["a", "b"], rowLimit },
+  )
     ?.map(({ id }) => id)
     .join(" ") ?? null;
 
@@ -88,4 +93,50 @@ it("in a hall without seat numbers, a wheelchair user's party gets the places it
   expect(found(free, 4, { companions: 2, aisle: true }, "general")).toBe("B1 B2 B3 A1");
   expect(found(free, 4, { companions: 3 }, "general")).toBeNull();
   expect(found(free, 2, { stepFree: true }, "general")).toBe("A1 A2");
+});
+
+it("a party with access needs gets the best view of the best band, then the middle, as everyone else", () => {
+  const angledInFront = (id: string) => ({
+    view: id.startsWith("A") ? ("angled" as const) : ("full" as const),
+    bandId: id.startsWith("C") ? "b" : "a",
+  });
+  const hall3 = hall(["sssssss", "sssssss", "sssssss"], angledInFront);
+  expect(found(hall3, 3, { stepFree: true })).toBe("B3 B4 B5");
+  expect(found(hall3, 8, { stepFree: true })).toBeNull();
+  const spaces = (id: string) => ({ ...angledInFront(id), bandId: id.startsWith("B") ? "b" : "a" });
+  expect(found(hall(["wc", "wc", "wc"], spaces), 2, { companions: 1 })).toBe("C1 C2");
+  expect(found(hall(["wc", "wc"], angledInFront), 2, { companions: 1 })).toBe("B1 B2");
+});
+
+it("a party with access needs gets no more seats of limited rows than its buyer may have", () => {
+  const limit = (left: number) => ({ rows: new Set(["A", "B", "C"]), left });
+  const rows = hall(["sssss", "", "", "sssss"], (id) => ({
+    view: id.startsWith("D") ? ("angled" as const) : ("full" as const),
+  }));
+  const fives = (left: number) => found(rows, 5, { stepFree: true }, "reserved", limit(left));
+  expect([fives(4), fives(5), fives(-1)]).toEqual([
+    "D1 D2 D3 D4 D5",
+    "A1 A2 A3 A4 A5",
+    "D1 D2 D3 D4 D5",
+  ]);
+  // The space's own row is not limited, the nearest other seats are.
+  const space = hall(["sss", "", "", "wc", "sss"]);
+  const party = (left: number) => found(space, 4, { companions: 1 }, "reserved", limit(left));
+  expect(party(1)).toBe("D1 D2 E1 E2");
+  expect(found(hall(["wc", "", "", "ss"]), 2, { companions: 1 }, "reserved", limit(1))).toBeNull();
+});
+
+it("in a hall without seat numbers, a party gets places of one band, the best that has enough", () => {
+  const band = (id: string) => ({ row: null, bandId: id === "A1" || id === "B1" ? "b" : "a" });
+  // As the database may return them.
+  const free = hall(["ppp", "pp"], band);
+  expect(found(free, 2, { stepFree: true }, "general")).toBe("A2 B2");
+  expect(found(free, 3, { stepFree: true }, "general")).toBe("A2 B2 A3");
+  expect(found(free, 4, { stepFree: true }, "general")).toBeNull();
+  const spaces = hall(["pw", "wp"], (id) => ({
+    row: null,
+    bandId: id.startsWith("A") ? "b" : "a",
+  }));
+  expect(found(spaces, 2, { companions: 0 }, "general")).toBe("B1 B2");
+  expect(found(spaces, 3, { companions: 0 }, "general")).toBe("B1 B2 A1");
 });

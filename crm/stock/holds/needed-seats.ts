@@ -1,13 +1,15 @@
 // Pure: seats for a party that needs a wheelchair space, a way without steps or an aisle seat.
 
 import type { SeatNeeds } from "#contract/schemas/interest";
-import { partySpread, wheelchairParties } from "#contract/wheelchair-party";
+import { exceedsRowLimit, type RowLimit, windowsOf } from "#contract/seat-choice";
+import { bestWheelchairParties, partySeats } from "#contract/wheelchair-party";
 import {
   isAssignedAutomatically,
   type PlanSeat,
   runsOf,
   type SeatIndex,
 } from "../seat-plans/seat-runs";
+import { costOfRuns } from "./best-available";
 import type { seats } from "../../tables/seat-plans";
 
 export type NeededSeat = PlanSeat &
@@ -15,62 +17,89 @@ export type NeededSeat = PlanSeat &
 
 export type PartyWithNeeds = { quantity: number; seatNeeds: SeatNeeds };
 
+type Terms = {
+  /** Best band first. Others are not on sale. */
+  bandIds: readonly string[];
+  rowLimit?: RowLimit | null;
+  /** Whether the hall's rules allow a choice. */
+  accepts?: (chosen: readonly NeededSeat[]) => boolean;
+};
+
 /**
- * Chooses seats for all of a party that meet its needs, or returns null.
+ * Chooses the best seats for all of a party that meet its needs, in the order of best available seats
+ * (`../seat-plans/seat-ranking.ts`), or returns null.
  *
- * @param free seats that are free and on sale
- * @param bandIds best band first
- * @param accepts whether the hall's rules allow a choice
+ * @param free free seats, also of other bands
  */
 export function findNeededSeats(
-  { seating }: Pick<SeatIndex, "seating">,
+  plan: Pick<SeatIndex, "seating" | "costs">,
   free: readonly NeededSeat[],
   { quantity, seatNeeds }: PartyWithNeeds,
-  bandIds: readonly string[],
-  accepts: (chosen: readonly NeededSeat[]) => boolean = () => true,
+  { bandIds, rowLimit = null, accepts = () => true }: Terms,
 ): readonly NeededSeat[] | null {
-  const reached = seatNeeds.stepFree ? free.filter(({ stepFree }) => stepFree) : free;
-  if (seating !== "reserved") return unnumberedPlaces(reached, { quantity, seatNeeds });
-  const hasAisle = (chosen: readonly NeededSeat[]) =>
-    !seatNeeds.aisle || chosen.some(({ endOfRow }) => endOfRow);
-  const runs = runsIn(reached);
+  const bandRank = ({ bandId }: NeededSeat) => bandIds.indexOf(bandId);
+  const reached = free.filter(
+    (seat) => bandRank(seat) !== -1 && (seat.stepFree || !seatNeeds.stepFree),
+  );
+  if (plan.seating !== "reserved") {
+    const bestFirst = reached.sort((a, b) => bandRank(a) - bandRank(b) || a.place - b.place);
+    return unnumberedPlaces(bestFirst, { quantity, seatNeeds });
+  }
+  const isSuitable = (chosen: readonly NeededSeat[]) =>
+    (!seatNeeds.aisle || chosen.some(({ endOfRow }) => endOfRow)) &&
+    !exceedsRowLimit(rowLimit, chosen) &&
+    accepts(chosen);
+  const seatCost = ({ id }: PlanSeat) => plan.costs.get(id) ?? 0;
   if (seatNeeds.companions !== null) {
     const companions = seatNeeds.companions;
-    const [best] = wheelchairParties(runs, quantity)
-      .filter(({ beside }) => beside.length >= companions)
-      .sort((a, b) => b.beside.length - a.beside.length || partySpread(a) - partySpread(b))
-      .map(({ space, beside, nearby }) => [space, ...beside, ...nearby.flat()])
-      .filter((chosen) => hasAisle(chosen) && accepts(chosen));
-    return best ?? null;
+    const ranking = { rowLimit, bandRank, cost: seatCost };
+    const parties = bestWheelchairParties(runsOf(reached), quantity, ranking);
+    const chosen = parties.filter(({ beside }) => beside.length >= companions).map(partySeats);
+    return chosen.find(isSuitable) ?? null;
   }
-  const rank = (chosen: readonly NeededSeat[]) => bandIds.indexOf(chosen[0]?.bandId ?? "");
-  const [best] = runsIn(reached.filter(isAssignedAutomatically))
-    .flatMap((run) => run.map((_, at) => run.slice(at, at + quantity)))
-    .filter(({ length }) => length === quantity)
-    .filter((chosen) => chosen.every(({ bandId }) => bandId === chosen[0]?.bandId))
-    .filter((chosen) => hasAisle(chosen) && accepts(chosen))
-    .sort((a, b) => rank(a) - rank(b));
-  return best ?? null;
+  const ordinary = reached.filter(isAssignedAutomatically);
+  const cost = costOfRuns(free.filter(isAssignedAutomatically), seatCost);
+  for (const bandId of bandIds) {
+    const ofBand = ordinary.filter((seat) => seat.bandId === bandId);
+    const best = runsOf(ofBand)
+      .flatMap((run) => windowsOf(run, quantity))
+      .map((chosen) => ({ chosen, cost: cost(chosen) }))
+      .sort((a, b) => a.cost - b.cost)
+      .find(({ chosen }) => isSuitable(chosen));
+    if (best !== undefined) return best.chosen;
+  }
+  return null;
 }
 
-/** Without numbers, anyone can sit at an aisle. */
+/**
+ * Without numbers, anyone can sit at an aisle. Only a wheelchair user's party may sit in several bands.
+ *
+ * @param free best first
+ */
 function unnumberedPlaces(
   free: readonly NeededSeat[],
   { quantity, seatNeeds: { companions } }: PartyWithNeeds,
 ): readonly NeededSeat[] | null {
-  const spaces = companions === null ? 0 : 1;
   const ofKind = (accepts: (seat: NeededSeat) => boolean, count: number) =>
     free.filter(accepts).slice(0, count);
-  const chosen = [
-    ...ofKind(({ kind }) => kind === "wheelchair", spaces),
-    ...ofKind(({ kind }) => kind === "companion", companions ?? 0),
+  const inOneBand = (count: number): NeededSeat[] => {
+    const ordinary = free.filter(isAssignedAutomatically);
+    const ofBand = [...new Set(ordinary.map(({ bandId }) => bandId))].map((bandId) =>
+      ordinary.filter((seat) => seat.bandId === bandId),
+    );
+    return ofBand.find(({ length }) => length >= count)?.slice(0, count) ?? [];
+  };
+  if (companions === null) {
+    const chosen = inOneBand(quantity);
+    return chosen.length === quantity ? chosen : null;
+  }
+  const accessible = [
+    ...ofKind(({ kind }) => kind === "wheelchair", 1),
+    ...ofKind(({ kind }) => kind === "companion", companions),
   ];
-  if (chosen.length < spaces + (companions ?? 0)) return null;
-  const rest = ofKind(isAssignedAutomatically, quantity - chosen.length);
-  return chosen.length + rest.length === quantity ? [...chosen, ...rest] : null;
-}
-
-function runsIn(all: readonly NeededSeat[]): NeededSeat[][] {
-  const byId = new Map(all.map((seat) => [seat.id, seat]));
-  return runsOf(all).map((run) => run.flatMap(({ id }) => byId.get(id) ?? []));
+  if (accessible.length < 1 + companions) return null;
+  const left = quantity - accessible.length;
+  const rest = inOneBand(left);
+  const others = rest.length === left ? rest : ofKind(isAssignedAutomatically, left);
+  return others.length === left ? [...accessible, ...others] : null;
 }

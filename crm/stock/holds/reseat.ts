@@ -1,18 +1,17 @@
 // Pure: chooses the nearest free seats for lost ones, in reclaim-tickets.ts and in refusals of picked seats.
 
+import { countLimited, type RowLimit } from "#contract/seat-choice";
 import { bestSeating } from "./best-available";
 import {
   distanceBetween,
   isAssignedAutomatically,
   type Party,
   type PlanSeat,
-  type RowLimit,
   type SeatBlock,
   type SeatIndex,
   type Seating,
   type SeatRun,
 } from "../seat-plans/seat-runs";
-import { countLimited } from "../sale/row-limit-rules";
 
 type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import type { RowLimit } from "#contract/seat-choice";
 import { instances } from "../../tables/catalogue";
 import type { Transaction } from "../../platform/database/database";
 import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
@@ -37,18 +38,17 @@ export async function readHallNow(tx: Transaction, instanceId: string): Promise<
  * Seats for all of the party in bands that are sold, or null.
  *
  * @param bands best band first
- * @param allows whether the buyer may have a choice that the hall's rules allow
+ * @param rowLimit the buyer's, `remainingRows`
  */
 export function findSeatsForNeeds(
   { plan, free, rules }: HallNow,
   party: PartyWithNeeds,
   bands: readonly { bandId: string }[],
-  allows: (chosen: readonly NeededSeat[]) => boolean = () => true,
+  rowLimit: RowLimit | null,
 ): readonly NeededSeat[] | null {
   const bandIds = bands.map(({ bandId }) => bandId);
-  const onSale = free.filter(({ bandId }) => bandIds.includes(bandId));
   const freeIds = new Set(free.map(({ id }) => id));
   const accepts = (chosen: readonly NeededSeat[]) =>
-    breaksNoRule(plan, ({ id }) => freeIds.has(id), chosen, rules) && allows(chosen);
-  return findNeededSeats(plan, onSale, party, bandIds, accepts);
+    breaksNoRule(plan, ({ id }) => freeIds.has(id), chosen, rules);
+  return findNeededSeats(plan, free, party, { bandIds, rowLimit, accepts });
 }

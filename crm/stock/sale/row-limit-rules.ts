@@ -1,3 +1,4 @@
+import { countLimited, type RowLimit } from "#contract/seat-choice";
 import type { TicketLimit } from "#contract/schemas/ticket";
 
 /** Maximum number of tickets per buyer and event in certain rows. */
@@ -5,14 +6,6 @@ export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
 
 /** `inBasket`: for other performances of the event. `ofEmail`: bought by others with the same email. */
 export type RowLimitUse = RowLimitRule & { inBasket: number; purchased: number; ofEmail: number };
-
-/** `ticketRows`: one per ticket. */
-export function countLimited(
-  { rows }: Pick<RowLimitRule, "rows">,
-  ticketRows: readonly (string | null)[],
-): number {
-  return ticketRows.filter((row) => row !== null && rows.has(row)).length;
-}
 
 /** Number of tickets left in the limited rows. `rows`: those of the order's tickets for one performance. */
 function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): number {
@@ -22,7 +15,7 @@ function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): number 
 export function remainingRows(
   limit: RowLimitUse | null,
   rows: readonly (string | null)[],
-): { rows: ReadonlySet<string>; left: number } | null {
+): RowLimit | null {
   return limit && { rows: limit.rows, left: rowsLeft(limit, rows) };
 }
 

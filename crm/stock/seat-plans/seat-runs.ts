@@ -1,6 +1,7 @@
 // Pure: seats, rows and blocks of a plan, for the files that choose seats.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
+import { findStranded, type RowLimit } from "#contract/seat-choice";
 import type { seats } from "../../tables/seat-plans";
 import { rankSeats } from "./seat-ranking";
 
@@ -34,9 +35,6 @@ export type SeatRun = readonly PlanSeat[];
 
 /** People who sit together in one band. */
 export type Party = { bandId: string; quantity: number };
-
-/** The buyer can have `left` more seats in these rows. */
-export type RowLimit = { rows: ReadonlySet<string>; left: number };
 
 export type SeatingRequest = {
   parties: readonly Party[];
@@ -97,13 +95,13 @@ export function isAssignedAutomatically(seat: PlanSeat): boolean {
 }
 
 /** Splits seats into runs at aisles, missing seats and ends of rows. */
-export function runsOf(seats: readonly PlanSeat[]): SeatRun[] {
+export function runsOf<Seat extends PlanSeat>(seats: readonly Seat[]): Seat[][] {
   const sorted = [...seats].sort(
     (a, b) =>
       a.sectionRank - b.sectionRank ||
       (rowKey(a) < rowKey(b) ? -1 : rowKey(a) > rowKey(b) ? 1 : a.place - b.place),
   );
-  const runs: PlanSeat[][] = [];
+  const runs: Seat[][] = [];
   for (const seat of sorted) {
     const run = runs.at(-1);
     const last = run?.at(-1);
@@ -112,12 +110,6 @@ export function runsOf(seats: readonly PlanSeat[]): SeatRun[] {
     else runs.push([seat]);
   }
   return runs;
-}
-
-export function windowsOf(run: SeatRun, size: number): SeatRun[] {
-  return Array.from({ length: Math.max(0, run.length - size + 1) }, (_, from) =>
-    run.slice(from, from + size),
-  );
 }
 
 /** Distance in seat widths: another row counts as 3, another section as 1000. */
@@ -180,10 +172,7 @@ function merged(spans: readonly { first: number; last: number }[]) {
   }, []);
 }
 
-/**
- * Returns the free seats that a choice would leave single. A run that is one seat longer than the choice may leave a
- * single seat. Wheelchair spaces and companion seats do not count as neighbors.
- */
+/** `findStranded` in the rows of a choice. Wheelchair spaces and companion seats do not count as neighbors. */
 export function findStrandedSeats(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
@@ -194,11 +183,5 @@ export function findStrandedSeats(
   const free = plan.seats.filter(
     (seat) => rows.has(rowKey(seat)) && isAssignedAutomatically(seat) && isFree(seat),
   );
-  return runsOf(free).flatMap((run) => {
-    const rest = run.filter(({ id }) => !chosen.has(id));
-    if (rest.length === run.length || rest.length === 1) return [];
-    return runsOf(rest)
-      .filter((stretch) => stretch.length === 1)
-      .flat();
-  });
+  return findStranded(runsOf(free), chosen);
 }

@@ -85,6 +85,58 @@ it("freed seats are offered only to a party whose access requirements they meet"
   expect(body.offer?.seats).toMatchObject([{ kind: "standard" }, { kind: "wheelchair" }]);
 });
 
+/** Row A is the better one, and of it and rows B and C one buyer may have four seats. */
+async function limitedFrontRow(band: string) {
+  const { instanceId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 5 },
+      { row: "D", seats: 5, band },
+    ],
+    instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
+  });
+  await query`update seats set view = 'angled' where plan_id = ${instanceId} and row = 'D'`;
+  const path = `/instances/${instanceId}/waiting-list`;
+  const rowD = await newBasket();
+  const ids = [1, 2, 3, 4, 5].map((number) => `D-${number}`);
+  expect((await pick(rowD, instanceId, ids)).status).toBe(200);
+  const freeRowD = () => query`update claims set held_until = crm_now() - interval '1 second'
+    where basket_id = ${rowD}`;
+  return { instanceId, path, freeRowD };
+}
+const FIVE_IN_ROW_D = ["D", "D", "D", "D", "D"];
+const offeredRows = async (person: Person) =>
+  (await lookAtPlace(await offerToken(person))).body.offer?.seats.map(
+    (seat) => (seat as { row: string }).row,
+  );
+
+it("a party with access needs waits while the free seats exceed its limit of rows, and is offered others", async () => {
+  const { path, freeRowD } = await limitedFrontRow("A");
+  const person = await newCustomer();
+  const body = { quantity: 5, seatNeeds: { ...NO_SEAT_NEEDS, stepFree: true } };
+  expect((await call("POST", path, { session: person.session, body })).status).toBe(201);
+  await offerFreedSeats();
+  expect(await stateOf(path, person)).toBe("waiting");
+  await freeRowD();
+  await offerFreedSeats();
+  expect(await stateOf(path, person)).toBe("offered");
+  expect(await offeredRows(person)).toEqual(FIVE_IN_ROW_D);
+});
+
+it("a party that exceeds the limit of rows in the best band is offered seats of another band", async () => {
+  const { instanceId, path, freeRowD } = await limitedFrontRow("B");
+  const front = await newBasket();
+  expect((await pick(front, instanceId, ["A-1"])).status).toBe(200);
+  const person = await newCustomer();
+  const body = { quantity: 5 };
+  expect((await call("POST", path, { session: person.session, body })).status).toBe(201);
+  await query`update claims set held_until = crm_now() - interval '1 second'
+    where basket_id = ${front}`;
+  await freeRowD();
+  await offerFreedSeats();
+  expect(await stateOf(path, person)).toBe("offered");
+  expect(await offeredRows(person)).toEqual(FIVE_IN_ROW_D);
+});
+
 it("a waiting list refuses more companions than the party has", async () => {
   const { path } = await soldOut(1);
   const { session } = await newCustomer();

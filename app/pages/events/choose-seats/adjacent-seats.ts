@@ -1,5 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Seat } from "#contract/schemas/seat-plan";
+import { exceedsRowLimit, findStranded, type RowLimit } from "#contract/seat-choice";
 import { viewRank } from "#contract/seat-view";
 import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "~/seats/seats-by-row";
@@ -84,43 +85,45 @@ export function findAdjacentSeats(
 function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
   const { together, refusesSingleSeats = false } = criteria;
   const middle = (row.length - 1) / 2;
+  const openRuns = freeRunsOf(row, isOpen);
   const offCenter = (start: number) => Math.abs(start + (together - 1) / 2 - middle);
   return row
     .map((_, start) => ({ start, group: row.slice(start, start + together) }))
     .filter(({ group }) => isMatch(group, criteria))
-    .filter(({ start }) => !refusesSingleSeats || !leavesSingleSeat(row, start, together))
+    .filter(
+      ({ group }) =>
+        !refusesSingleSeats ||
+        findStranded(openRuns, new Set(group.map(({ seat }) => seat.id))).length === 0,
+    )
     .sort((a, b) => offCenter(a.start) - offCenter(b.start) || a.start - b.start)
     .slice(0, 1)
     .map(({ group }) => group.map(({ seat }) => seat));
 }
 
-/** As the box office decides (`findStrandedSeats`): a run that is one seat longer than the choice may leave it. */
-function leavesSingleSeat(row: readonly SeatInRow[], start: number, count: number): boolean {
-  const isOpen = (at: number) => {
-    const { free, seat } = row[at] ?? {};
-    return free === true && seat?.kind !== "wheelchair" && seat?.kind !== "companion";
-  };
-  let [first, last] = [start, start + count - 1];
-  while (isOpen(first - 1) && row[first]?.afterAisle !== true) first -= 1;
-  while (isOpen(last + 1) && row[last + 1]?.afterAisle !== true) last += 1;
-  const [left, right] = [start - first, last - (start + count - 1)];
-  return left + right > 1 && (left === 1 || right === 1);
+/** As in the box office's rule of single seats. */
+const isOpen = ({ kind }: Seat) => kind !== "wheelchair" && kind !== "companion";
+
+/** Runs of adjacent free seats that are accepted. */
+export function freeRunsOf(row: readonly SeatInRow[], accepts: (seat: Seat) => boolean): Seat[][] {
+  const runs: Seat[][] = [[]];
+  for (const { seat, free, afterAisle } of row) {
+    const isOffered = free && accepts(seat);
+    if (afterAisle || !isOffered) runs.push([]);
+    if (isOffered) runs.at(-1)?.push(seat);
+  }
+  return runs.filter(({ length }) => length > 0);
 }
 
-/** Whether seats exceed the limit of seats in some rows. */
-export const exceedsRowLimit = (
-  seats: readonly Seat[],
-  rowLimit: SeatCriteria["rowLimit"],
-): boolean =>
-  rowLimit != null &&
-  seats.filter(({ row }) => row !== null && rowLimit.rows.includes(row)).length > rowLimit.max;
+/** What one buyer may have in limited rows, without earlier orders. */
+export const rowLimitOf = (rowLimit: SeatCriteria["rowLimit"]): RowLimit | null =>
+  rowLimit == null ? null : { rows: new Set(rowLimit.rows), left: rowLimit.max };
 
 function isMatch(group: readonly SeatInRow[], criteria: SeatCriteria): boolean {
   const { together, band, feature, rowLimit } = criteria;
   if (group.length < together) return false;
   if (group.some(({ free, afterAisle }, index) => !free || (index > 0 && afterAisle))) return false;
   const seats = group.map(({ seat }) => seat);
-  if (exceedsRowLimit(seats, rowLimit)) return false;
+  if (exceedsRowLimit(rowLimitOf(rowLimit), seats)) return false;
   const ids = new Set(seats.map(({ id }) => id));
   if (group.some(({ block }) => block?.some((id) => !ids.has(id)))) return false;
   if (band !== undefined && seats.some((seat) => seat.band !== band)) return false;

@@ -85,3 +85,15 @@ it("a party is not offered part of a block that is sold together", () => {
   expect(offersIn([hall], { together: 3 })).toEqual([]);
   expect(offersIn([hall], { together: 5 })).toEqual(["B-1 B-2, -1: A-1 A-2 A-3"]);
 });
+
+it("of spaces with as many seats beside them, the best band, the best view and the nearest seats come first", () => {
+  const hall = section(
+    "Orchestra",
+    row("A", "wc", { band: "b", y: 0 }),
+    row("B", "wc", { view: "angled", y: PITCH }),
+    row("C", "wc", { y: 2 * PITCH }),
+  );
+  expect(offersIn([hall], { together: 2 })).toEqual(["C-1 C-2", "B-1 B-2", "A-1 A-2"]);
+  const near = hallOf(["A", "wc"], ["B", "S"], ["C", "wc"], ["D", "ss"]);
+  expect(offersIn([near], { together: 3 })[0]).toBe("C-1 C-2, 1: D-1");
+});
