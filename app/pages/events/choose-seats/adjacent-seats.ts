@@ -132,5 +132,5 @@ function isMatch(group: readonly SeatInRow[], criteria: SeatCriteria): boolean {
   if (seats.some((seat) => seat.kind !== kind)) return false;
   if (feature === undefined) return true;
   const isOne = (seat: Seat) => hasFeature(seat, feature);
-  return feature === "aisle" || feature === "step-free" ? seats.some(isOne) : seats.every(isOne);
+  return feature === "aisle" ? seats.some(isOne) : seats.every(isOne);
 }
