@@ -221,6 +221,7 @@ export const PROBLEMS = {
   "conflict/limit": CONFLICT,
   "conflict/mailbox-not-proved": CONFLICT,
   "conflict/too-many-free-tickets": CONFLICT,
+  "conflict/too-many-free-tickets-of-address": CONFLICT,
   "conflict/not-entitled": CONFLICT,
   "conflict/access-name-mismatch": CONFLICT,
   "conflict/out-of-stock": { ...CONFLICT, fields: { name: z.string(), left: count } },

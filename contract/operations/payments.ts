@@ -32,6 +32,7 @@ const READINESS_PROBLEMS = [
   "conflict/limit",
   "conflict/mailbox-not-proved",
   "conflict/too-many-free-tickets",
+  "conflict/too-many-free-tickets-of-address",
   "conflict/not-entitled",
   "conflict/access-name-mismatch",
   "conflict/membership-owned",

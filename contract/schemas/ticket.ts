@@ -29,6 +29,9 @@ export const instanceLabelSchema = z.object({
 export type InstanceLabel = z.output<typeof instanceLabelSchema>;
 
 /** One ticket per page, or all tickets for one performance together. */
+/** For one performance, in all orders together. Beyond `withoutProof`, the buyer must have proved the mailbox. */
+export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
+
 export const PRINT_OPTIONS = ["ticket", "performance"] as const;
 
 export type PrintOption = (typeof PRINT_OPTIONS)[number];

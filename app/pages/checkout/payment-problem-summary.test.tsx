@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { FREE_TICKETS } from "#contract/schemas/ticket";
 import { rendered } from "../../../tests/support/rendered";
 import { type PaymentProblem, PaymentProblemSummary } from "./payment-problem-summary";
 
@@ -9,6 +10,17 @@ it.each<[PaymentProblem, string, string]>([
   ["membership-owned", "You already own this membership", "You can’t buy it again."],
   ["account-required", "This membership needs an account", "Nothing was charged."],
   ["more-than-tickets", "One add-on per ticket", "Nothing was charged."],
+  [
+    "mailbox-not-proved",
+    "Please confirm your email address",
+    `more than ${FREE_TICKETS.withoutProof} free tickets to one performance`,
+  ],
+  [
+    "too-many-free-tickets",
+    "Free ticket limit reached",
+    `at most ${FREE_TICKETS.atMost} free tickets to one performance`,
+  ],
+  ["too-many-free-tickets-of-address", "Free ticket limit reached", "try again tomorrow"],
   ["not-entitled", "This account can’t buy some of these tickets", "Nothing was charged."],
 ])("a payment refused as %s shows: %s %s", (problem, ...words) => {
   const html = rendered(

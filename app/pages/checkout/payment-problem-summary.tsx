@@ -1,6 +1,7 @@
 import type { ProblemOf } from "#contract/define";
 import type { mobilePaymentOf } from "#contract/schemas/money";
 import type { operations } from "#contract/operations/index";
+import { FREE_TICKETS } from "#contract/schemas/ticket";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { CREDIT_ID, OPEN_CODES } from "~/pages/basket/basket/basket-view";
@@ -61,7 +62,7 @@ export function PaymentProblemSummary(props: PaymentProblemSummaryProps) {
   return (
     <ErrorSummary title={t(`payment.problem.${problem}.title`)} errors={[]}>
       <p>
-        {t(`payment.problem.${problem}.text`)}{" "}
+        {t(`payment.problem.${problem}.text`, FREE_TICKETS)}{" "}
         {heldUntil === null
           ? null
           : t("payment.stillHeld", { count: ticketCount, time: heldUntil })}

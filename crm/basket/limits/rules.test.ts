@@ -176,9 +176,16 @@ it.each([
   { quantity: 1, ofEmail: 2, ofAddress: 0, isProved: false, refusal: "mailbox-not-proved" },
   { quantity: 1, ofEmail: 0, ofAddress: 2, isProved: false, refusal: "mailbox-not-proved" },
   { quantity: 9, ofEmail: 9, ofAddress: 11, isProved: true, refusal: null },
-  { quantity: 9, ofEmail: 9, ofAddress: 12, isProved: true, refusal: "too-many-free-tickets" },
-  { quantity: 9, ofEmail: 12, ofAddress: 0, isProved: false, refusal: "too-many-free-tickets" },
-])(
+  {
+    quantity: 9,
+    ofEmail: 9,
+    ofAddress: 12,
+    isProved: true,
+    refusal: "too-many-free-tickets-of-address",
+  },
+  { quantity: 9, ofEmail: 12, ofAddress: 12, isProved: true, refusal: "too-many-free-tickets" },
+  { quantity: 9, ofEmail: 12, ofAddress: 0, isProved: false, refusal: "mailbox-not-proved" },
+] as const)(
   "free tickets $quantity, $ofEmail by email, $ofAddress by address, proved $isProved: $refusal",
   ({ refusal, ...order }) => {
     expect(findFreeTicketRefusal(order)).toBe(refusal);

@@ -1,5 +1,5 @@
 import type { Eligibility } from "#contract/schemas/price-list";
-import type { TicketLimit } from "#contract/schemas/ticket";
+import { FREE_TICKETS, type TicketLimit } from "#contract/schemas/ticket";
 import type { LimitedPriceType } from "../../stock/sale/instance-sale";
 import type { CodeRecord } from "../contents/code-rules";
 
@@ -156,10 +156,10 @@ export function hasSeveralInstances(tickets: readonly CountedTicket[]): boolean 
   return tickets.some(({ instanceId }) => instanceId !== tickets[0]?.instanceId);
 }
 
-/** For one performance, in all orders together. Beyond `withoutProof`, the buyer must have proved the mailbox. */
-export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
-
-export type FreeTicketRefusal = "mailbox-not-proved" | "too-many-free-tickets";
+export type FreeTicketRefusal =
+  | "mailbox-not-proved"
+  | "too-many-free-tickets"
+  | "too-many-free-tickets-of-address";
 
 /**
  * Counts the tickets of an order that cost nothing, by performance. Each paid ticket for the performance covers a free
@@ -174,14 +174,20 @@ export function countFree(
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 
-/** Confirmed tickets by the buyer's email, and by the address that held the seats within a day. */
+/**
+ * `ofEmail`: confirmed tickets by the buyer's email, `ofAddress`: by the address that held the seats within a day. Does
+ * not reveal what others bought with an email that the buyer did not prove.
+ */
 export function findFreeTicketRefusal(order: {
   quantity: number;
   ofEmail: number;
   ofAddress: number;
   isProved: boolean;
 }): FreeTicketRefusal | null {
-  const count = order.quantity + Math.max(order.ofEmail, order.ofAddress);
-  if (count > FREE_TICKETS.atMost) return "too-many-free-tickets";
-  return count > FREE_TICKETS.withoutProof && !order.isProved ? "mailbox-not-proved" : null;
+  const ofEmail = order.quantity + order.ofEmail;
+  const ofAddress = order.quantity + order.ofAddress;
+  if (order.isProved && ofEmail > FREE_TICKETS.atMost) return "too-many-free-tickets";
+  if (ofAddress > FREE_TICKETS.atMost) return "too-many-free-tickets-of-address";
+  const isBeyondProof = Math.max(ofEmail, ofAddress) > FREE_TICKETS.withoutProof;
+  return isBeyondProof && !order.isProved ? "mailbox-not-proved" : null;
 }

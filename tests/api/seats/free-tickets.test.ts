@@ -66,11 +66,25 @@ it("guests of one address get two free tickets for a performance, accounts twent
       "placed",
     );
   expect(await order(instanceId, { address, session: await newCustomer(), quantity: 1 })).toBe(
-    "too-many-free-tickets",
+    "too-many-free-tickets-of-address",
   );
   expect(await order(instanceId, { address: "198.51.100.2", session: await guest() })).toBe(
     "placed",
   );
+});
+
+it("an account's free tickets for a performance count wherever and whenever they were ordered", async () => {
+  const instanceId = await freeOfCharge();
+  const session = await newCustomer();
+  const orderFrom = (number: number, quantity: number) =>
+    order(instanceId, { address: `198.51.100.${number}`, session, quantity });
+  expect([await orderFrom(31, 9), await orderFrom(32, 9)]).toEqual(["placed", "placed"]);
+  await database.query(
+    `update hold_grants set granted_at = granted_at - interval '2 days' where basket_id in (
+       select o.basket_id from orders o join order_tickets t on t.order_id = o.id where t.instance_id = $1)`,
+    [instanceId],
+  );
+  expect(await orderFrom(33, 3)).toBe("too-many-free-tickets");
 });
 
 it("free tickets count for an email wherever they are ordered, and three such orders in ten minutes are mailed", async () => {
