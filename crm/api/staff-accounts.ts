@@ -8,10 +8,11 @@ import {
   deactivateStaffAccount,
   generatePassword,
   listStaffAccounts,
+  lockManagers,
   resetStaffAccount,
 } from "../people/staff-accounts/staff-accounts";
 import { actorOf } from "../desk/staff/staff-action";
-import { notFound } from "../platform/http/replies";
+import { notFound, notSignedIn } from "../platform/http/replies";
 
 const ownAccount = { problem: { code: "not-allowed", reason: "own-account" } } as const;
 
@@ -55,13 +56,15 @@ export const staffAccounts = routeGroup(staffAccountOperations)(({ db }) => ({
   async deactivateStaffAccount({ staff, params: { id }, body: { reason } }) {
     // So that there is always someone left who can manage accounts.
     if (id === staff.id) return ownAccount;
-    const done = await runInTransaction(db, async (tx) => {
+    return db.transaction(async (tx) => {
+      if (!(await lockManagers(tx, staff.id))) return notSignedIn;
       const account = await deactivateStaffAccount(tx, { id });
-      if (account === null) return { ok: false as const };
-      const entry = { action: "staff-deactivated", subjectKind: "staff", subjectId: id } as const;
-      await audit(tx, actorOf(staff), { ...entry, reason, details: { email: account.email } });
-      return { ok: true as const };
+      if (account === null) return notFound;
+      if (account.wasActive) {
+        const entry = { action: "staff-deactivated", subjectKind: "staff", subjectId: id } as const;
+        await audit(tx, actorOf(staff), { ...entry, reason, details: { email: account.email } });
+      }
+      return { status: 204, body: null };
     });
-    return done.ok ? { status: 204, body: null } : notFound;
   },
 }));

@@ -109,9 +109,9 @@ export const listStaff: Command = {
   },
 };
 
-type Account = { id: string; name: string; email: string };
+type Account = { id: string; name: string; email: string; wasActive?: boolean };
 
-/** Changes an active account and records it in the audit log. */
+/** Changes an account and records it in the audit log, unless nothing was left to change. */
 function changeAccount(
   action: "staff-unlock" | "staff-deactivated",
   change: (tx: Transaction, email: string) => Promise<Account | null>,
@@ -121,13 +121,14 @@ function changeAccount(
     const done = await runInTransaction(db, async (tx) => {
       const account = await change(tx, email);
       if (account === null) return { ok: false as const };
-      await audit(tx, by, {
-        action,
-        subjectKind: "staff",
-        subjectId: account.id,
-        reason: textOf(options, "reason"),
-        details: { email: account.email },
-      });
+      if (account.wasActive !== false)
+        await audit(tx, by, {
+          action,
+          subjectKind: "staff",
+          subjectId: account.id,
+          reason: textOf(options, "reason"),
+          details: { email: account.email },
+        });
       return { ok: true as const, account };
     });
     return done.ok

@@ -145,21 +145,36 @@ export function listStaffAccounts(db: Reader) {
 }
 
 /**
- * Ends an account's access at once, with all its sessions. The account stays for the log. Null if there is no active
- * account with this email or id. Safe to retry.
+ * Ends an account's access at once, with all its sessions. The account stays for the log. Null if there is no account
+ * with this email or id; `wasActive` is false if its access had ended before. Safe to retry.
  */
 export async function deactivateStaffAccount(
   tx: Transaction,
   account: { email: string } | { id: string },
-): Promise<{ id: string; name: string; email: string } | null> {
+): Promise<{ id: string; name: string; email: string; wasActive: boolean } | null> {
   const isAccount =
     "id" in account ? eq(staff.id, account.id) : isSameEmail(staff.email, account.email.trim());
-  const [ended] = await tx
-    .update(staff)
-    .set({ active: false })
-    .where(and(isAccount, eq(staff.active, true)))
-    .returning({ id: staff.id, name: staff.name, email: staff.email });
-  if (ended === undefined) return null;
-  await tx.delete(staffSessions).where(eq(staffSessions.staffId, ended.id));
-  return ended;
+  const [found] = await tx
+    .select({ id: staff.id, name: staff.name, email: staff.email, wasActive: staff.active })
+    .from(staff)
+    .where(isAccount)
+    .for("no key update");
+  if (found?.wasActive !== true) return found ?? null;
+  await tx.update(staff).set({ active: false }).where(eq(staff.id, found.id));
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, found.id));
+  return found;
+}
+
+/**
+ * Whether this manager still is one. Locks all managers until the transaction ends, so that they cannot deactivate each
+ * other at the same moment, with nobody left who manages accounts.
+ */
+export async function lockManagers(tx: Transaction, id: string): Promise<boolean> {
+  const managers = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, "admin"), eq(staff.active, true)))
+    .orderBy(staff.id)
+    .for("no key update");
+  return managers.some((manager) => manager.id === id);
 }

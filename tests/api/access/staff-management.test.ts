@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 
 import type { StaffAccount, StaffMember } from "#contract/schemas/staff";
@@ -76,7 +77,7 @@ it("a manager resets a password and deactivates a leaver, whose sessions end at 
   expect((await deactivate()).status).toBe(204);
   expect((await asStaff(again.body.session, "GET", "/sessions/current")).status).toBe(401);
   expect((await staffSignIn(email, passwordOf(reset.body))).status).toBe(401);
-  expect((await deactivate()).status).toBe(404);
+  expect((await deactivate()).status).toBe(204);
   expect(await findAccount(manager, email)).toMatchObject({ active: false });
   expect((await auditEntries(id)).map(({ action }) => action)).toEqual([
     "sign-in",
@@ -84,6 +85,36 @@ it("a manager resets a password and deactivates a leaver, whose sessions end at 
     "sign-in",
     "staff-deactivated",
   ]);
+});
+
+it("two managers who deactivate each other at the same moment leave one of them", async () => {
+  const managers = await Promise.all(
+    Array.from({ length: 2 }, async () => (await staffSignIn(await newStaff("admin"))).body),
+  );
+  const ids = managers.map(({ staff }) => (staff as StaffMember).id);
+  const { db, close } = openDatabase(workerBoxOffice.databaseUrl);
+  onTestFinished(close);
+  const calls = await db.transaction(async (holder) => {
+    const { rows } = await holder.execute<{ pid: number }>(sql`
+      select pg_backend_pid() as pid from staff where id in (${ids[0]}, ${ids[1]}) for update`);
+    const started = managers.map(({ session }, at) =>
+      asStaff(session, "POST", `/accounts/${ids[1 - at]}/deactivation`, { reason }),
+    );
+    const waiting = () =>
+      query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and (
+        $1::int = any(pg_blocking_pids(pid))
+        or exists (select from pg_stat_activity other where other.pid = any(pg_blocking_pids(pg_stat_activity.pid))
+          and $1::int = any(pg_blocking_pids(other.pid))))`,
+        [rows[0]?.pid],
+      );
+    await expect.poll(waiting).toHaveLength(2);
+    return { started };
+  });
+  const statuses = (await Promise.all(calls.started)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([204, 401]);
+  const left = await query`select from staff where id = any(${ids}) and active`;
+  expect(left).toHaveLength(1);
 });
 
 it("staff accounts are only for managers, who cannot reset or deactivate their own", async () => {
