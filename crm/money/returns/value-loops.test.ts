@@ -19,7 +19,11 @@ type Purchase = {
 const KINDS = ["goodwillCards", "goodwill", "boughtCards", "ownCredit"] as const;
 const isGoodwill = (kind: string) => kind.startsWith("goodwill");
 
-/** Buys and returns as the box office does; `isGuarded` false leaves out what must stay paid. */
+/**
+ * Buys and returns by the rules of prices and returns; `isGuarded` false leaves out what must stay paid. How much that is
+ * of a stored order is read by `findPaidWith`, which is tested by `tests/api/orders/returned-gift-cards.test.ts` and
+ * `tests/api/customers/customer-giving.test.ts`; `npm run bench -- attack` runs such sequences against a box office.
+ */
 function buyAndReturn(wallet: Wallet, purchase: Purchase, isGuarded: boolean): Wallet {
   const sources = KINDS.filter((kind) => purchase.uses.includes(kind));
   const item = (kind: "gift-voucher" | "donation", unitPrice: number) => ({
@@ -108,11 +112,11 @@ const grows = (isGuarded: boolean) =>
     expect(notGoodwill(after)).toBeLessThanOrEqual(notGoodwill(wallet));
   });
 
-it("no sequence of purchases and returns increases what does not expire, or turns goodwill into a customer's own money", () => {
+it("by the rules of returns, no sequence of purchases and returns increases what does not expire, or turns goodwill into a customer's own money", () => {
   fc.assert(grows(true), { numRuns: 500 });
 });
 
 // The control: without the guard, goodwill pays for tickets, whose return pays for a gift card.
-it("without keeping the card's payment for gift cards, purchases and returns increase what does not expire", () => {
+it("by rules that do not keep the card's payment for gift cards, purchases and returns increase what does not expire", () => {
   expect(fc.check(grows(false), { numRuns: 500 }).failed).toBe(true);
 });
