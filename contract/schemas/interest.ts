@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idSchema as id, instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
-import { MAX_COMPANION_SEATS } from "../wheelchair-party";
+import { MAX_COMPANION_SEATS } from "../seats/wheelchair-party";
 
 /** Maximum tickets of one order. */
 export const MAX_PARTY = 9;

@@ -1,6 +1,6 @@
 import { hasSeatNeeds, hasTooManyCompanions, seatNeedsSchema } from "#contract/schemas/interest";
 import { emailError, normalizeEmail } from "#contract/text/email";
-import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
+import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 
 import { resendConfirmation as sendAgain } from "../desk/mail/order-mails";
 import {

@@ -11,7 +11,7 @@ import type { FormQuestion } from "#contract/schemas/interest";
 import type { GuestForm } from "./sign-in";
 import { emailFieldSchema } from "./sign-in";
 import { requiredNameSchema } from "./name";
-import { MAX_COMPANION_SEATS } from "#contract/wheelchair-party";
+import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { checkedSchema, guestPhoneSchema, linesSchema } from "./fields";
 
 /** The message key of a party whose needs can be met by seats that are on sale. */

@@ -4,7 +4,7 @@ import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
-import { VIEWS } from "#contract/seat-view";
+import { VIEWS } from "#contract/seats/seat-view";
 import type { Translate } from "~/i18n/translate";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;

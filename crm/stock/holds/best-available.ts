@@ -2,7 +2,7 @@
 
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { windowsOf } from "#contract/seat-choice";
+import { windowsOf } from "#contract/seats/seat-choice";
 import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";
 import {

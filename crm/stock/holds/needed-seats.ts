@@ -1,8 +1,8 @@
 // Pure: seats for a party that needs a wheelchair space, a way without steps or an aisle seat.
 
 import type { SeatNeeds } from "#contract/schemas/interest";
-import { exceedsRowLimit, type RowLimit, windowsOf } from "#contract/seat-choice";
-import { bestWheelchairParties, partySeats } from "#contract/wheelchair-party";
+import { exceedsRowLimit, type RowLimit, windowsOf } from "#contract/seats/seat-choice";
+import { bestWheelchairParties, partySeats } from "#contract/seats/wheelchair-party";
 import {
   isAssignedAutomatically,
   type PlanSeat,

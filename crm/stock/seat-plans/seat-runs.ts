@@ -1,7 +1,7 @@
 // Pure: seats, rows and blocks of a plan, for the files that choose seats.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
-import { findStranded, type RowLimit } from "#contract/seat-choice";
+import { findStranded, type RowLimit } from "#contract/seats/seat-choice";
 import type { seats } from "../../tables/seat-plans";
 import { rankSeats } from "./seat-ranking";
 

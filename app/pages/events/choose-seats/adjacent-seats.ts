@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { exceedsRowLimit, findStranded, type RowLimit } from "#contract/seat-choice";
-import { viewRank } from "#contract/seat-view";
+import { exceedsRowLimit, findStranded, type RowLimit } from "#contract/seats/seat-choice";
+import { viewRank } from "#contract/seats/seat-view";
 import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "~/seats/seats-by-row";
 import type { SeatInRow } from "~/seats/seats-by-row";

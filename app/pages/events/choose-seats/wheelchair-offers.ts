@@ -2,7 +2,7 @@ import {
   bestWheelchairParties,
   partySeats,
   type WheelchairParty,
-} from "#contract/wheelchair-party";
+} from "#contract/seats/wheelchair-party";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "~/seats/seats-by-row";

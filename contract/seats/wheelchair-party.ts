@@ -1,7 +1,7 @@
-import { USUAL_GAP } from "./schemas/seat-plan";
+import { USUAL_GAP } from "../schemas/seat-plan";
 import { exceedsRowLimit, isInRows, type RowLimit, stretches, windowsOf } from "./seat-choice";
 import { viewRank } from "./seat-view";
-import type { SeatKind } from "./schemas/ticket";
+import type { SeatKind } from "../schemas/ticket";
 
 /** Companion seats for one wheelchair space (28 CFR 36.302(f)(5)(i)). Further ones are left for other visitors. */
 export const MAX_COMPANION_SEATS = 3;
