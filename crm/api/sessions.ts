@@ -1,6 +1,6 @@
+import type { Sessions } from "#contract/fastify";
 import type { Database } from "../platform/database/database";
 import { type CrmEnv, requiresSecondFactor } from "../platform/env";
-import type { Sessions } from "#contract/fastify";
 import { type SignedInStaff, findStaff } from "../people/staff-accounts/staff";
 import { findCustomerId } from "../people/sign-in/request-session";
 import { setupDue, isStaffAllowed } from "../people/staff-accounts/rules";

@@ -1,6 +1,6 @@
+import type { basketOperations } from "#contract/operations/baskets";
 import type { Transaction } from "../../platform/database/database";
 import { type Changed, rejectAs, done } from "../contents/basket-contents";
-import type { basketOperations } from "#contract/operations/baskets";
 import { lockRecord, setHold, getBasket } from "./open-basket";
 import { basketStatus } from "../contents/basket-rules";
 import { isExtendable, renewedHold } from "../../stock/holds/hold-rules";

@@ -1,6 +1,6 @@
+import type { CodeRefusal } from "#contract/schemas/code";
 import type { Discount } from "./price-basket";
 import type { BasketTicketRecord } from "./basket-lines";
-import type { CodeRefusal } from "#contract/schemas/code";
 
 export type PromoRule = {
   off: Discount["off"];

@@ -1,5 +1,5 @@
-import { type ItemOf, type ItemRecord, itemsOf } from "./basket-lines";
 import { guestsOf } from "#contract/stock-rules";
+import { type ItemOf, type ItemRecord, itemsOf } from "./basket-lines";
 
 export type FoodLine = ItemOf<"food-and-drink">;
 

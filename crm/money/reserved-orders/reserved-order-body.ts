@@ -1,6 +1,6 @@
+import type { OrderSummary } from "#contract/schemas/order";
 import type { ReservedOrderRecord } from "./reserved-orders";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
-import type { OrderSummary } from "#contract/schemas/order";
 import { itemsOf } from "../../basket/contents/basket-lines";
 import { reservedTotal } from "../../basket/contents/basket-rules";
 import { orderNumber } from "../../tables/order-number";
