@@ -14,9 +14,9 @@ import {
   isNeededForPriority,
   paymentSources,
   priceOfBasket,
-} from "../contents/basket-rules";
-import type { BasketRecord } from "../contents/basket-contents";
-import { discountsOf } from "../contents/basket-discounts";
+} from "./basket-rules";
+import type { BasketRecord } from "./basket-contents";
+import { discountsOf } from "./basket-discounts";
 import { potentialSavings } from "../prices/potential-savings-rules";
 import { cardAmount } from "../../money/orders/rules";
 

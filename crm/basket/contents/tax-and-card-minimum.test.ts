@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { priceBasket } from "../../basket/contents/price-basket";
+import { priceBasket } from "./price-basket";
 
 const ticket = { id: "t1", faceValue: 7600, fee: 900 };
 const emptyBasket = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { closureRefusal } from "../../desk/customer-file/close-account";
+import { closureRefusal } from "./close-account";
 
 it("an account cannot be closed during a payment or with an open reserved order", () => {
   expect(closureRefusal({ paying: true, reserved: true })).toBe("paying");
