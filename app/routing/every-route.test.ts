@@ -140,7 +140,7 @@ it("parsing the choice in a button's name leaves other fields unchanged", async 
 
 /** `fetch` ignores a custom `Host` header. */
 async function requestWithHost(path: string, Host: string, method: string, body = "") {
-  const headers = { Host, ...(body !== "" && FORM) };
+  const headers = { Host, ...(body !== "" && { ...FORM, "Sec-Fetch-Site": "same-origin" }) };
   const clientRequest = request(`${site.origin}${path}`, { method, headers });
   clientRequest.end(body);
   const [response] = (await once(clientRequest, "response")) as [IncomingMessage];

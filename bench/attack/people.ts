@@ -85,7 +85,11 @@ export async function openStorefrontPeople(site: Site, buyer: Buyer): Promise<Pe
   };
   await people.customer.signIn();
   await people.staff.signIn();
-  return createPeople(people, (who) => (who === "nobody" ? {} : { Cookie: cookieOf(tabs[who]) }));
+  // As from a page of this site: other forms are refused before they are read.
+  return createPeople(people, (who) => ({
+    "Sec-Fetch-Site": "same-origin",
+    ...(who !== "nobody" && { Cookie: cookieOf(tabs[who]) }),
+  }));
 }
 
 /** The same people at the box office's API. `boxOfficeTargets` selects the headers of each operation. */

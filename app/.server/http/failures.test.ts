@@ -57,7 +57,7 @@ it("no error page is rendered for a form whose connection closes before all of i
   const socket = connect(Number(port), "127.0.0.1");
   socket.write(
     `POST /language HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
-      "Content-Length: 100\r\n\r\nlang=",
+      "Sec-Fetch-Site: same-origin\r\nContent-Length: 100\r\n\r\nlang=",
   );
   // The server has it once it answers a later request.
   await storefront.fetch("/cookies");

@@ -34,5 +34,9 @@ it.each([
     };
     const init = { method: "POST", body: "lang=sv", headers };
     expect((await site.fetch("/language", init)).status).toBe(status);
+    // Text browsers send only a `Referer`.
+    const { Origin, ...rest } = headers;
+    const fromPage = { ...init, headers: { ...rest, Referer: `${Origin}/cookies` } };
+    expect((await site.fetch("/language", fromPage)).status).toBe(status);
   },
 );

@@ -44,7 +44,7 @@ it("a trace spans a visitor's request, the box office and each statement, withou
   const submitted = await fetch(`${stack.url}/reset-password`, {
     method: "POST",
     body: new URLSearchParams({ intent: "send", email }),
-    headers: traceHeaders(form),
+    headers: { ...traceHeaders(form), Origin: stack.url },
     redirect: "manual",
   });
   expect(submitted.status).toBe(303);

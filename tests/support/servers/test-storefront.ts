@@ -72,7 +72,12 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
   if (TestRunner.getCurrentTest() === undefined) afterAll(close);
   else onTestFinished(close);
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
-    const response = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
+    const headers = new Headers(init?.headers);
+    const isFromElsewhere = ["Origin", "Referer", "Sec-Fetch-Site"].some((name) =>
+      headers.has(name),
+    );
+    if (init?.method === "POST" && !isFromElsewhere) headers.set("Sec-Fetch-Site", "same-origin");
+    const response = await fetch(`${origin}${path}`, { redirect: "manual", ...init, headers });
     if (response.headers.get("content-type")?.startsWith("text/html")) {
       const undeclared = undeclaredFields(await response.clone().text(), response.url);
       if (undeclared.length > 0) throw new Error(`missing in formFields: ${undeclared.join(", ")}`);
@@ -90,7 +95,7 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     cookieOf: async (session: Partial<SessionData>) => `foyer=${await sealed(session)}`,
     openTab: async (session?: Partial<SessionData>) =>
       openTab(origin, session && new Map([["foyer", await sealed(session)]])),
-    /** Does not follow redirects. Throws if a form of the page has fields that `formFields` does not declare. */
+    /** Does not follow redirects. A form is sent as from a page of this site, unless `init` says otherwise. Throws if a form of the page has fields that `formFields` does not declare. */
     fetch: request,
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       request(path, { method: "POST", body: new URLSearchParams(fields), headers }),

@@ -45,18 +45,27 @@ export const addressRule: RequestHandler = (req, _res, next) => {
 /** This machine: a demo, development or a test. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
+/** The origin of a `Referer`; null if there is none or it is malformed. */
+const refererOf = (req: Request): string | null => {
+  const { referer = "" } = req.headers;
+  return URL.canParse(referer) ? new URL(referer).origin : null;
+};
+
 /**
- * Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. `Host` is not
- * proof: a name of another site may point to this server (DNS rebinding). It counts only where `publicUrl` is this
- * machine, which has several names.
+ * Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. Text browsers send
+ * neither, but a `Referer`. Without any of the three a form is refused: some of them leave out a `Referer` from another
+ * site. `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts only where
+ * `publicUrl` is this machine, which has several names.
  */
 export function originRule(publicUrl: string): RequestHandler {
   const { origin: ours, hostname } = new URL(publicUrl);
   const hasOtherNames = LOOPBACK.test(hostname);
   const isOurs = (req: Request): boolean => {
-    const { origin } = req.headers;
-    if (origin === undefined) return req.headers["sec-fetch-site"] !== "cross-site";
-    if (origin === "null") return req.headers["sec-fetch-site"] === "same-origin";
+    const { origin: sent, "sec-fetch-site": site } = req.headers;
+    if (sent === "null") return site === "same-origin";
+    // "none": by the visitor, such as reloading the page of a form.
+    if (sent === undefined && site !== undefined) return site === "same-origin" || site === "none";
+    const origin = sent ?? refererOf(req);
     return (
       origin === ours || (hasOtherNames && origin === `${req.protocol}://${req.headers.host ?? ""}`)
     );
