@@ -72,7 +72,7 @@ function redirectToSetup(visit: StaffSession, { due }: StaffMember, name: StaffO
 
 function refuseRole(visit: StaffSession, permission: StaffPermission): never {
   if (permission === "find-customer") return throwErrorPage(403);
-  visit.flash("supervisors-only");
+  visit.flash(permission === "manage-staff" ? "managers-only" : "supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 

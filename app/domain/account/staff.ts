@@ -47,6 +47,7 @@ export const STAFF_NOTICES = {
   "sign-in-first": "warning",
   "begin-again": "warning",
   "supervisors-only": "warning",
+  "managers-only": "warning",
   "password-first": "warning",
   "second-factor-first": "warning",
 } as const satisfies Record<string, "success" | "warning">;

@@ -86,3 +86,15 @@ it("a member of staff who must set up an authenticator does so before any other 
     expect((await open(`${desk}${path}`)).location, path).toBe(`${desk}/second-factor`);
   expect((await open(`${desk}/second-factor`)).status).toBe(200);
 });
+
+it.each([
+  [robin, accounts, "Only managers can do this."],
+  [taylor, `${desk}/log`, "Only supervisors can do this."],
+] as const)(
+  "the notice after a page is refused names the role that may open it",
+  async (member, path, notice) => {
+    await signIn(member, { listStaffAccounts });
+    expect((await open(path)).location).toBe(`${desk}/customers`);
+    expect((await open(`${desk}/customers`)).html).toContain(notice);
+  },
+);
