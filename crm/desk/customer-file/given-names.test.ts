@@ -18,3 +18,9 @@ it("no word has more other forms than a query can have", () => {
   for (const name of ["jerry", "terry", "ted", "nell", "fritz", "sandy", "elizabeth", "patty"])
     expect(givenNameVariants(name).length).toBeLessThan(20);
 });
+
+it("other spellings of a given name are found, and their short forms", () => {
+  for (const name of ["Katharine", "Kathryn", "Catherine"])
+    expect(givenNameVariants(name)).toEqual(expect.arrayContaining(["katherine", "kate"]));
+  expect(givenNameVariants("Steven")).toEqual(["stephen", "steve"]);
+});
