@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 import {
   customerContext,
@@ -6,6 +8,7 @@ import {
   sendForm,
   visitorContext,
 } from "../../../../tests/support/ask-page";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering } from "../../../../tests/support/stub-crm";
@@ -29,6 +32,26 @@ it("switching accounts signs out, removes the basket and redirects to the sign-i
   const context = customerContext({ endAllSessions: answering(null) }, { session });
   expect((await sendForm(page, context, { intent: "switch" })).location).toBe("/login");
   expect([context.session.crmSession, context.session.basketId]).toEqual([null, null]);
+});
+
+it.each([
+  ["a customer keeps the basket, and the page says so", false, "We’ll keep your basket for you"],
+  ["a guest's basket is emptied, and the page says so", true, "This also empties your basket"],
+])("when signing out, %s", async (_, isGuest, text) => {
+  const emptyBasket = vi.fn<Crm["emptyBasket"]>(answering(sampleBasket()));
+  const site = await startStubbedStorefront({
+    endAllSessions: answering(null),
+    getCustomer: answering(sampleCustomer({ isGuest })),
+    getBasket: answering(sampleBasket()),
+    emptyBasket,
+  });
+  const Cookie = await site.cookieOf({ crmSession: "session", basketId: "b1", isGuest });
+  const shown = await (await site.fetch("/logout", { headers: { Cookie } })).text();
+  expect(shown).toContain(text);
+  expect(
+    (await site.post("/logout", { intent: "switch", page: "logout" }, { Cookie })).status,
+  ).toBe(303);
+  expect(emptyBasket.mock.calls.map(([{ params }]) => params.id)).toEqual(isGuest ? ["b1"] : []);
 });
 
 it("the sign-out page redirects a visitor who is not signed in to the sign-in page", async () => {

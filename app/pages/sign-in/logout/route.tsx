@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { signOut } from "~/.server/auth/sign-in";
@@ -29,12 +34,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const isSwitching = (await request.formData()).get("intent") === "switch";
+  await emptyGuestBasket(context);
   const isSignedOut = await signOut(context);
   context.session.flash(isSignedOut ? "signed-out" : "logout-failed");
   return redirect(pathTo(isSwitching ? "login" : "whats-on"), {
     status: 303,
     headers: CLEAR_SITE_DATA,
   });
+}
+
+/**
+ * Empties a guest's basket, which only a mailed link could open again. A customer's is kept: signing in finds it. A basket
+ * that may not be changed, since it is being paid for, stays.
+ */
+async function emptyGuestBasket({ session, crm }: AppLoadContext): Promise<void> {
+  if (session.isGuest && session.basketId !== null)
+    await crm.emptyBasket({ params: { id: session.basketId } });
 }
 
 /** Asks before signing out: a link from another site must not sign anyone out. */
@@ -46,7 +61,7 @@ export default function Logout() {
       <h1>{t(isGuest ? "access.endGuest" : "access.signOut")}</h1>
       <p>{t(isGuest ? "access.guestAs" : "access.signedInAs", { name })}</p>
       <Lead>{t(isGuest ? "access.endGuestText" : "access.signOutEverywhere")}</Lead>
-      {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
+      {hasBasket ? <p>{t(isGuest ? "access.signOutEmpties" : "access.signOutKeeps")}</p> : null}
       <form method="post">
         <Row>
           {/* The hidden field is for text browsers, which send forms without fields as GET. */}
