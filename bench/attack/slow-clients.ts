@@ -64,7 +64,7 @@ const slowBody = (url: string, path: string, headers: string, from: string) =>
 
 const WEBHOOK = "/api/v3/payments/webhook";
 const SIGNED = "Stripe-Signature: t=1,v1=00\r\nContent-Type: text/json\r\n";
-const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+const FORM = "Content-Type: application/x-www-form-urlencoded\r\nSec-Fetch-Site: same-origin\r\n";
 
 export const slowAttacks = (performancePath: string): Attack[] => [
   {

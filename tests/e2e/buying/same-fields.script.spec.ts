@@ -92,7 +92,7 @@ test("every input method posts the same bytes for the same two seats", async ({
   // The box office accepts it.
   const headers = {
     "Content-Type": "application/x-www-form-urlencoded",
-    Origin: new URL(page.url()).origin,
+    Origin: new URL(url).origin,
   };
   const response = await page.request.post(url, { data: expected, headers });
   const [{ row = "" } = {}] = seats;

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 const NEWLINE = "\r\n";
 const lines = (...parts: string[]) => `${parts.join(NEWLINE)}${NEWLINE}${NEWLINE}`;
 const post = (path: string, headers: string[], body: string) =>
-  `${lines(`POST ${path} HTTP/1.1`, "Host: localhost", "Content-Type: application/x-www-form-urlencoded", ...headers)}${body}`;
+  `${lines(`POST ${path} HTTP/1.1`, "Host: localhost", "Content-Type: application/x-www-form-urlencoded", "Sec-Fetch-Site: same-origin", ...headers)}${body}`;
 
 /** Raw requests that no HTTP client would send. */
 export const RAW_REQUESTS: readonly [name: string, bytes: (path: string) => string][] = [
