@@ -5,6 +5,7 @@ import {
   listKeptPayments,
   settleKeptPayment,
   settleRefundedPayment,
+  unknownRefundKey,
 } from "../money/payments/find-unknown-payments";
 import type { PaymentDeps, ProviderPayment } from "../money/payments/card-payments";
 import { reconcile as settle } from "../money/purchases/reconcile";
@@ -79,7 +80,7 @@ async function refundPayment(
   const { providerId, amount, orderNumber: number } = payment;
   // By someone else since the payments were listed.
   if (await isSettled(db, providerId)) return "settled";
-  const outcome = await cards.refund(providerId, `unknown-${providerId}`);
+  const outcome = await cards.refund(providerId, unknownRefundKey(providerId));
   if (!outcome.ok) return outcome.reason;
   if (outcome.value !== "refunded") return outcome.value;
   await db.transaction(async (tx) => {

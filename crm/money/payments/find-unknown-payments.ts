@@ -73,6 +73,25 @@ export const isSettled = (db: Reader, providerId: string): Promise<boolean> =>
       .where(and(eq(unknownPayments.providerId, providerId), isNotNull(unknownPayments.settledAt))),
   );
 
+const REFUND_PREFIX = "unknown-";
+
+/** The provider's idempotency key of the refund of an unknown payment. */
+export const unknownRefundKey = (providerId: string): string => `${REFUND_PREFIX}${providerId}`;
+
+/** The payment that a refund with this key is of, or null. */
+export const paymentOfRefund = (key: string): string | null =>
+  key.startsWith(REFUND_PREFIX) ? key.slice(REFUND_PREFIX.length) : null;
+
+/** Lists a refunded payment again because its refund failed later. False if it was not settled. Safe to repeat. */
+export const reopenKeptPayment = (db: Reader, providerId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .update(unknownPayments)
+      .set({ settledAt: null })
+      .where(and(eq(unknownPayments.providerId, providerId), isNotNull(unknownPayments.settledAt)))
+      .returning({ id: unknownPayments.providerId }),
+  );
+
 /** Marks a refunded payment as settled, also if it was not kept. False if it was settled before. */
 export const settleRefundedPayment = (
   db: Reader,

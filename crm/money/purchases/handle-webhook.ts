@@ -12,7 +12,12 @@ import { findReturnRefund, storeProviderRefund, storeReturnFailed } from "../ret
 import { audit, auditedOrder } from "../../people/audit/audit-log";
 import type { CardMessage, PaymentDeps } from "../payments/card-payments";
 import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
-import { isOurs, keepUnknownPayment } from "../payments/find-unknown-payments";
+import {
+  isOurs,
+  keepUnknownPayment,
+  paymentOfRefund,
+  reopenKeptPayment,
+} from "../payments/find-unknown-payments";
 import { FINAL_REFUSAL } from "../returns/process-refunds";
 import { findDebitOrder } from "../payments/direct-debits";
 import {
@@ -132,7 +137,8 @@ async function handleRefund(
 }
 
 /**
- * Marks a refund as failed that failed after the provider accepted it, so that staff see it. False (resend the event)
+ * Marks a refund as failed that failed after the provider accepted it, so that staff see it, or lists an unknown payment
+ * again. False (resend the event)
  * if the provider did not respond, or if a new try of the refund is still due.
  */
 async function handleFailedRefund(
@@ -142,6 +148,17 @@ async function handleFailedRefund(
 ): Promise<boolean> {
   const { db, cards, log } = deps;
   if (await hasMessage(db, message.id)) return true;
+  const unknown = paymentOfRefund(key);
+  if (unknown !== null) {
+    const failed = await cards.hasRefundFailed(unknown, key);
+    if (!failed.ok) return false;
+    await db.transaction(async (tx) => {
+      if (!(await storeMessage(tx, message)) || !failed.value) return;
+      if (await reopenKeptPayment(tx, unknown))
+        log.error({ messageId: message.id, key }, FINAL_REFUSAL);
+    });
+    return true;
+  }
   const refund = await findRefund(db, key);
   const fields = { messageId: message.id, key };
   if (refund === null) {

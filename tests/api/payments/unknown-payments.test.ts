@@ -117,6 +117,33 @@ it("a refund that the provider did not make is tried again under the same key", 
   expect(new Set(refunds.map(({ key }) => key))).toEqual(new Set([`unknown-${lost.providerId}`]));
 });
 
+it("a refund that fails days later lists its payment again", async () => {
+  const lost = payment({});
+  const { refunds, reconcile } = providerWith([lost]);
+  await reconcile("--refund");
+  const key = `unknown-${lost.providerId}`;
+  const event = (id: string) =>
+    handleWebhookEvent(deps, {
+      id,
+      type: "refund.failed",
+      about: null,
+      setup: null,
+      refundFailed: key,
+    });
+  // The provider's own answer decides.
+  expect(await event(`evt_${randomUUID()}`)).toBe(true);
+  expect((await reconcile()).text).not.toContain(lost.providerId);
+  deps.cards.failedRefunds.add(key);
+  const failed = `evt_${randomUUID()}`;
+  expect(await event(failed)).toBe(true);
+  expect((await reconcile()).text).toContain(lost.providerId);
+  await reconcile("--refund");
+  expect(refunds).toHaveLength(2);
+  // A repeated event is about the earlier try.
+  expect(await event(failed)).toBe(true);
+  expect((await reconcile()).text).not.toContain(lost.providerId);
+});
+
 it.each([
   ["a webhook event kept", true],
   ["only the comparison with the provider found", false],
