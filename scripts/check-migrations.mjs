@@ -11,7 +11,13 @@ Runs the API tests of a release on a database with the migrations of this workin
 running during a deployment. RELEASE is a tag, branch or commit; by default the newest tag.`;
 
 /** Tests that compare the database schema with the release's own sources. */
-const SCHEMA_TESTS = ["migrations", "database-functions", "query-plans", "backup"];
+const SCHEMA_TESTS = [
+  "migrations",
+  "release-migrations",
+  "database-functions",
+  "query-plans",
+  "backup",
+];
 const MIGRATIONS = "crm/platform/database/migrations";
 
 const run = (cwd, command, ...args) => execFileSync(command, args, { cwd, stdio: "inherit" });

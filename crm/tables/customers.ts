@@ -69,9 +69,14 @@ export const customers = pgTable(
       .on(t.mobile)
       .where(sql`${t.mobile} is not null`),
     // Must equal the expression in find-customers.ts.
-    index("customers_by_name").using(
+    index("customers_by_folded_name").using(
       "gin",
       sql`(' ' || fold_name(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
+    ),
+    // For the release before 0.2.0, which may still be running. The release after it drops this index.
+    index("customers_by_name").using(
+      "gin",
+      sql`(' ' || lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
     ),
     check(
       "customers_birth",

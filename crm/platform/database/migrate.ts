@@ -56,6 +56,7 @@ export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Pr
     await buildIndexesConcurrently(client);
     await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
     await migrateWhenFree(client, tries);
+    await validateConstraints(client);
     return migrated;
   } finally {
     // Ending the session also releases the lock.
@@ -101,6 +102,19 @@ async function migrateWhenFree(client: Client, tries: number): Promise<void> {
   }
 }
 
+/**
+ * Checks existing rows against constraints that migrations added as `not valid`, outside of their transaction: reading a
+ * large table must not happen under the lock that adds the constraint. Sales continue. Safe to repeat.
+ */
+async function validateConstraints(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+     from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+  );
+  await client.query("set lock_timeout = 0");
+  for (const { statement } of rows) await client.query(statement);
+}
+
 /** Polls: a session blocked in `pg_advisory_lock` keeps a snapshot open, which blocks concurrent index builds. */
 async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
@@ -115,12 +129,13 @@ async function lockMigrations(client: Client): Promise<void> {
 
 const CREATE_INDEX = /^create (unique )?index if not exists "(\w+)"/i;
 const DROP_INDEX = /^drop index if exists "(\w+)"/i;
-const CREATE_EXTENSION = /^create extension if not exists/i;
+/** What indexes use. Blocks nothing, and can be repeated. */
+const PREPARATION = /^create (extension if not exists|or replace function)/i;
 
 /**
  * Runs the pending migrations that only add or drop indexes `concurrently`, so that sales continue. Their `if exists`
- * makes them no-ops for the migrator. Stops at the first other migration, which later indexes may depend on. Does
- * nothing in a new database.
+ * makes them no-ops for the migrator. Stops at the first other migration, which later indexes may depend on: a release's
+ * indexes of large tables come first. Does nothing in a new database.
  */
 async function buildIndexesConcurrently(client: Client): Promise<void> {
   const last = await findLastMigration(client);
@@ -136,7 +151,7 @@ async function buildIndexesConcurrently(client: Client): Promise<void> {
 }
 
 const isIndexStatement = (statement: string) =>
-  [CREATE_INDEX, DROP_INDEX, CREATE_EXTENSION].some((kind) => kind.test(statement));
+  [CREATE_INDEX, DROP_INDEX, PREPARATION].some((kind) => kind.test(statement));
 
 async function runConcurrently(client: Client, statement: string): Promise<void> {
   const name = CREATE_INDEX.exec(statement)?.[2];

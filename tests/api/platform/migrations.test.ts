@@ -1,30 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { expect, it } from "vitest";
-import { z } from "zod";
 
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
-import { projectRoot } from "../../../crm/platform/project-root";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { query } from "../support/create-test-performance";
-
-const journalShape = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
-
-/** Copies the migrations up to number `last` to a temporary folder. */
-function migrationsUpTo(last: number): string {
-  const folder = mkdtempSync(join(tmpdir(), "foyer-migrations-"));
-  cpSync(join(projectRoot, "crm/platform/database/migrations"), folder, { recursive: true });
-  const path = join(folder, "meta/_journal.json");
-  const journal = journalShape.parse(JSON.parse(readFileSync(path, "utf8")));
-  const entries = journal.entries.filter(({ idx }) => idx <= last);
-  writeFileSync(path, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
+import { LONG_POLL, withDatabaseUpTo } from "../support/older-database";
 
 /** A customer with an order, as the first version stored them. */
 const FIRST_VERSION_ROWS = `
@@ -63,28 +41,6 @@ const FIRST_VERSION_ROWS = `
 /** The same without the mail, whose table has a required key in later versions. */
 const ROWS_WITHOUT_MAIL = FIRST_VERSION_ROWS.replace(/insert into mails[^;]*;/, "");
 
-/** Creates a database with the migrations up to `last` and a connection to it; drops it after `work`. */
-async function withDatabaseUpTo(
-  last: number,
-  work: (client: Client, url: string) => Promise<void>,
-): Promise<void> {
-  const name = `older_${randomUUID().slice(0, 8)}`;
-  await query(`create database ${name}`);
-  const url = new URL(workerBoxOffice.databaseUrl);
-  url.pathname = `/${name}`;
-  const folder = migrationsUpTo(last);
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    await work(client, url.href);
-  } finally {
-    await client.end();
-    rmSync(folder, { recursive: true, force: true });
-    await query(`drop database ${name} with (force)`);
-  }
-}
-
 const BEFORE_INDEXES = 5;
 
 it("orders can be written while a migration builds indexes on their table", async () => {
@@ -104,7 +60,7 @@ it("orders can be written while a migration builds indexes on their table", asyn
              and wait_event_type = 'Lock' and query ilike 'create index%on "orders"%'`,
           );
           return rows.length;
-        })
+        }, LONG_POLL)
         .toBe(1);
       await seller.query(
         "insert into mails (kind, recipient, locale) values ('order-confirmation', 'a@example.com', 'en')",
@@ -165,7 +121,7 @@ it("payments can be read while a migration waits for a backup to finish", async 
              and wait_event_type = 'Lock' and query ilike 'alter table "payments"%'`,
           );
           return rows.length;
-        })
+        }, LONG_POLL)
         .toBe(1);
       await seller.query("select from payments");
       await client.query("commit");

@@ -113,7 +113,7 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
   ["held seats", "claims_held", (db) => countTakenSeats(db, ["any"])],
   [
     "customers by a word of their name",
-    "customers_by_name",
+    "customers_by_folded_name",
     (db) => findCustomers(db, { kind: "name", words: ["lov"], emailStart: null }, 20),
   ],
   [

@@ -1,6 +1,6 @@
 -- Names in lower case, without accents and apostrophes, one space between words. Bound to what it uses when it is created,
 -- like fold_words.
-CREATE FUNCTION fold_name(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+CREATE OR REPLACE FUNCTION fold_name(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN trim(regexp_replace(
     translate(lower(unaccent('unaccent'::regdictionary, normalize(value, NFC))), '''ʼ`´', ''),
     '[[:space:][:punct:]]+', ' ', 'g'));--> statement-breakpoint

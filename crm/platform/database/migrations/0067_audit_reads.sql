@@ -1,1 +1,1 @@
-CREATE UNIQUE INDEX "audit_log_one_read_an_hour" ON "audit_log" USING btree ("staff_id","action","subject_kind","subject_id",date_trunc('hour', "created_at" at time zone 'UTC')) WHERE "audit_log"."action" like 'read-%';
+CREATE UNIQUE INDEX IF NOT EXISTS "audit_log_one_read_an_hour" ON "audit_log" USING btree ("staff_id","action","subject_kind","subject_id",date_trunc('hour', "created_at" at time zone 'UTC')) WHERE "audit_log"."action" like 'read-%';
