@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { keepNumbers, messageError, nameError, plainLine } from "./name";
+import { beforeFullStop, keepNumbers, messageError, nameError, plainLine } from "./name";
 
 const MAX = 60;
 
@@ -150,4 +150,12 @@ it("the number of a work is joined to its word by a no-break space", () => {
     "Mahler’s Symphony No.\u00a05 & Emanuel Ax",
   );
   expect(keepNumbers("Nocturnes, No. and more")).toBe("Nocturnes, No. and more");
+});
+
+it("a name before a full stop has none of its own", () => {
+  expect(["K.R.", "Ada", "Wm. Smith Jr."].map(beforeFullStop)).toEqual([
+    "K.R",
+    "Ada",
+    "Wm. Smith Jr",
+  ]);
 });

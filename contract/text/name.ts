@@ -12,6 +12,9 @@ const UNSAFE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Full stops of IDNA (UTS 46) other than the ASCII one. */
 const FULL_STOPS = /[\u3002\uff0e\uff61]/gu;
+/** A name at the end of a sentence, whose full stop follows: "K.R". */
+export const beforeFullStop = (name: string): string => name.replace(/\.$/u, "");
+
 /** Text that mail clients turn into a link, other than a domain: a scheme, "www.", an IPv4 address or an email address. */
 const LINK = /:\/\/|\b(?:https?|ftp|mailto|tel):|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|\S@\S+\.\S/iu;
 /** Words joined by full stops: a domain, initials, or two sentences without a space. */

@@ -4,7 +4,7 @@ import { knownName } from "#contract/known-names";
 import { chooseGround, ticketPoster } from "#contract/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { plainLine } from "#contract/text/name";
+import { beforeFullStop, plainLine } from "#contract/text/name";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { OrderItemRecord } from "../../tables/orders";
@@ -169,7 +169,10 @@ export function confirmationLetter(
           kicker:
             firstName === null
               ? t("mail.confirmation.allSet", { number })
-              : t("mail.confirmation.allSetNamed", { number, firstName }),
+              : t("mail.confirmation.allSetNamed", {
+                  number,
+                  firstName: beforeFullStop(firstName),
+                }),
           heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
           ground: chooseGround(ticketPoster(visit)),
         }),

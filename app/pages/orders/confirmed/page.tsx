@@ -1,3 +1,4 @@
+import { beforeFullStop } from "#contract/text/name";
 import type { SubmissionResult } from "@conform-to/react";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Order } from "#contract/schemas/order";
@@ -134,7 +135,7 @@ function Hero({ order, visits, offersDebit }: HeroProps) {
         <p className="kicker flex items-center gap-2">
           <Icon name="tick" />
           {t(isUnfinished ? "order.confirmed.paid" : "order.confirmed.set", {
-            firstName: customer.firstName,
+            firstName: beforeFullStop(customer.firstName),
             number,
           })}
         </p>
