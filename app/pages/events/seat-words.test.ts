@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { row } from "../../../tests/support/seat-rows";
 import {
+  companionOf,
   describeView,
   distanceText,
   partsOfHall,
@@ -92,4 +93,13 @@ it.each([
   [[], []],
 ])("the sections %o are in the parts %o of the hall", (names, parts) => {
   expect(partsOfHall(names)).toEqual(parts);
+});
+
+it("a companion seat between two wheelchair spaces says once what it goes with", () => {
+  const { t } = loadTranslations(false)["en-us"];
+  const spaces = row("K", "w w").map(({ seat }) => seat);
+  expect(companionOf(t, "en-us", spaces)).toEqual([
+    "goes with wheelchair space 1 or wheelchair space 3",
+  ]);
+  expect(companionOf(t, "en-us", [])).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
 import { VIEWS } from "#contract/seats/seat-view";
+import { intlLocale, type Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
@@ -171,4 +172,12 @@ export function partsOfHall(names: readonly string[]): string[] {
       .join(" ")
       .replace(/,[^,]*$/, "");
   });
+}
+
+/** "goes with wheelchair space 102 or wheelchair space 105" */
+export function companionOf(t: Translate, locale: Locale, spaces: readonly Seat[]): string[] {
+  if (spaces.length === 0) return [];
+  const names = spaces.flatMap((space) => placeName(t, space));
+  const list = new Intl.ListFormat(intlLocale(locale), { type: "disjunction" });
+  return [t("seats.companionOf", { space: list.format(names) })];
 }

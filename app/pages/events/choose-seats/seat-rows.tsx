@@ -3,7 +3,7 @@ import { Fragment, memo } from "react";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { formatPrice } from "~/i18n/format-money";
-import { isSpecialKind, isNamedWithoutRow, placeName } from "#contract/seat-name";
+import { isSpecialKind, isNamedWithoutRow } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { drawTaken, mapSection } from "~/seats/seat-positions";
 import type { SeatWithStatus } from "~/seats/seat-sections";
@@ -13,6 +13,7 @@ import type { SeatRow } from "~/seats/seats-by-row";
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 import {
+  companionOf,
   haveSameView,
   describePlace,
   rowLabel,
@@ -187,9 +188,7 @@ function SeatBox({
     formatPrice(price.total, locale),
     ...describeSeatMarks(t, seat),
     ...describePlace(t, seat, sameView),
-    ...(seat.kind === "companion" ? spacesBeside(row, seat) : []).map((space) =>
-      t("seats.companionOf", { space: placeName(t, space).join() }),
-    ),
+    ...(seat.kind === "companion" ? companionOf(t, locale, spacesBeside(row, seat)) : []),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
     ...(note === undefined ? [] : [note]),
   ].join(", ");
