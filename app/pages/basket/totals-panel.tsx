@@ -136,7 +136,7 @@ export function amountDue(t: Translate, locale: Locale, totals: BasketTotals) {
   const { giftVouchers, credit, toPay, total } = totals;
   const hasTenders = !isFree(giftVouchers) || !isFree(credit);
   return {
-    label: t(hasTenders ? "basket.totals.leftToPay" : "basket.totals.total"),
+    label: t(hasTenders ? "basket.totals.leftToPay" : "basket.totals.due"),
     amount: formatMoney(hasTenders ? toPay : total, locale),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { loadTranslations } from "~/.server/i18n/translations";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -217,4 +218,14 @@ it("a performance whose prices cannot be loaded is closed as unavailable with st
     503,
     { closed: "unavailable", personal: true },
   ]);
+});
+
+it.each([
+  ["get-tickets", "Tickets for La Valse"],
+  ["cancelled", "Canceled: La Valse"],
+  ["passed", "Passed: La Valse"],
+] as const)("the page of a performance with status %s is titled %s", (status, title) => {
+  const { t } = loadTranslations(false)["en-us"];
+  const data = { event: { title: "La Valse" }, instance: sampleInstance({ status }) };
+  expect(page.handle.title(data as never, t)).toBe(title);
 });

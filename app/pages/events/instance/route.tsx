@@ -4,11 +4,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { shareEvent } from "~/domain/poster-look";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
+import { availabilityName } from "../performance-sale";
 import { InstancePage } from "./page";
 import { submitTicketChoice, getInstancePage } from "./page.server";
 
 export const handle = {
-  title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
+  title: ({ event: { title }, instance }, t) => {
+    const status = availabilityName(instance);
+    return status === "cancelled" || status === "passed"
+      ? t("performance.closedTitle", { status: t(`availability.${status}`), title })
+      : t("performance.documentTitle", { title });
+  },
   styles: () => [listingStylesheet],
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
