@@ -10,6 +10,7 @@ import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentNames, ContentText } from "~/ui/content-text";
@@ -111,6 +112,20 @@ const LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
   passed: "off",
 };
 
+function dateStatus(t: Translate, instance: InstanceListing): string {
+  const name = availabilityName(instance);
+  switch (name) {
+    case "sold-out":
+      return t("whatsOn.soldOutDate");
+    case "limited":
+      return t("availability.fewLeft");
+    case "book":
+      return t("availability.bookDate");
+    default:
+      return t(`availability.${name}`);
+  }
+}
+
 export function DateLink({
   instance,
   year,
@@ -125,9 +140,7 @@ export function DateLink({
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
       {capitalized(date)} <span>{formatDate(startsAt, "time", locale)}</span>
-      {look === undefined ? null : (
-        <span>{` · ${status === "sold-out" ? t("whatsOn.soldOutDate") : t(`availability.${status === "limited" ? "fewLeft" : availabilityName(instance)}`)}`}</span>
-      )}
+      {look === undefined ? null : <span>{` · ${dateStatus(t, instance)}`}</span>}
     </>
   );
   const className = look === undefined ? "date" : `date ${look}`;

@@ -65,8 +65,13 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
 
 function PerformanceTags({ instance: { status, accessTags } }: { instance: InstanceListing }) {
   const { t } = useTranslation();
-  const few = status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : [];
-  return <TagList tags={few} access={accessTags} />;
+  const tags =
+    status === "limited"
+      ? [{ label: t("availability.fewLeft"), attention: true }]
+      : status === "book"
+        ? [{ label: t("availability.bookHow") }]
+        : [];
+  return <TagList tags={tags} access={accessTags} />;
 }
 
 function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: InstanceListing }) {
@@ -113,7 +118,7 @@ function PerformanceAction({ instance, about }: { instance: InstanceListing; abo
   const label = t(`availability.${name}`);
   if (isBookable(status))
     return (
-      <ButtonLink look="small" href={pathTo("instance", at)}>
+      <ButtonLink look={status === "book" ? "small-quiet" : "small"} href={pathTo("instance", at)}>
         {withContext(label)}
       </ButtonLink>
     );

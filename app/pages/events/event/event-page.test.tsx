@@ -8,6 +8,7 @@ import {
   samplePriceList,
 } from "../../../../tests/support/samples/event";
 import { venueSettings } from "#venue-settings";
+import { DateLink } from "../event-list";
 import { BuyHere } from "./buy-here";
 import { EventPage, ProgrammeList } from "./page";
 
@@ -35,6 +36,13 @@ it.each([
   expect(html).toContain(label);
   const links = [...html.matchAll(/href="(\/events\/e1\/[^"]*)"/g)].map(([, link]) => link);
   expect(links.filter((link) => !/calendar|syos/.test(link ?? ""))).toEqual(href ? [href] : []);
+});
+
+it("a performance sold by the box office alone says so beside its button and in lists", () => {
+  expect(pageOf("book")).toContain("By phone or in person");
+  expect(pageOf("get-tickets")).not.toContain("By phone or in person");
+  const listed = <DateLink instance={sampleInstance({ status: "book" })} year="2026" />;
+  expect(rendered(listed)).toContain("· Book by phone");
 });
 
 const FINISHED = "Event finished, tickets not on sale.";
