@@ -31,6 +31,7 @@ it.each([
   ["ada@münchen.de", { kind: "email", start: "ada@xn--mnchen-3ya.de" }],
   ["4242 $170", { kind: "payment", last4: "4242", amount: 17_000, day: null }],
   ["•••• 4242, 170.50", { kind: "payment", last4: "4242", amount: 17_050, day: null }],
+  ["4242 455", { kind: "payment", last4: "4242", amount: 45_500, day: null }],
   ["4242 2026-12-03", { kind: "payment", last4: "4242", amount: null, day: "2026-12-03" }],
   ["4242 12/3/2026", { kind: "payment", last4: "4242", amount: null, day: "2026-12-03" }],
   ["4242 $99999999999", { kind: "name", words: ["4242", "99999999999"], emailStart: null }],
@@ -42,4 +43,15 @@ it.each([
   ],
 ])("the customer search parses %j", (typed, query) => {
   expect(readCustomerQuery(typed, "USD")).toEqual(query);
+});
+
+it.each([
+  ["22123456", "+4722123456"],
+  ["+352 123456", "+352123456"],
+  ["22 12 34 56", "+4522123456"],
+  ["070-123 45 67", "+46701234567"],
+  ["020 7946 0018", "+442079460018"],
+])("the customer search finds the national number %s as %s", (typed, number) => {
+  const query = readCustomerQuery(typed, "USD");
+  expect(query?.kind === "phone" && query.numbers).toContain(number);
 });

@@ -155,8 +155,11 @@ type CustomerQuery =
   /** Prefixes of words of the name, in any order; a single one may also be the prefix of an email. */
   | { kind: "name"; words: string[]; emailStart: string | null };
 
-/** Shorter numbers are order numbers, not phone numbers. */
 const PHONE_DIGITS = 10;
+/** Of national numbers such as Norwegian and Danish ones. Shorter numbers are order numbers, not phone numbers. */
+const MIN_NATIONAL_DIGITS = 8;
+/** Calling codes of two digits, which most countries outside North America have. */
+const CALLING_CODES = Array.from({ length: 79 }, (_, at) => String(20 + at));
 
 /** More than any name has. */
 const MAX_WORDS = 6;
@@ -174,7 +177,7 @@ export function readCustomerQuery(text: string, currency: string): CustomerQuery
   if (payment !== null) return payment;
   const digits = typed.replace(/[\s().+-]/g, "");
   if (isBarcode(digits)) return { kind: "barcode", barcode: digits };
-  if (/^\d+$/.test(digits) && digits.length >= (/^\+|^00/.test(typed) ? 7 : PHONE_DIGITS))
+  if (/^\d+$/.test(digits) && digits.length >= (/^\+|^00/.test(typed) ? 7 : MIN_NATIONAL_DIGITS))
     return { kind: "phone", numbers: phoneVariants(digits) };
   const customer = parseCustomerNumber(typed);
   if (customer !== null) return { kind: "customer", number: customer };
@@ -185,13 +188,13 @@ export function readCustomerQuery(text: string, currency: string): CustomerQuery
   return { kind: "name", words, emailStart: typed.includes(" ") ? null : typed };
 }
 
-/** "4242 $170.00", "4242 2026-12-03" or "4242 12/3/2026". */
+/** "4242 $170.00", "4242 170", "4242 2026-12-03" or "4242 12/3/2026". */
 function parsePayment(typed: string, currency: string): CustomerQuery | null {
   const [, last4 = "", rest = ""] = /^(?:[*•.… ]*)(\d{4})[ ,;]+(\S.*)$/u.exec(typed) ?? [];
   if (last4 === "") return null;
   const day = parseDay(rest);
   if (day !== null) return { kind: "payment", last4, amount: null, day };
-  const amount = /^\D{0,3}\d+[.,]\d\d\D{0,4}$|^\p{Sc}|\p{Sc}$/u.test(rest)
+  const amount = /^\d{1,5}$|^\D{0,3}\d+[.,]\d\d\D{0,4}$|^\p{Sc}|\p{Sc}$/u.test(rest)
     ? parseAmount(rest, { language: "en-us", currency })
     : null;
   return amount === null || amount > MAX_AMOUNT
@@ -208,6 +211,10 @@ function parseDay(text: string): string | null {
 
 function phoneVariants(digits: string): string[] {
   if (digits.startsWith("00")) return phoneVariants(digits.slice(2));
+  if (digits.length < PHONE_DIGITS || digits.startsWith("0")) {
+    const national = digits.replace(/^0/, "");
+    return [digits, `+${digits}`, ...CALLING_CODES.map((code) => `+${code}${national}`)];
+  }
   if (digits.length === PHONE_DIGITS) return [digits, `1${digits}`, `+1${digits}`, `+${digits}`];
   const national = digits.startsWith("1") ? [digits.slice(1)] : [];
   return [digits, `+${digits}`, ...national];
