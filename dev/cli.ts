@@ -1,6 +1,7 @@
 import { allCommands } from "../crm/commands/all-commands";
-import { type Command, success } from "../crm/commands/command";
+import { type Command, refused, success } from "../crm/commands/command";
 import { runCli } from "../crm/commands/run-cli";
+import { isVenue, parseStoreEnv } from "../crm/platform/env";
 import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
 import { importSeasonCommand } from "./season/import-season";
@@ -9,12 +10,19 @@ const prepare: Command = {
   name: "prepare",
   args: [],
   summary: "Migrates the database and, if it is empty, writes the demo center.",
-  run: async ({ db, currency }) =>
-    success(
+  run: async ({ db, currency }) => {
+    // Its people's passwords are public.
+    const parsed = parseStoreEnv(process.env);
+    if (!parsed.ok || isVenue(parsed.env))
+      return refused(
+        "The demo center has people with public passwords, and is not for production. For a venue, use prepare of build/crm-cli.js; for a demo, set DEMO=1.",
+      );
+    return success(
       (await writeDemo(db, currency))
         ? "The demo center was written."
         : "The database already has a center.",
-    ),
+    );
+  },
 };
 
 const freezeSeason: Command = {

@@ -13,6 +13,7 @@ import {
 import { importPlan, setHall } from "./hall-commands";
 import { link } from "./link-command";
 import { migrateCommand } from "./migrate-command";
+import { prepareCommand } from "./prepare-command";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
 import { reconcile, settlePayment } from "./reconcile-command";
 import {
@@ -36,6 +37,7 @@ import {
 } from "./venue-commands";
 
 export const allCommands: readonly Command[] = [
+  prepareCommand,
   importPlan,
   setHall,
   showTexts,

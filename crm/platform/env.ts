@@ -107,7 +107,7 @@ const variables = z.object({
 type Variables = z.infer<typeof variables>;
 
 /** Production without a demo, which has no defaults for what differs between venues. */
-const isVenue = ({ NODE_ENV, DEMO }: Pick<Variables, "NODE_ENV" | "DEMO">) =>
+export const isVenue = ({ NODE_ENV, DEMO }: Pick<Variables, "NODE_ENV" | "DEMO">) =>
   NODE_ENV === "production" && !DEMO;
 
 const withDefaults = <T extends Variables>(env: T) => ({

@@ -52,6 +52,8 @@ export async function importPlan(
       .from(priceBands)
       .orderBy(asc(priceBands.rank));
     const bandIds = bands.map(({ id }) => id);
+    if (bandIds.length === 0)
+      return { ok: false, problems: ["there are no price bands yet: run prepare first"] };
     const mapped = categoryBands(plan, bandIds, choice.bands);
     const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.problems)];
     if (problems.length > 0 || !mapped.ok) return { ok: false, problems };
@@ -86,7 +88,9 @@ async function findProblems(
   if (!existing.some(({ id }) => id === hallId)) {
     const ids = existing.map(({ id }) => id).join(", ");
     if (hallName === undefined)
-      problems.push(`there is no hall ${hallId}; there are ${ids}; create it with --hall-name`);
+      problems.push(
+        `there is no hall ${hallId}; ${ids === "" ? "" : `there are ${ids}; `}create it with --hall-name`,
+      );
     else if (!NEW_ID.test(hallId))
       problems.push(`invalid hall id ${hallId}: use lowercase letters, digits and hyphens`);
   }

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
+import { type Database, openDatabase } from "../../../crm/platform/database/database";
+import { migrateDatabase } from "../../../crm/platform/database/migrate";
+import { events, instances } from "../../../crm/tables/catalogue";
+import { customers } from "../../../crm/tables/customers";
+import { orders } from "../../../crm/tables/orders";
+import { staff } from "../../../crm/tables/staff";
+import { serverOn } from "../../support/servers/server-without-database";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { withEmptyDatabase } from "../support/database-content";
+import { runCommand } from "../support/run-command";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-venue-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function writePlan(): string {
+  const file = join(folder, "harbor.json");
+  const plan = {
+    name: "Harbor Theater",
+    kind: "general",
+    categories: [{ name: "Floor" }, { name: "Gallery" }],
+    zones: [],
+    places: [
+      { section: "Floor", category: "Floor", count: 20 },
+      { section: "Gallery", category: "Gallery", count: 10 },
+    ],
+    size: { width: 200, height: 100 },
+  };
+  writeFileSync(file, JSON.stringify(plan));
+  return file;
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+
+/** As the operations page has it in SQL. */
+async function writePerformance(db: Database): Promise<void> {
+  await db.insert(events).values({
+    id: "opening-night",
+    title: "Opening Night",
+    kind: "orchestra",
+    description: "The first concert in the new hall.",
+    programme: [],
+    artists: [],
+    runningMinutes: 120,
+    hasIntermission: true,
+  });
+  await db.insert(instances).values({
+    id: "opening-night-1",
+    eventId: "opening-night",
+    planId: "harbor",
+    priceListId: "standard",
+    startsAt: inDays(30),
+    onSaleAt: inDays(-1),
+    offSaleAt: inDays(30),
+    accessTagIds: [],
+    maxTickets: 9,
+  });
+}
+
+it("an empty database sells its first ticket after prepare, import-plan and one performance, without any people in it", async () => {
+  await withEmptyDatabase(workerBoxOffice.databaseUrl, async (url) => {
+    await migrateDatabase(url);
+    const { db, close } = openDatabase(url, { poolSize: 4 });
+    try {
+      const paymentDeps = (): PaymentDeps => {
+        throw new Error("unexpected use of payments");
+      };
+      const context = { db, paymentDeps, storefrontUrl: "http://storefront.test" };
+      const run = (...words: string[]) => runCommand(context, ...words);
+      const importing = ["import-plan", writePlan(), "--hall", "harbor", "--hall-name", "Harbor"];
+      expect(await run(...importing)).toEqual({
+        ok: false,
+        problems: ["there are no price bands yet: run prepare first"],
+      });
+      for (const wrong of ["", "12,x", "-5", "1e3"])
+        expect(await run("prepare", `--prices=${wrong}`)).toMatchObject({ ok: false });
+      expect(await run("prepare", "--prices", "80, 42.50")).toMatchObject({
+        ok: true,
+        output: expect.stringContaining("A $80.00, B $42.50") as string,
+      });
+      expect(await run("prepare", "--prices", "80")).toMatchObject({ ok: false });
+      for (const people of [customers, staff, orders])
+        expect(await db.$count(people)).toBe(0);
+      expect(await run(...importing)).toMatchObject({ ok: true });
+      await writePerformance(db);
+
+      const { app, apiKey } = await serverOn(db);
+      const ask = async (method: "GET" | "POST" | "PUT", path: string, payload?: object) => {
+        const headers = {
+          authorization: `Bearer ${apiKey}`,
+          "idempotency-key": crypto.randomUUID(),
+        };
+        const options = { method, url: `/api/v3${path}`, headers };
+        const response = await app.inject(
+          payload === undefined ? options : { ...options, payload },
+        );
+        expect([path, response.statusCode]).toEqual([
+          path,
+          method === "POST" && path === "/baskets" ? 201 : 200,
+        ]);
+        return response.json<Record<string, unknown>>();
+      };
+      expect(await ask("GET", "/instances?pageSize=10")).toMatchObject({
+        instances: [{ id: "opening-night-1", status: "get-tickets" }],
+      });
+      const { id } = await ask("POST", "/baskets", {});
+      const basket = await ask("POST", `/baskets/${String(id)}/tickets`, {
+        instanceId: "opening-night-1",
+        choices: [{ band: "B", priceTypeId: "standard", quantity: 2 }],
+      });
+      expect(basket).toMatchObject({ totals: { total: { amount: 8_500 } } });
+      expect(await ask("GET", "/delivery-options")).toMatchObject([
+        { id: "PrintAtHome" },
+        { id: "Cobo" },
+      ]);
+      await app.close();
+    } finally {
+      await close();
+    }
+  });
+});
