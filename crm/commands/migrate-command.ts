@@ -18,7 +18,11 @@ export const migrateCommand: Command = {
         ? `The database is at ${to} already.`
         : `The database was migrated from ${from ?? "nothing"} to ${to}.`;
     const role = textOf(options, "grant");
-    if (role === null) return success(done);
+    if (role === null)
+      return success(
+        done,
+        "A role that owns nothing still needs --grant ROLE, after each release.",
+      );
     await grantToPrograms(database.url, role);
     return success(done, `${role} can run the programs.`);
   },

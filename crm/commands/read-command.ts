@@ -23,8 +23,14 @@ export function readCommand(
   const wantsHelp = typed.includes("--help") || typed.includes("-h");
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {
-    const text = overview(commands, start);
-    return wantsHelp ? { kind: "help", text } : { kind: "wrong", text };
+    if (wantsHelp) return { kind: "help", text: overview(commands, start) };
+    return {
+      kind: "wrong",
+      text:
+        name === undefined
+          ? overview(commands, start)
+          : `Unknown command "${name}". ${start} --help lists the commands.`,
+    };
   }
   if (wantsHelp) return { kind: "help", text: describe(command, start) };
   const read = readArgs(command, rest);

@@ -8,6 +8,7 @@ import { stripePayments } from "../money/payments/stripe";
 import { createLog } from "../platform/create-log";
 import type { Database } from "../platform/database/database";
 import { openStore, type Store } from "../platform/database/open-store";
+import { describeFailure } from "../platform/describe-failure";
 import {
   parseEnv,
   parseStoreEnv,
@@ -24,8 +25,9 @@ export async function runCli(commands: readonly Command[]): Promise<void> {
   try {
     process.exitCode = await run(commands, process.argv.slice(2));
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    console.error(`box office: ${error.message}`);
+    const message = error instanceof StartupError ? error.message : describeFailure(error);
+    if (message === null) throw error;
+    console.error(`box office: ${message}`);
     process.exitCode = 1;
   }
 }

@@ -116,6 +116,8 @@ export const openMaintenanceWindow: Command = {
       return refused('Times must be like "2026-12-03 02:00".');
     if (endsAt !== null && endsAt <= (startsAt ?? new Date(0)))
       return refused("--until is before --from.");
+    if (endsAt !== null && endsAt <= (await readClock(db)))
+      return refused("--until is in the past.");
     const window = await openMaintenance(db, {
       startsAt,
       endsAt,

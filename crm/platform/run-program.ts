@@ -6,6 +6,7 @@ import { version } from "../../package.json";
 import { createLog } from "./create-log";
 import type { Database } from "./database/database";
 import { openStore } from "./database/open-store";
+import { describeFailure } from "./describe-failure";
 import { type CrmEnv, parseEnv, StartupError } from "./env";
 import type { SettableFaults } from "./faults/fault-points";
 import { openFaultPoints } from "./faults/inject-fault";
@@ -60,7 +61,8 @@ export async function runProgram(program: Program): Promise<void> {
     for (const signal of ["SIGTERM", "SIGINT"] as const)
       process.on(signal, () => void shutDown(signal));
   } catch (error) {
-    if (error instanceof StartupError) refuseToStart(program, error.message);
+    const message = error instanceof StartupError ? error.message : describeFailure(error);
+    if (message !== null) refuseToStart(program, message);
     log.fatal({ err: error }, "startup failed");
     process.exit(1);
   }

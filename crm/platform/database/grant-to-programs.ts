@@ -1,5 +1,7 @@
 import { Client, escapeIdentifier } from "pg";
 
+import { StartupError } from "../env";
+
 /** Tables that programs only add to, so that an attacker in a program cannot change what staff did. */
 const APPEND_ONLY = ["audit_log"];
 
@@ -12,6 +14,11 @@ export async function grantToPrograms(ownerUrl: string, role: string): Promise<v
   await client.connect();
   const to = escapeIdentifier(role);
   try {
+    const { rows } = await client.query("select from pg_roles where rolname = $1", [role]);
+    if (rows.length === 0)
+      throw new StartupError(
+        `there is no role ${role}: create it first ("Database roles" in docs/operations.md)`,
+      );
     await client.query(`
       begin;
       grant usage on schema public, drizzle to ${to};

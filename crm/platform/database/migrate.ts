@@ -41,6 +41,7 @@ export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Pr
   await client.connect();
   try {
     await lockMigrations(client);
+    await refuseWithoutGrant(client);
     const last = await findLastMigration(client);
     const all = readJournal();
     const pending = all.filter(({ when }) => when > (last ?? Number.NEGATIVE_INFINITY));
@@ -82,6 +83,21 @@ async function refuseWithoutRights(client: Client, { from, to }: Migrated): Prom
   if (rows[0]?.mayMigrate === true) return;
   throw new StartupError(
     `the database is at ${from ?? "no migration"} and this release needs ${to}, but its role may not migrate: run "migrate" with the role that owns the tables`,
+  );
+}
+
+/** A role of the programs that cannot read what the owner migrated. Without this, the database would look new. */
+async function refuseWithoutGrant(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; isGranted: boolean | null }>(
+    `select current_user as role, bool_and(
+       has_schema_privilege(c.relnamespace, 'usage') and has_table_privilege(c.oid, 'select')) as "isGranted"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where (n.nspname, c.relname) in (('drizzle', '__drizzle_migrations'), ('public', 'orders'))`,
+  );
+  const [found] = rows;
+  if (found === undefined || found.isGranted !== false) return;
+  throw new StartupError(
+    `the role ${found.role} may not read the database's tables: run "migrate --grant ${found.role}" with the role that owns them`,
   );
 }
 

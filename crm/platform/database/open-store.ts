@@ -1,5 +1,6 @@
 import { Client } from "pg";
 
+import { describeFailure } from "../describe-failure";
 import { StartupError, type StoreEnv } from "../env";
 import { sharesServerConnections } from "./pooling";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
@@ -36,7 +37,9 @@ export async function openStore(
   } catch (error) {
     await embedded?.stop();
     if (embedded === null && isUnreachable(error))
-      throw new StartupError(`cannot connect to the database at ${where} (DATABASE_URL)`);
+      throw new StartupError(
+        `cannot connect to the database at ${where} (DATABASE_URL): ${describeFailure(error) ?? "unknown reason"}`,
+      );
     if (embedded === null && isUntrusted(error))
       throw new StartupError(
         `the certificate of the database at ${where} is not trusted (${codeOf(error)}); see "TLS to PostgreSQL" in docs/operations.md`,
@@ -74,7 +77,7 @@ const isUntrusted = (error: unknown) =>
   /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS_CERT)/.test(codeOf(error));
 
 function isUnreachable(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   // Class 28: wrong user or password. 3D000: no such database.
   return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/.test(code);
 }
