@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { watchOutage } from "#contract/outage";
+import { type Outage, watchOutage } from "#contract/outage";
 import { traceJob } from "#contract/tracing";
 import { deleteOldRows } from "./delete-old-rows";
 import { cdnPurge } from "../stock/catalogue/purge-cdn";
@@ -122,14 +122,20 @@ function createMailJobs({ db, env, log }: WorkerDeps): Job[] {
 export function startJobs(deps: WorkerDeps): RepeatedWork {
   const { env, log } = deps;
   if (env.SMTP_URL === "none") log.warn("SMTP_URL is none; mail stays unsent");
+  // One for each name: concurrent runs of a job have the same outage.
+  const outages = new Map<string, Outage>();
+  const outageOf = (job: string) => {
+    const known = outages.get(job);
+    if (known !== undefined) return known;
+    const outage = watchOutage({
+      onChange: (err) => log.error({ job, err }, "job failed"),
+      onEnd: (failures) => log.info({ job, failures }, "job works again"),
+    });
+    outages.set(job, outage);
+    return outage;
+  };
   const running = createJobs(deps).map(({ name, everyMs, run }) =>
-    repeatWork(async (isStopped) => void (await run(isStopped)), {
-      everyMs,
-      outage: watchOutage({
-        onChange: (err) => log.error({ job: name, err }, "job failed"),
-        onEnd: (failures) => log.info({ job: name, failures }, "job works again"),
-      }),
-    }),
+    repeatWork(run, { everyMs, outage: outageOf(name) }),
   );
   return {
     stop: async () => {
@@ -141,13 +147,13 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
 const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not null`;
 
 /**
- * Outstanding work for the worker's metrics. `mails_late_seconds`: the age of the oldest unsent mail that is due, however
- * often it was tried, leaving out those whose recipient the mail server refuses (`mails_refused`). Each count reads a small partial index. */
+ * Outstanding work for the worker's metrics. `mails_due`: unsent mails whose time has come, also those that wait for a retry;
+ * `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses (`mails_refused`). Each count reads a small partial index. */
 export async function countWork(db: Reader): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select
-      (select count(*)::int from ${mails}
-        where ${mails.sentAt} is null and ${mails.nextAttemptAt} <= crm_now()) as mails_due,
+      (select count(*)::int from ${mails} where ${isUnsent} and ${mails.refusedAt} is null
+        and coalesce(${mails.sendAt}, ${mails.createdAt}) <= crm_now()) as mails_due,
       (select greatest(0, coalesce(extract(epoch from
           crm_now() - min(coalesce(${mails.sendAt}, ${mails.createdAt}))), 0))::int from ${mails}
         where ${isUnsent} and ${mails.refusedAt} is null) as mails_late_seconds,

@@ -29,13 +29,28 @@ it("a failed run is reported and the next one still starts", async () => {
   expect(runs).toBe(3);
 });
 
+it("a skipped run neither ends nor begins an outage", async () => {
+  const results = [Promise.reject(new Error("no database")), "skipped", "skipped", undefined];
+  const seen: string[] = [];
+  let runs = 0;
+  const work = repeatWork(async () => results[runs++], {
+    everyMs: 1_000,
+    outage: { failed: () => seen.push("failed"), worked: () => seen.push("worked") },
+  });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect([runs, seen]).toEqual([3, ["failed"]]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(seen).toEqual(["failed", "worked"]);
+  await work.stop();
+});
+
 it("stop sets isStopped and waits for the current run", async () => {
   let finish: () => void = () => undefined;
   let isStopped: () => boolean = () => false;
   const work = repeatWork(
     (isWorkStopped) => {
       isStopped = isWorkStopped;
-      return new Promise((resolve) => (finish = resolve));
+      return new Promise<void>((resolve) => (finish = resolve));
     },
     { everyMs: 1_000, outage: quiet },
   );

@@ -6,10 +6,10 @@ export type RepeatedWork = { stop(): Promise<void> };
 
 /**
  * Runs `work` repeatedly, `everyMs` after the previous run ended. A failed run does not stop the next.
- * `stop` waits for the current run, which can check `isStopped` to end early.
+ * A run that was "skipped" says nothing about an outage. `stop` waits for the current run, which can check `isStopped` to end early.
  */
 export function repeatWork(
-  work: (isStopped: () => boolean) => Promise<void>,
+  work: (isStopped: () => boolean) => Promise<unknown>,
   { everyMs, outage }: { everyMs: number; outage: Outage },
 ): RepeatedWork {
   let stopped = false;
@@ -17,7 +17,10 @@ export function repeatWork(
   let current = Promise.resolve();
   const run = () => {
     current = work(() => stopped)
-      .then(outage.worked, outage.failed)
+      .then((done) => {
+        if (done !== "skipped") outage.worked();
+      })
+      .catch(outage.failed)
       .then(() => {
         if (!stopped) timer = setTimeout(run, everyMs);
       });

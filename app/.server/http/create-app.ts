@@ -120,6 +120,12 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   return app;
 }
 
+const BOX_OFFICE_STATES = {
+  ready: "ready",
+  unreachable: "box office unreachable",
+  "refuses-key": "box office refuses CRM_API_KEY",
+};
+
 /**
  * `/healthz`: the program is running. `/readyz`: it accepts requests and is not stopping. `/readyz/box-office`: it can
  * reach the box office; not part of `/readyz`, because cached pages are served without it.
@@ -137,9 +143,7 @@ function health({ crm, stopping }: AppSettings): Router {
     send(res, !isStopping, isStopping ? "stopping" : "ready");
   });
   router.get("/readyz/box-office", (_req, res, next) => {
-    crm
-      .ping()
-      .then((isUp) => void send(res, isUp, isUp ? "ready" : "box office unreachable"), next);
+    crm.ping().then((state) => void send(res, state === "ready", BOX_OFFICE_STATES[state]), next);
   });
   return router;
 }

@@ -53,7 +53,8 @@ export function createBoxOffice({
       const response = await client.call(
         httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {}),
       );
-      return response?.status === 200;
+      if (response?.status === 200) return "ready";
+      return client.refusesKey() ? "refuses-key" : "unreachable";
     },
     close: client.close,
   };

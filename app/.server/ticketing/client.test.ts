@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
+import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 
 import { operations } from "#contract/operations/index";
@@ -43,6 +44,31 @@ it("a call with an idempotency key is retried once with the same key after a los
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await client.call(extend)).toBeNull();
   expect(keys).toHaveLength(3);
+});
+
+it("a box office that refuses the key is reported once, and answers nothing", async () => {
+  const lines: string[] = [];
+  const { url } = await serve((req, res) =>
+    res.writeHead(req.headers.authorization === "Bearer key" ? 401 : 204).end(),
+  );
+  const logger = pino({}, { write: (line: string) => lines.push(line) });
+  const client = createHttpTransport({ baseUrl: url, apiKey: "key", logger });
+  onTestFinished(client.close);
+  for (let calls = 0; calls < 3; calls += 1) expect(await client.call(read)).toBeNull();
+  expect(client.refusesKey()).toBe(true);
+  expect(lines).toEqual([expect.stringContaining("it refuses CRM_API_KEY")]);
+});
+
+it("an outage of a box office is logged when it begins, when its cause changes, and when it is over", async () => {
+  const logged: unknown[] = [];
+  const statuses = [503, 503, 503, 502, 502, 204, 204];
+  const { url } = await serve((_req, res) => res.writeHead(statuses.shift() ?? 204).end());
+  const write = (line: string) => logged.push((JSON.parse(line) as { msg: string }).msg);
+  const client = createHttpTransport({ baseUrl: url, apiKey: "key", logger: pino({}, { write }) });
+  onTestFinished(client.close);
+  while (statuses.length > 0) await client.call(read);
+  const down = "box office does not respond";
+  expect(logged).toEqual([down, down, "box office responds again"]);
 });
 
 it("calls alternate between two box offices, and skip one that is down or stopping", async () => {

@@ -4,6 +4,7 @@ import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { HttpResponse, HttpCall } from "#contract/client";
+import { watchOutage, type Outage } from "#contract/outage";
 import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import { currentTraceparent } from "#contract/tracing";
 import type { Logger } from "../logger";
@@ -13,6 +14,8 @@ import { Breaker } from "./breaker";
 type BoxOfficeClient = {
   /** Returns null if the outcome is unknown: the box office was down or slow, or the connection broke. */
   call: (call: HttpCall) => Promise<HttpResponse | null>;
+  /** Whether the last response says that CRM_API_KEY is not the box office's. */
+  refusesKey: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -28,12 +31,23 @@ function keyOfContent({ requestKey, operation, path, body }: HttpCall): string |
 }
 
 const RETRYABLE = new Set([502, 503, 504]);
+/** Only for the storefront's own key; customers and staff who are not signed in get other statuses. */
+const WRONG_KEY = 401;
 
 /** Errors before anything was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "UND_ERR_CONNECT_TIMEOUT"]);
 
 /** One of several box offices on one database. One that is stopping or down is skipped for a while. */
-type Office = { pool: Pool; skippedUntil: number };
+type Office = { pool: Pool; skippedUntil: number; outage: Outage };
+
+/** The status of a response that is no answer to the call; `code` tells outages apart. */
+class NoAnswer extends Error {
+  readonly code: string;
+  constructor(status: number) {
+    super(status === WRONG_KEY ? "it refuses CRM_API_KEY" : `status ${status}`);
+    this.code = String(status);
+  }
+}
 
 const SKIP_MS = 1_000;
 /** Timeouts of calls with less time than this do not count as failures of the box office. */
@@ -95,9 +109,16 @@ export function createHttpTransport(options: {
     const connect = { timeout: 1000 };
     // No timeouts here: each call has its own, for all of it.
     const limits = { connections: 64, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 };
-    return { pool: new Pool(origin, { connect, ...limits }), skippedUntil: 0 };
+    const outage = watchOutage({
+      onChange: (err) =>
+        options.logger.warn({ err, office: origin }, "box office does not respond"),
+      onEnd: (failures) =>
+        options.logger.info({ office: origin, failures }, "box office responds again"),
+    });
+    return { pool: new Pool(origin, { connect, ...limits }), skippedUntil: 0, outage };
   });
   const breaker = new Breaker();
+  let isKeyRefused = false;
   let nextIndex = 0;
 
   function nextOffice(): Office {
@@ -137,12 +158,17 @@ export function createHttpTransport(options: {
     try {
       const { isBusy, ...response } = await send(call, office, timeout);
       const { status } = response;
-      if (!RETRYABLE.has(status)) return { response };
-      options.logger.warn({ noun: nounOf(call), status }, "box office returned a retryable status");
+      isKeyRefused = status === WRONG_KEY;
+      if (status !== WRONG_KEY && !RETRYABLE.has(status)) {
+        office.outage.worked();
+        return { response };
+      }
+      office.outage.failed(new NoAnswer(status));
+      if (status === WRONG_KEY) return { shouldRetry: false, countsAsFailure: true };
       // Not with an idempotency key: the response would be the same, or a second failure would be recorded.
       return { shouldRetry: !isBusy && call.operation.isSafeToRetry, countsAsFailure: !isBusy };
     } catch (error) {
-      options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
+      office.outage.failed(error);
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       if (NOT_SENT.has(code)) {
         office.skippedUntil = performance.now() + SKIP_MS;
@@ -153,9 +179,6 @@ export function createHttpTransport(options: {
       return { shouldRetry: !isLate && isRepeatable(call), countsAsFailure };
     }
   }
-
-  /** For logs: the rest of the path may have tokens, codes or search terms. */
-  const nounOf = ({ path }: HttpCall) => /^\/[a-z-]+/.exec(path)?.[0];
 
   return {
     async call(call) {
@@ -169,6 +192,7 @@ export function createHttpTransport(options: {
       breaker.succeeded();
       return outcome.response;
     },
+    refusesKey: () => isKeyRefused,
     close: async () => void (await Promise.all(offices.map(({ pool }) => pool.close()))),
   };
 }

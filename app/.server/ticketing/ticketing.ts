@@ -15,5 +15,6 @@ export interface Crm extends CachedReads {
   /** Returns a place with its drawn number. Safe to retry. */
   getQueuePlace(queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">>;
 
-  ping(): Promise<boolean>;
+  /** `refuses-key`: CRM_API_KEY is not the box office's. */
+  ping(): Promise<"ready" | "unreachable" | "refuses-key">;
 }

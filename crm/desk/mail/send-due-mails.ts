@@ -43,16 +43,17 @@ export async function sendDueMails(work: Work, isStopped: () => boolean): Promis
 export function skipPollsAfterEmpty(
   everyMs: number,
   run: (isStopped: () => boolean, onTaken: () => void) => Promise<void>,
-): (isStopped: () => boolean) => Promise<void> {
+): (isStopped: () => boolean) => Promise<"skipped" | undefined> {
   // Timers may fire slightly early.
   const minGapMs = everyMs * 0.9;
   let polledAt = -Infinity;
   return async (isStopped) => {
-    if (performance.now() - polledAt < minGapMs) return;
+    if (performance.now() - polledAt < minGapMs) return "skipped";
     polledAt = performance.now();
     await run(isStopped, () => (polledAt = -Infinity));
     // A run ends with an empty poll.
     polledAt = performance.now();
+    return undefined;
   };
 }
 
@@ -77,7 +78,9 @@ async function sendNext(
     log.info(logFields, "mail sent");
   } catch (error) {
     const seconds = retryDelay(mail.attempts);
-    log.warn({ ...logFields, err: error, seconds }, "mail failed; will retry");
+    // Without a stack: it is the mail server's answer, and comes again at each try.
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ ...logFields, type: errorType(error), reason, seconds }, "mail failed; will retry");
     span.fail(errorType(error));
     await delayMail(db, mail, { seconds, isRefused: isRecipientRefused(error) });
   }

@@ -2,10 +2,19 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
 import { sendProblem } from "#contract/fastify";
+import { watchOutage } from "#contract/outage";
 import { RETRY_AFTER_SECONDS } from "#contract/request-gate";
 
-/** Converts errors to problems. Thrown errors are bugs or outages: they are logged, and the caller gets no details. */
+/** Converts errors to problems. Thrown errors are bugs, which are logged, or outages, which are logged once each; the caller gets no details. */
 export function replyToErrors(app: FastifyInstance): void {
+  const database = watchOutage({
+    onChange: (err) => app.log.error({ err }, "database unavailable"),
+    onEnd: (failures) => app.log.info({ failures }, "database is available again"),
+  });
+  app.addHook("onResponse", async ({ routeOptions }, { statusCode }) => {
+    // Open routes and refusals may need no database.
+    if (statusCode < 300 && routeOptions.config.open !== true) database.worked();
+  });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: "not-found" }));
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -25,7 +34,7 @@ export function replyToErrors(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return sendProblem(reply, { code: "invalid", fields: { request: "malformed" } });
     if (isOutage(error)) {
-      request.log.error({ err: error }, "database unavailable");
+      database.failed(error);
       void reply.header("retry-after", RETRY_AFTER_SECONDS);
       return sendProblem(reply, { code: "unavailable", requestId: request.id });
     }
