@@ -9,6 +9,7 @@ import {
 } from "../money/payments/find-unknown-payments";
 import type { PaymentDeps, ProviderPayment } from "../money/payments/card-payments";
 import { reconcile as settle } from "../money/purchases/reconcile";
+import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
@@ -37,13 +38,19 @@ async function reconcileProvider(
   const unknown = await findUnknownPayments(deps, since);
   if (!unknown.ok) return refused(`The card provider did not answer: ${unknown.reason}`);
   const from = formatTime(since);
-  if (unknown.value.length === 0)
+  const only = textOf(options, "payment");
+  const chosen = unknown.value.filter(({ providerId }) => only === null || providerId === only);
+  if (only !== null && chosen.length === 0)
+    return refused(
+      `${only} is not among the payments since ${from} that only the card provider has.`,
+    );
+  if (chosen.length === 0)
     return success(
       `Every payment at the card provider since ${from} is in the database or settled.`,
     );
   const rows: string[][] = [];
   let refunded = 0;
-  for (const payment of unknown.value) {
+  for (const payment of chosen) {
     const { providerId, amount, email, orderNumber: number, openedAt } = payment;
     const outcome = refund ? await refundPayment(context, deps, payment, options) : null;
     if (outcome === "refunded") refunded += 1;
@@ -109,6 +116,7 @@ export const reconcile: Command = {
       help: 'With --provider: the time of the backup, in New York, "2026-12-03 18:00".',
     },
     refund: { help: "With --provider: also refunds these payments. Safe to repeat." },
+    payment: { value: "ID", help: "With --refund: only this one of them." },
     reason: { ...REASON.reason, help: "With --refund: why, for the audit log." },
   },
   audited: true,
@@ -121,10 +129,13 @@ export const reconcile: Command = {
       if (dryRun) return refused("--dry-run calls no card provider: leave out --provider.");
       const since = parseLocalInput(textOf(options, "since") ?? "");
       if (since === null) return refused('--since must be a time like "2026-12-03 18:00".');
+      if (since > (await readClock(db))) return refused("--since is in the future.");
+      if (textOf(options, "payment") !== null && options["refund"] !== true)
+        return refused("--payment needs --refund.");
       return reconcileProvider(context, since, options);
     }
-    if (options["refund"] === true || textOf(options, "since") !== null)
-      return refused("--refund and --since need --provider.");
+    if (options["refund"] === true || ["since", "payment"].some((name) => name in options))
+      return refused("--refund, --payment and --since need --provider.");
     if (!dryRun) await settle(paymentDeps(), { openForSeconds: 0 });
     const mismatches = await checkRecords(db, { repair: !dryRun });
     const [repaired, left] = [

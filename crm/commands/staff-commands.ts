@@ -1,7 +1,11 @@
+import { and, eq } from "drizzle-orm";
+
 import { emailError, normalizeEmail } from "#contract/text/email";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { runInTransaction, type Transaction } from "../platform/database/database";
+import { isSameEmail } from "../tables/email-key";
+import { staff } from "../tables/staff";
 import { hashPassword } from "../platform/hash";
 import { audit } from "../people/audit/audit-log";
 import {
@@ -20,9 +24,10 @@ export const addStaff: Command = {
   options: {
     name: { value: "NAME", help: "The person's name.", required: true },
     role: { value: "ROLE", help: `One of ${STAFF_ROLES.join(", ")}.`, required: true },
+    reactivate: { help: "Gives a deactivated account access again." },
   },
   summary: "Creates a staff account and prints its first password.",
-  help: "An existing account is reset: new password, unlocked, no second factor, signed out everywhere.",
+  help: "An existing account is reset: new password, unlocked, no second factor, signed out everywhere. A deactivated one needs --reactivate.",
   audited: true,
   run: async ({ db, by }, [typed = ""], options) => {
     const email = normalizeEmail(typed);
@@ -34,6 +39,9 @@ export const addStaff: Command = {
       ...(name === "" ? ["--name is empty."] : []),
     ];
     if (role === undefined || problems.length > 0) return refused(...problems);
+    const isLeaver = and(isSameEmail(staff.email, email), eq(staff.active, false));
+    if (options["reactivate"] !== true && (await db.$count(staff, isLeaver)) > 0)
+      return refused(`${email} was deactivated. To give access again, add --reactivate.`);
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
@@ -79,7 +87,7 @@ export const deactivateStaff: Command = {
   options: REASON,
   audited: true,
   summary: "Ends a staff member's access at once, and signs them out everywhere.",
-  help: "The account stays for the log. add-staff with the same email gives a new password and access again.",
+  help: "The account stays for the log. add-staff --reactivate with the same email gives a new password and access again.",
   run: changeAccount(
     "staff-deactivated",
     (tx, email) => deactivateStaffAccount(tx, { email }),

@@ -15,7 +15,7 @@ import type { Reader } from "../platform/database/database";
 import { audit } from "../people/audit/audit-log";
 import { type Command, refused, success } from "./command";
 
-const LANGUAGE_PROBLEM = 'LANGUAGE must be a code such as "de" or "es-mx".';
+const LANGUAGE_PROBLEM = 'LANGUAGE must be a known code such as "de" or "es-mx".';
 
 /** Every name and text of the catalogue that visitors can read in their language, in its order there. */
 const SOURCES: Readonly<Record<TextKind, string>> = {
@@ -34,6 +34,10 @@ const SOURCES: Readonly<Record<TextKind, string>> = {
   subscription: `select name, description from ticket_subscription_plans order by rank`,
 };
 
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+const isLanguage = (code: string) =>
+  LOCALE_PATTERN.test(code) && languageNames.of(code) !== undefined;
+
 async function listSources(db: Reader, kind: TextKind): Promise<string[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql.raw(SOURCES[kind]));
   const texts = rows.flatMap((row) => Object.values(row)).flatMap((value) => [value].flat());
@@ -47,7 +51,7 @@ export const showTexts: Command = {
     "Prints the catalogue's names and texts with their translations, as a file to translate.",
   help: "What has no translation is empty. Translate it, and read the file with import-texts.",
   run: async ({ db }, [language = ""]) => {
-    if (!LOCALE_PATTERN.test(language)) return refused(LANGUAGE_PROBLEM);
+    if (!isLanguage(language)) return refused(LANGUAGE_PROBLEM);
     const known = await listCatalogueTexts(db, language);
     const translations = new Map(
       known.map(({ kind, source, text }) => [`${kind} ${source}`, text]),
@@ -71,7 +75,7 @@ export const importTexts: Command = {
   help: "Replaces all translations into the language. A translation belongs to a wording: after a text is changed, it is shown in the catalogue's language until it is translated again.",
   audited: true,
   run: async ({ db, by }, [language = "", path = ""]) => {
-    if (!LOCALE_PATTERN.test(language)) return refused(LANGUAGE_PROBLEM);
+    if (!isLanguage(language)) return refused(LANGUAGE_PROBLEM);
     const file = await readTexts(path);
     if (!file.ok) return refused(...file.problems);
     const count = await db.transaction(async (tx) => {

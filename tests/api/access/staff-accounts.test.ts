@@ -59,7 +59,7 @@ it("unlock-staff refuses an email without an active staff account", async () => 
   expect(await auditEntries(await staffIdOf(email))).toEqual([]);
 });
 
-it("deactivate-staff ends a leaver's sessions and access at once, until add-staff gives it back", async () => {
+it("deactivate-staff ends a leaver's sessions and access at once, until add-staff --reactivate gives it back", async () => {
   const email = await newStaff("supervisor");
   const { session } = (await staffSignIn(email)).body;
   const leave = () => run("deactivate-staff", email, "--reason", "Left the venue");
@@ -75,7 +75,12 @@ it("deactivate-staff ends a leaver's sessions and access at once, until add-staf
     reason: "Left the venue",
   });
   expect(await leave()).toMatchObject({ ok: true });
-  const added = await run("add-staff", email, "--name", "Sam", "--role", "box-office");
+  const add = ["add-staff", email, "--name", "Sam", "--role", "box-office"];
+  expect(await run(...add)).toEqual({
+    ok: false,
+    problems: [`${email} was deactivated. To give access again, add --reactivate.`],
+  });
+  const added = await run(...add, "--reactivate");
   const password = /password (\S+)$/.exec(added.ok ? added.output : "")?.[1] ?? "";
   expect((await staffSignIn(email, password)).status).toBe(201);
 });

@@ -89,8 +89,7 @@ it("an empty database sells its first ticket after prepare, import-plan and one 
         output: expect.stringContaining("A $80.00, B $42.50") as string,
       });
       expect(await run("prepare", "--prices", "80")).toMatchObject({ ok: false });
-      for (const people of [customers, staff, orders])
-        expect(await db.$count(people)).toBe(0);
+      for (const people of [customers, staff, orders]) expect(await db.$count(people)).toBe(0);
       expect(await run(...importing)).toMatchObject({ ok: true });
       await writePerformance(db);
 

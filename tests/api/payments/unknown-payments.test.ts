@@ -46,7 +46,7 @@ function providerWith(paid: ProviderPayment[]) {
   });
   const run = commandRunner(cards, "kim (command line)");
   const reconcile = async (...options: string[]) => {
-    const done = await run("reconcile", "--provider", "--since", "2026-12-03 18:00", ...options);
+    const done = await run("reconcile", "--provider", "--since", "2025-12-03 18:00", ...options);
     return { ok: done.ok, text: done.ok ? done.output : done.problems.join("\n") };
   };
   return { refunds, answers, asked, run, reconcile };
@@ -66,13 +66,37 @@ it("payments that only the provider has are listed after a restore, and nothing 
   ]);
   const { ok, text } = await reconcile();
   expect(ok).toBe(false);
-  expect(text).toContain("since Dec 3, 2026");
+  expect(text).toContain("since Dec 3, 2025");
   expect(text).toMatch(/RPA-20417 +\$170\.00 +ada@example\.org/);
   expect(text).toContain(lost.providerId);
   expect(text).not.toMatch(/RPA-[12] /);
   // Pages that were opened the day before may have been paid since.
-  expect(asked[0]?.toISOString()).toBe("2026-12-02T23:00:00.000Z");
+  expect(asked[0]?.toISOString()).toBe("2025-12-02T23:00:00.000Z");
   expect(refunds).toEqual([]);
+});
+
+it("one payment of those that only the provider has can be refunded by its id", async () => {
+  const [one, other] = [payment({}), payment({})];
+  const { refunds, reconcile } = providerWith([one, other]);
+  expect(await reconcile("--payment", one.providerId)).toMatchObject({ ok: false });
+  expect((await reconcile("--refund", "--payment", "pi_unknown")).text).toMatch(
+    /^pi_unknown is not among the payments/,
+  );
+  expect(refunds).toEqual([]);
+  expect(await reconcile("--refund", "--payment", one.providerId)).toMatchObject({ ok: true });
+  expect(refunds.map(({ id }) => id)).toEqual([one.providerId]);
+  const { text } = await reconcile();
+  expect(text).toContain(other.providerId);
+  expect(text).not.toContain(one.providerId);
+});
+
+it("a comparison with the provider since a future time is refused, not found to be complete", async () => {
+  const { run } = providerWith([]);
+  const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+  expect(await run("reconcile", "--provider", "--since", `${tomorrow} 18:00`)).toEqual({
+    ok: false,
+    problems: ["--since is in the future."],
+  });
 });
 
 it("payments of another shop with the same provider account are neither listed nor refunded", async () => {
@@ -164,8 +188,8 @@ it.each([
 it("options of the comparison with the provider are refused where they would do nothing or contradict", async () => {
   const run = commandRunner(deps);
   expect(await run("reconcile", "--refund")).toMatchObject({ ok: false });
-  expect(await run("reconcile", "--since", "2026-12-03 18:00")).toMatchObject({ ok: false });
-  const dry = ["--dry-run", "--provider", "--since", "2026-12-03 18:00"];
+  expect(await run("reconcile", "--since", "2025-12-03 18:00")).toMatchObject({ ok: false });
+  const dry = ["--dry-run", "--provider", "--since", "2025-12-03 18:00"];
   expect(await run("reconcile", ...dry)).toMatchObject({ ok: false });
 });
 
@@ -176,7 +200,7 @@ it("a comparison with the provider needs a time, and says when the provider does
     ok: false,
     problems: ['--since must be a time like "2026-12-03 18:00".'],
   });
-  expect(await run("reconcile", "--provider", "--since", "2026-12-03 18:00")).toEqual({
+  expect(await run("reconcile", "--provider", "--since", "2025-12-03 18:00")).toEqual({
     ok: false,
     problems: ["The card provider did not answer: simulated outage"],
   });
