@@ -42,10 +42,6 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   await expectNoErrors(page);
   await vouchers.getByRole("link", { name: "Choose a performance" }).click();
   await expect(page.getByText("then choose “Use a ticket” there")).toBeVisible();
-  await page
-    .getByRole("link", { name: /^Orchestra/ })
-    .first()
-    .click();
   await expectNoErrors(page);
   await setUpOverHttp(page, stack.url, (tab) => addTickets(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
