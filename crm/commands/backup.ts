@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { sql } from "drizzle-orm";
 
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
@@ -59,6 +60,15 @@ export const restore: Command = {
   makesTables: true,
   run: async ({ db, database }, [file = ""]) => {
     if (!existsSync(file)) return refused(`${file} does not exist.`);
+    const { rows } = await db.execute<{ role: string; mayCreate: boolean; name: string }>(
+      sql`select current_user as role, current_database() as name,
+        has_database_privilege(current_database(), 'create') as "mayCreate"`,
+    );
+    const [rights] = rows;
+    if (rights?.mayCreate === false)
+      return refused(
+        `The role ${rights.role} may not create tables in the database ${rights.name}. Make it the owner: "alter database ${rights.name} owner to ${rights.role}".`,
+      );
     const restored = await ((await isArchive(file))
       ? restoreArchive(db, database.url, file)
       : restorePortable(db, database.url, file));

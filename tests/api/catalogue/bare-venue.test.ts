@@ -127,4 +127,4 @@ it("an empty database sells its first ticket after prepare, import-plan and one 
       await close();
     }
   });
-});
+}, 120_000);

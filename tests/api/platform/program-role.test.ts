@@ -1,10 +1,12 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
+import { openDatabase } from "../../../crm/platform/database/database";
 import { grantToPrograms } from "../../../crm/platform/database/grant-to-programs";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
+import { runCommand } from "../support/run-command";
 
 const ROLE = "foyer_programs";
 let boxOffice: BoxOffice;
@@ -43,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => boxOffice.stop());
 
-it("the programs' role can write every table, but only add to the audit log", async () => {
+it("the programs' role can write every table, but only add to the audit log and to ledgers", async () => {
   const tables = await runOn<{ name: string; rights: string }>(
     roleUrl,
     `select c.relname as name, concat_ws(' ',
@@ -58,7 +60,9 @@ it("the programs' role can write every table, but only add to the audit log", as
   for (const { name, rights } of tables)
     expect([name, rights]).toEqual([
       name,
-      name === "audit_log" ? "select insert" : "select insert update delete",
+      ["audit_log", "gift_voucher_entries", "credit_entries"].includes(name)
+        ? "select insert"
+        : "select insert update delete",
     ]);
 });
 
@@ -66,6 +70,8 @@ it.each([
   "update audit_log set reason = 'none'",
   "delete from audit_log",
   "truncate audit_log",
+  "update gift_voucher_entries set amount = 1",
+  "delete from credit_entries",
   "alter table audit_log disable trigger all",
   "drop table audit_log",
   "create table mine (id int)",
@@ -110,6 +116,37 @@ it("a box office with the programs' role starts, sells and writes the audit log"
     "select action from audit_log order by id desc limit 1",
   );
   expect(entry?.action).toBe("sign-in");
+});
+
+it("a role without the grant is told which command gives it, and an unknown role is refused", async () => {
+  const other = "foyer_without_grant";
+  await runOn(
+    boxOffice.databaseUrl,
+    `do $$ begin create role ${other} login password 'only-for-this-test';
+       exception when duplicate_object then null; end $$`,
+  );
+  await expect(migrateDatabase(urlOf(other, boxOffice.databaseUrl))).rejects.toThrow(
+    `the role ${other} may not read the database's tables: run "migrate --grant ${other}"`,
+  );
+  await expect(grantToPrograms(boxOffice.databaseUrl, "foyer_nobody")).rejects.toThrow(
+    "there is no role foyer_nobody",
+  );
+});
+
+it("a restore by a role that may not create tables says how it becomes the owner", async () => {
+  const { db, close } = openDatabase(roleUrl, { poolSize: 1 });
+  try {
+    const paymentDeps = () => {
+      throw new Error("unexpected use of payments");
+    };
+    const context = { db, paymentDeps, storefrontUrl: "http://storefront.test" };
+    expect(await runCommand(context, "restore", import.meta.filename)).toEqual({
+      ok: false,
+      problems: [expect.stringContaining(`owner to ${ROLE}`)],
+    });
+  } finally {
+    await close();
+  }
 });
 
 it("a role that may not migrate is fine while nothing is pending, and is told what to do otherwise", async () => {
