@@ -8,11 +8,7 @@ import {
   loginLinkOperations,
 } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
-import {
-  confirmEmailChange,
-  requestEmailChange,
-  verifyEmail,
-} from "../people/sign-in/email-change";
+import { confirmEmailChange, requestEmailChange } from "../people/sign-in/email-change";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "./route-group";
@@ -23,7 +19,7 @@ import {
   renewedToken,
   renewSession,
 } from "../people/sign-in/customer-sessions";
-import { deleteUnverifiedDetails } from "../people/sign-in/unverified-details";
+import { proveMailbox } from "../people/sign-in/unverified-details";
 import {
   isLinkUsable,
   mailLinkTo,
@@ -109,8 +105,8 @@ export const customerSignIn = routeGroup({
           if (id === null) return null;
           // The customer's email may have changed since the code was checked.
           if ("code" in body && !(await isCurrentEmail(tx, id, body.email))) return null;
-          await deleteUnverifiedDetails(tx, id, sessionHashOf(request));
-          await verifyEmail(tx, id);
+          await proveMailbox(tx, id, { sessionHash: sessionHashOf(request) });
+          await linkGuestOrders(tx, id);
           return openSession(tx, id);
         }),
       );
@@ -131,7 +127,7 @@ export const customerSignIn = routeGroup({
           const id = await spendToken(tx, "password-reset", body.token);
           const { locale } = body;
           if (id === null) return { ok: false as const };
-          await deleteUnverifiedDetails(tx, id, sessionHashOf(request));
+          await proveMailbox(tx, id, { sessionHash: sessionHashOf(request) });
           if (!(await setPassword(tx, id, passwordHash, { locale }))) return { ok: false as const };
           await linkGuestOrders(tx, id);
           return { ok: true as const, signedIn: await openSession(tx, id) };

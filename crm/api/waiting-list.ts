@@ -5,6 +5,8 @@ import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { routeGroup } from "./route-group";
 import { openSession } from "../people/sign-in/customer-sessions";
+import { sessionHashOf } from "../people/sign-in/request-session";
+import { proveMailbox } from "../people/sign-in/unverified-details";
 import {
   findUpcoming,
   listInterested,
@@ -94,11 +96,18 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
 
     getWaitingPlace: ({ body }) => placeReply(body.token),
 
-    async confirmWaitingPlace({ body }) {
+    async confirmWaitingPlace({ body }, request) {
       const place = await findPlaceByToken(db, body.token);
       if (place === null) return notFound;
-      const confirmed = await db.transaction((tx) =>
-        confirmPlace(tx, place.instance.id, place.customerId),
+      const { instance, customerId } = place;
+      const prover = { sessionHash: sessionHashOf(request), keepsSession: true };
+      const confirmed = await retryTransaction(() =>
+        db.transaction(async (tx) => {
+          const result = await confirmPlace(tx, instance.id, customerId);
+          // A confirmed place is kept, so it must be confirmed before the unconfirmed ones are given up.
+          if (result === "confirmed") await proveMailbox(tx, customerId, prover);
+          return result;
+        }),
       );
       return confirmed === "email-waits"
         ? { problem: { code: "conflict", reason: confirmed } }
@@ -120,7 +129,13 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       if (!place.isGuest) return notSignedIn;
       const { customerId } = place;
       request.actor = { customer: customerId };
-      return { status: 201, body: await db.transaction((tx) => openSession(tx, customerId)) };
+      const signedIn = await retryTransaction(() =>
+        db.transaction(async (tx) => {
+          await proveMailbox(tx, customerId, { sessionHash: sessionHashOf(request) });
+          return openSession(tx, customerId);
+        }),
+      );
+      return { status: 201, body: signedIn };
     },
 
     listWaitingCustomers: async ({ params, query }) => ({

@@ -46,8 +46,9 @@ export async function findWaitingEntry(
 
 /**
  * Adds a customer to the list and queues an email; a customer already on it keeps the place. A guest must confirm the place
- * by mail, and only the newest unconfirmed place of an email counts. If the email already has a place, the response is
- * the same and only the mail says so, so that the list doesn't reveal who is on it. Safe to retry.
+ * by mail. Of several unconfirmed places of an email any can be confirmed, but only one: anyone can enter the email, and must
+ * not invalidate its owner's link. If the email already has a place, the response is the same and only the mail says so, so
+ * that the list doesn't reveal who is on it. Safe to retry.
  */
 export async function joinWaitingList(
   tx: Transaction,
@@ -76,7 +77,6 @@ export async function joinWaitingList(
       await mailPlace(tx, other, linkUrl, true);
       return joined({ ...other, quantity, seatNeeds, accessNeeds }, "unconfirmed");
     }
-    await dropUnconfirmed(tx, instanceId, customer);
   }
   const state = before?.state ?? (isGuest ? "unconfirmed" : "waiting");
   // A new place starts at the end of the line; an existing one keeps its position.
@@ -136,7 +136,12 @@ export async function confirmPlace(
   const before = await findWaitingEntry(tx, instanceId, customerId);
   if (before === null) return "none";
   if (before.state !== "unconfirmed") return "confirmed";
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  // Locked before the place is changed, in the same order as when a mailed sign-in link is used.
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("no key update");
   if (customer === undefined || (await findPlaceOfEmail(tx, instanceId, customer)) !== null)
     return "email-waits";
   await tx
@@ -197,15 +202,6 @@ async function findPlaceOfEmail(
     )
     .limit(1);
   return place ?? null;
-}
-
-/** Ends unconfirmed entries of other customer records with the same email. Their links stop working. */
-async function dropUnconfirmed(tx: Transaction, instanceId: string, guest: Guest): Promise<void> {
-  await tx.execute(sql`
-    update ${waitingListEntries} w set state = 'left', token_hash = null
-    from ${customers} c
-    where w.instance_id = ${instanceId} and w.state = 'unconfirmed' and c.id = w.customer_id
-      and c.id <> ${guest.id} and ${isSameEmail(sql`c.email`, guest.email)}`);
 }
 
 /** Queues the mail about a place. With `again`, at most one per hour. */

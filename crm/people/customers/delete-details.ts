@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 
 import { NO_SEAT_NEEDS } from "#contract/schemas/interest";
 import { accessRegistrations } from "../../tables/access-registrations";
@@ -13,9 +13,17 @@ import { householdBookings } from "../../tables/households";
 import { basketCodes, basketTickets, baskets } from "../../tables/baskets";
 import { basketTicketVouchers } from "../../tables/subscriptions";
 
-/** Deletes a customer's data except the name, the email and accounting records. */
-export async function deleteDetails(tx: Transaction, customerId: string): Promise<void> {
+/**
+ * Deletes a customer's data except the name, the email and accounting records. `keepsOpen`: also keeps the needs of
+ * confirmed waiting-list places and of reserved orders.
+ */
+export async function deleteDetails(
+  tx: Transaction,
+  customerId: string,
+  { keepsOpen = false }: { keepsOpen?: boolean } = {},
+): Promise<void> {
   await deletePreferences(tx, customerId);
+  await deleteNeeds(tx, customerId, keepsOpen);
   await deleteAddresses(tx, customerId);
   await leaveHousehold(tx, customerId);
   await tx
@@ -68,14 +76,6 @@ async function deletePreferences(tx: Transaction, customerId: string): Promise<v
   ])
     await tx.delete(table).where(eq(table.customerId, customerId));
   await tx
-    .update(waitingListEntries)
-    .set({ ...NO_SEAT_NEEDS, accessNeeds: null })
-    .where(eq(waitingListEntries.customerId, customerId));
-  await tx
-    .update(reservedOrders)
-    .set(NO_SEAT_NEEDS)
-    .where(eq(reservedOrders.customerId, customerId));
-  await tx
     .update(accessRegistrations)
     .set({ customerId: null })
     .where(eq(accessRegistrations.customerId, customerId));
@@ -83,10 +83,27 @@ async function deletePreferences(tx: Transaction, customerId: string): Promise<v
     .update(memberships)
     .set({ remindsToRenew: false })
     .where(and(eq(memberships.customerId, customerId), memberships.remindsToRenew));
+}
+
+async function deleteNeeds(tx: Transaction, customerId: string, keepsOpen: boolean): Promise<void> {
   await tx
     .update(waitingListEntries)
-    .set({ accessNeeds: null, companions: null, stepFree: false, aisle: false })
-    .where(eq(waitingListEntries.customerId, customerId));
+    .set({ ...NO_SEAT_NEEDS, accessNeeds: null })
+    .where(
+      and(
+        eq(waitingListEntries.customerId, customerId),
+        keepsOpen ? notInArray(waitingListEntries.state, ["waiting", "offered"]) : undefined,
+      ),
+    );
+  await tx
+    .update(reservedOrders)
+    .set(NO_SEAT_NEEDS)
+    .where(
+      and(
+        eq(reservedOrders.customerId, customerId),
+        keepsOpen ? ne(reservedOrders.state, "open") : undefined,
+      ),
+    );
 }
 
 /** Deletes all addresses except those that an order or a basket refers to. */

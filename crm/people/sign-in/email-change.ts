@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { queueMail } from "../outbox/mails";
 import {
@@ -9,8 +9,7 @@ import {
 } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { canMailLink } from "./login-links";
-import { revokeAccess, revokeSessions } from "./passwords";
-import { linkGuestOrders } from "./registration";
+import { revokeAccess } from "./passwords";
 import { revokePlaceLinks } from "../customers/delete-details";
 import { EMAIL_CHANGE_MINUTES } from "../customers/rules";
 import { customers, emailChanges } from "../../tables/customers";
@@ -106,18 +105,4 @@ export async function changeEmail(
   await revokeAccess(tx, customerId, "email", customer.email, options);
   await revokePlaceLinks(tx, customerId);
   return "changed";
-}
-
-/**
- * Marks the customer's email as verified and links guest orders with the same email. The first time, ends all sessions,
- * which were opened without verification, so it must run before the new session is created. Safe to retry.
- */
-export async function verifyEmail(tx: Transaction, customerId: string): Promise<void> {
-  const newlyVerified = await tx
-    .update(customers)
-    .set({ emailVerifiedAt: sql`crm_now()` })
-    .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)))
-    .returning({ id: customers.id });
-  if (newlyVerified.length > 0) await revokeSessions(tx, customerId);
-  await linkGuestOrders(tx, customerId);
 }

@@ -45,7 +45,7 @@ async function findLoginEmail(db: Reader, customerId: string): Promise<string | 
 
 /**
  * Sets a customer's password and confirms it by mail. Lifts locks, ends other sessions, and revokes links, email changes
- * and pending registrations. A guest becomes registered. False if another account has the email, or if the password has
+ * and pending registrations. A guest becomes registered, and must have proved the mailbox. False if another account has the email, or if the password has
  * changed since `currentHash`.
  */
 export async function setPassword(
@@ -57,10 +57,7 @@ export async function setPassword(
   const updated = await catchUniqueViolation(tx, (inner) =>
     inner
       .update(customers)
-      .set({
-        isGuest: false,
-        emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, crm_now())`,
-      })
+      .set({ isGuest: false })
       .where(eq(customers.id, customerId))
       .returning({ email: customers.email }),
   );

@@ -26,6 +26,7 @@ import { canMailLink, isCurrentEmail } from "./login-links";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
 import { MAX_REGISTRATION_ATTEMPTS } from "./rules";
 import type { GuestInput, RegistrationInput } from "../customers/rules";
+import { proveMailbox } from "./unverified-details";
 
 type RegistrationMail = {
   /** URL of the page that completes the registration, with `__TOKEN__`. */
@@ -125,16 +126,14 @@ export async function confirmRegistration(
   if (link === undefined) return null;
   const { customerId, email } = link;
   if (!(await isCurrentEmail(tx, customerId, email))) return null;
+  await proveMailbox(tx, customerId, "knows-password");
   const isFree = await catchUniqueViolation(tx, async (inner) => {
-    await inner
-      .update(customers)
-      .set({ isGuest: false, emailVerifiedAt: sql`crm_now()` })
-      .where(eq(customers.id, customerId));
+    await inner.update(customers).set({ isGuest: false }).where(eq(customers.id, customerId));
     return true;
   });
   if (isFree === null) return null;
   await tx.insert(logins).values({ customerId, passwordHash });
-  // Existing sessions were opened without verifying the email.
+  // A new password ends all sessions, also if the mailbox was proved before.
   await revokeSessions(tx, customerId);
   await deletePendingRegistrations(tx, customerId);
   await linkGuestOrders(tx, customerId);

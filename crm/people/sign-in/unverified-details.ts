@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 
 import { baskets } from "../../tables/baskets";
 import { deletePersonalData, deleteDetails, leaveWaitingLists } from "../customers/delete-details";
@@ -7,24 +7,46 @@ import { claims } from "../../tables/holds";
 import { orders } from "../../tables/orders";
 import type { Transaction } from "../../platform/database/database";
 import { customerSessions } from "../../tables/sign-in";
+import { revokeSessions } from "./passwords";
 
 /**
- * Deletes the details of a customer whose email was never verified, since a stranger may have entered them. Keeps them if
- * the request is signed in as this customer (`sessionHash`). Must run before `verifyEmail`. Safe to retry.
+ * Who uses a mailed link: a browser that may be signed in as its customer, or the person who chose the password of a
+ * pending registration.
  */
-export async function deleteUnverifiedDetails(
+type Prover =
+  | {
+      sessionHash: string | undefined;
+      /** Keeps the session of this browser, for links that open no new one. */
+      keepsSession?: boolean;
+    }
+  | "knows-password";
+
+/**
+ * Records that the owner of a customer's mailbox has used something mailed to it; every mailed link and code goes through
+ * here. The first time, deletes the details, since a stranger may have entered them, unless the prover is known, and ends
+ * all sessions, which were opened without proof. So it must run before a new session is opened. Safe to retry.
+ */
+export async function proveMailbox(
   tx: Transaction,
   customerId: string,
-  sessionHash: string | undefined,
+  prover: Prover,
 ): Promise<void> {
-  const [record] = await tx
-    .select({ verifiedAt: customers.emailVerifiedAt })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for("update");
-  if (record?.verifiedAt !== null) return;
-  if (sessionHash !== undefined && (await isSessionOf(tx, sessionHash, customerId))) return;
-  await deleteDetails(tx, customerId);
+  const newlyProved = await tx
+    .update(customers)
+    .set({ emailVerifiedAt: sql`crm_now()` })
+    .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)))
+    .returning({ id: customers.id });
+  if (newlyProved.length === 0) return;
+  if (prover === "knows-password") return revokeSessions(tx, customerId);
+  const { sessionHash, keepsSession = false } = prover;
+  const isOwnBrowser =
+    sessionHash !== undefined && (await isSessionOf(tx, sessionHash, customerId));
+  if (!isOwnBrowser) await deleteUnverifiedDetails(tx, customerId);
+  await revokeSessions(tx, customerId, isOwnBrowser && keepsSession ? sessionHash : undefined);
+}
+
+async function deleteUnverifiedDetails(tx: Transaction, customerId: string): Promise<void> {
+  await deleteDetails(tx, customerId, { keepsOpen: true });
   await leaveWaitingLists(tx, customerId, ["unconfirmed"]);
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await releaseBaskets(tx, customerId);

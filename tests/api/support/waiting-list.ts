@@ -16,8 +16,9 @@ export const offerFreedSeats = (database = db) =>
 export const lookAtPlace = (token: string) =>
   call<Place>("POST", "/waiting-list/look", { body: { token } });
 
-export const confirmPlace = (token: string) =>
-  call<Place>("POST", "/waiting-list/confirm", { body: { token } });
+/** Confirms a place, in a browser with or without a session. */
+export const confirmPlace = (token: string, session?: string) =>
+  call<Place>("POST", "/waiting-list/confirm", { body: { token }, session });
 
 /** Creates a performance with `seats` seats, each held in its own basket; `releaseHolds` expires some of the holds. */
 export async function soldOut(seats = 1) {

@@ -1,0 +1,108 @@
+import { expect, it } from "vitest";
+
+import { add, call, newBasket, put } from "../support/box-office";
+import { newGuest } from "../support/buyers";
+import { query } from "../support/create-test-performance";
+import { tokenIn, waitForMail } from "../support/mailbox";
+import { isSignedIn, newEmail, type SignedIn } from "../support/sign-in";
+import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
+
+const placeToken = async (email: string, kind: "waiting-list-joined" | "waiting-list-offer") =>
+  tokenIn(await waitForMail(email, kind));
+const signInByPlace = (token: string, session?: string) =>
+  call<SignedIn>("POST", "/waiting-list/sessions", { body: { token }, session });
+
+const needs = { seatNeeds: { companions: null, stepFree: true, aisle: false } };
+
+/** A stranger joins a sold-out performance's list with someone's email, and fills a basket. */
+async function joinAsStranger() {
+  const { free, path, join, instanceId } = await soldOut();
+  const stranger = await newGuest();
+  const basketId = await newBasket();
+  const other = await soldOut();
+  await other.free();
+  await add(basketId, { instanceId: other.instanceId });
+  await put(basketId, "customer", stranger.session);
+  const joined = await call("POST", path, {
+    session: stranger.session,
+    body: { quantity: 1, accessNeeds: "Near the exit", ...needs },
+  });
+  expect(joined.status).toBe(201);
+  return { free, join, path, instanceId, basketId, ...stranger };
+}
+
+async function offerSeat({ free, email }: Awaited<ReturnType<typeof joinAsStranger>>) {
+  await free();
+  await offerFreedSeats();
+  return placeToken(email, "waiting-list-offer");
+}
+
+const detailsOf = async (customerId: string) =>
+  (
+    await query<{ first_name: string; phone: string; proved: boolean }>`
+      select first_name, phone, email_verified_at is not null as proved from customers where id = ${customerId}`
+  )[0];
+const basketOwner = async (basketId: string) =>
+  (
+    await query<{
+      customer_id: string | null;
+    }>`select customer_id from baskets where id = ${basketId}`
+  )[0]?.customer_id;
+
+it("confirming a waiting list place ends the session of whoever entered the email, and discards their details and basket", async () => {
+  const place = await joinAsStranger();
+  expect((await confirmPlace(await placeToken(place.email, "waiting-list-joined"))).status).toBe(
+    200,
+  );
+  expect(await isSignedIn(place.session)).toBe(false);
+  expect(await detailsOf(place.customerId)).toEqual({ first_name: "", phone: "", proved: true });
+  expect(await basketOwner(place.basketId)).toBeNull();
+  const [entry] = await query`select state, step_free, access_needs from waiting_list_entries
+    where customer_id = ${place.customerId}`;
+  // The place is what its owner has confirmed.
+  expect(entry).toEqual({ state: "waiting", step_free: true, access_needs: "Near the exit" });
+  const { status, body } = await signInByPlace(await offerSeat(place));
+  expect([status, body.customer.firstName]).toEqual([201, ""]);
+  expect(await isSignedIn(place.session)).toBe(false);
+});
+
+it("confirming a waiting list place in the browser that joined keeps its session, details and basket, and ends others", async () => {
+  const place = await joinAsStranger();
+  const other = `other.${place.customerId}`;
+  await query`insert into customer_sessions (token_hash, customer_id, expires_at)
+    values (${other}, ${place.customerId}, crm_now() + interval '1 hour')`;
+  const token = await placeToken(place.email, "waiting-list-joined");
+  expect((await confirmPlace(token, place.session)).status).toBe(200);
+  expect(await isSignedIn(place.session)).toBe(true);
+  expect(await query`select from customer_sessions where token_hash = ${other}`).toEqual([]);
+  expect(await detailsOf(place.customerId)).toMatchObject({ first_name: "Ada", proved: true });
+  expect(await basketOwner(place.basketId)).toBe(place.customerId);
+});
+
+it("signing in by the offer of a place that was confirmed without proof ends earlier sessions and discards details", async () => {
+  const place = await joinAsStranger();
+  // As the previous release confirmed it.
+  await query`update waiting_list_entries set state = 'waiting' where customer_id = ${place.customerId}`;
+  const { status, body } = await signInByPlace(await offerSeat(place));
+  expect([status, body.customer.firstName]).toEqual([201, ""]);
+  expect([await isSignedIn(place.session), await isSignedIn(body.session)]).toEqual([false, true]);
+  expect(await basketOwner(place.basketId)).toBeNull();
+});
+
+it("a stranger's later place with the same email leaves the owner's link working, and only one of them is confirmed", async () => {
+  const { join } = await soldOut();
+  const email = newEmail();
+  const owner = await newGuest(email);
+  await join(owner.session);
+  const own = await placeToken(email, "waiting-list-joined");
+  const stranger = await newGuest(email);
+  await join(stranger.session, 2);
+  await waitForMail(email, "waiting-list-joined", 2);
+  expect((await lookAtPlace(own)).body).toMatchObject({ state: "unconfirmed", quantity: 1 });
+  expect((await confirmPlace(own, owner.session)).status).toBe(200);
+  const later = tokenIn(await waitForMail(email, "waiting-list-joined", 2));
+  expect([(await confirmPlace(later)).status, await isSignedIn(owner.session)]).toEqual([
+    409,
+    true,
+  ]);
+});
