@@ -103,7 +103,10 @@ export const registrationConfirmationSchema = z
   .object({ token: line, password: line.describe("Password chosen at registration") })
   .meta({ id: "RegistrationConfirmation" });
 
-/** Mails that anyone can request for any address. `order-again`: an order's confirmation, sent again by its buyer. */
+/**
+ * Mails that anyone can cause for any address. `order-again`: an order's confirmation, sent again by its buyer.
+ * `code-guessed`: the warning about wrong codes.
+ */
 export const LINK_REQUEST_KINDS = [
   ...LINK_PURPOSES,
   "email-change",
@@ -111,6 +114,8 @@ export const LINK_REQUEST_KINDS = [
   "queue-turn",
   "free-order",
   "order-again",
+  "waiting-list",
+  "code-guessed",
 ] as const;
 
 export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];

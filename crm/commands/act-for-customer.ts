@@ -1,6 +1,6 @@
 import type { AuditAction } from "#contract/schemas/staff";
 import { runInTransaction, type Reader, type Transaction } from "../platform/database/database";
-import { findOwner } from "../people/sign-in/login-links";
+import { findOwner } from "../people/sign-in/email-owner";
 import { findRegistered } from "../people/sign-in/passwords";
 import { audit } from "../people/audit/audit-log";
 import { type CommandContext, type Done, type Options, refused, textOf } from "./command";

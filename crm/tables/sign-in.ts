@@ -126,17 +126,22 @@ export const loginLinks = pgTable(
   ],
 );
 
-/** Requests for links, for limits per email, whether or not it has an account. */
+/** Mails that anyone can cause, for limits per mailbox and email, whether or not it has an account. */
 export const linkRequests = pgTable(
   "link_requests",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     /** SHA-256 of the email in lower case. */
     emailHash: text("email_hash").notNull(),
+    /** SHA-256 of the email's `emailKey`. Null: written by the previous release. */
+    mailboxHash: text("mailbox_hash"),
     kind: text("kind", { enum: COUNTED_MAIL_KINDS }).notNull().default("magic-link"),
     askedAt: at("asked_at").notNull(),
   },
-  (t) => [index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt)],
+  (t) => [
+    index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt),
+    index("link_requests_by_mailbox").on(t.mailboxHash, t.askedAt),
+  ],
 );
 
 /** Per address, over all its codes. Mailed links still work when it is reached. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { changeGuestEmail } from "../customer-file/correct-guest";
 import { customers } from "../../tables/customers";
@@ -6,7 +6,7 @@ import { lockOrder } from "../../money/orders/order-locks";
 import { type OrderRow, orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
-import { canMailLink, countMail } from "../../people/sign-in/login-links";
+import { canMailLink, countMail } from "../../people/sign-in/mail-limit";
 import { dropMail, queueMail } from "../../people/outbox/mails";
 import {
   confirmationKeys,
@@ -15,7 +15,8 @@ import {
 } from "../../people/outbox/confirmation-rules";
 import { mails } from "../../tables/mails";
 import { orderNumber } from "../../tables/order-number";
-import { findRecipient } from "../../people/outbox/order-mails";
+import { isSameEmail } from "../../tables/email-key";
+import { findRecipient, recipientOf } from "../../people/outbox/order-mails";
 
 type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
 
@@ -49,22 +50,23 @@ export async function resendConfirmation(
 
 /**
  * Mails a new link to an order if `email` is where its mails are sent, otherwise does nothing. Returns nothing in either
- * case, so that the response does not reveal the address. Limited per address by `canMailLink`.
+ * case, after the same statements, so that neither the response nor its timing reveals the address. Limited by
+ * `canMailLink`.
  */
 export async function mailOrderLink(
   tx: Transaction,
   orderId: string,
   email: string,
 ): Promise<void> {
-  const isAllowed = await canMailLink(tx, email, "order-link");
-  const [order] = await tx
-    .select({ id: orders.id, customerId: orders.customerId, locale: orders.locale })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), inArray(orders.state, ["confirmed", "returned"])));
-  if (order === undefined || !isAllowed) return;
-  const { recipient } = await findRecipient(tx, order);
-  if (recipient.toLowerCase() !== email.toLowerCase()) return;
-  await queueMail(tx, { kind: "order-link", recipient, locale: order.locale, orderId: order.id });
+  const order = sql`select ${orders.locale}, ${recipientOf({ id: orderId, customerId: orders.customerId })} as recipient
+    from ${orders} where ${orders.id} = ${orderId} and ${inArray(orders.state, ["confirmed", "returned"])}`;
+  const isRecipient = isSameEmail(sql`recipient`, email);
+  const isDue = sql`exists (select from (${order}) as o where ${isRecipient})`;
+  const isAllowed = await canMailLink(tx, email, "order-link", isDue);
+  await tx.execute(sql`
+    insert into ${mails} (kind, recipient, locale, order_id, next_attempt_at)
+    select 'order-link', recipient, locale, ${orderId}, crm_now() from (${order}) as o
+    where ${isAllowed} and ${isRecipient}`);
 }
 
 /**

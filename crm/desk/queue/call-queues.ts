@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
+import { emailKey } from "../../tables/email-key";
 import { queueMail } from "../../people/outbox/mails";
+import { canMailLink } from "../../people/sign-in/mail-limit";
 import type { Database, Transaction } from "../../platform/database/database";
 import { lockLines } from "./queues";
 import { adaptRate, NO_SHOW_SECONDS, callNext } from "./rules";
@@ -122,8 +124,11 @@ async function markCalled(
       where queue_id = ${queueId} and kind = ${kind} and number > ${called}::int and number <= ${until}::int),
     marked as (
       update queue_places p set called_at = crm_now(), email = null from due where p.id = due.id)
-    select id, email, locale from due where email is not null`);
-  for (const { id, email, locale } of rows)
+    select id, email, locale from due where email is not null
+    order by ${emailKey(sql`email`)}`);
+  // In the order of mailboxes, which are locked one after another.
+  for (const { id, email, locale } of rows) {
+    if (!(await canMailLink(tx, email, "queue-turn"))) continue;
     await queueMail(tx, {
       kind: "queue-turn",
       recipient: email,
@@ -131,4 +136,5 @@ async function markCalled(
       payload: { instanceId },
       dedupeKey: `queue-turn:${id}`,
     });
+  }
 }

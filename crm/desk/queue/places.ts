@@ -8,7 +8,6 @@ import {
 } from "#contract/schemas/queue";
 import { emailKey } from "../../tables/email-key";
 import type { Database, Reader } from "../../platform/database/database";
-import { canMailLink } from "../../people/sign-in/login-links";
 import { isTurnFree } from "../../basket/baskets/bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
@@ -139,7 +138,7 @@ export function findPlaces(db: Reader, queueId: string, ids: string[]): Promise<
 
 /**
  * Sets a place's email. Returns false if the place is not waiting. Silently ignores an email that another waiting place
- * has, or that was used too often: anyone can enter someone else's.
+ * has: anyone can enter someone else's. The mail is limited when it is queued.
  */
 export function setPlaceEmail(
   db: Database,
@@ -157,7 +156,6 @@ export function setPlaceEmail(
     const key = emailKey(sql`${to.email}::text`);
     // Serializes requests with the same email.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 8))`);
-    if (!(await canMailLink(tx, to.email, "queue-turn"))) return true;
     await tx
       .update(queuePlaces)
       .set(to)

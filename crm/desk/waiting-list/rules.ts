@@ -17,8 +17,6 @@ export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting
 
 /** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
 export const ADDRESS_SHARE = 0.3;
-/** Unconfirmed entries per email address and hour; each sends an email. */
-export const MAX_UNCONFIRMED_PER_HOUR = 6;
 
 export type WaitingParty = { id: string; quantity: number; seatNeeds: SeatNeeds };
 

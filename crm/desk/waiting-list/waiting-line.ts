@@ -8,7 +8,7 @@ import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashAddress } from "../../platform/hash";
-import { ADDRESS_SHARE, type WaitingParty, MAX_UNCONFIRMED_PER_HOUR } from "./rules";
+import { ADDRESS_SHARE, type WaitingParty } from "./rules";
 import { waitingListEntries } from "../../tables/waiting-list";
 
 /** Places of a line that are considered per transaction. */
@@ -131,7 +131,6 @@ type PlaceRequest = {
 type Counts = {
   mine: number;
   ofEmail: number;
-  unconfirmed: number;
   ofHolder: number;
   ofAddressAtInstance: number;
 };
@@ -156,8 +155,7 @@ export async function isOverLimit(
   return (
     exceeds(counts.ofEmail, perAddress) ||
     exceeds(counts.ofHolder, perAddress) ||
-    exceeds(counts.ofAddressAtInstance, Math.ceil(perAddress * ADDRESS_SHARE)) ||
-    (isGuest && perAddress > 0 && counts.unconfirmed >= MAX_UNCONFIRMED_PER_HOUR)
+    exceeds(counts.ofAddressAtInstance, Math.ceil(perAddress * ADDRESS_SHARE))
   );
 }
 
@@ -179,7 +177,7 @@ export async function countPlaces(
       select w.id from ${waitingListEntries} w join ${customers} c on c.id = w.customer_id
       where ${hasEmail}),
     places as (
-      select w.*, c.is_guest, is_paying_customer(c.id) as is_paying, ${hasEmail} as same_email
+      select w.*, is_paying_customer(c.id) as is_paying, ${hasEmail} as same_email
       from near
         join ${waitingListEntries} w on w.id = near.id
         join ${customers} c on c.id = w.customer_id
@@ -196,9 +194,7 @@ export async function countPlaces(
         where same_email and not is_paying and state <> 'unconfirmed'), 0)::int as "ofEmail",
       coalesce(sum(quantity) filter (where not is_paying and holder = ${holder}), 0)::int as "ofHolder",
       coalesce(sum(quantity) filter (
-        where not is_paying and holder = ${holder} and instance_id = ${instanceId}), 0)::int as "ofAddressAtInstance",
-      (select count(*)::int from places where same_email and is_guest and state in ('unconfirmed', 'left')
-        and created_at > crm_now() - interval '1 hour') as unconfirmed
+        where not is_paying and holder = ${holder} and instance_id = ${instanceId}), 0)::int as "ofAddressAtInstance"
     from held`);
   const [counts] = rows;
   if (counts === undefined) throw new Error("place count returned no row");

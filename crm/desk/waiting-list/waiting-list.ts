@@ -6,6 +6,8 @@ import { isSameEmail } from "../../tables/email-key";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { customers } from "../../tables/customers";
 import { queueMail } from "../../people/outbox/mails";
+import { canMailLink } from "../../people/sign-in/mail-limit";
+import { mails } from "../../tables/mails";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { insertedRow } from "../../platform/database/rows";
@@ -74,7 +76,7 @@ export async function joinWaitingList(
   if (isGuest && before?.state !== "waiting") {
     const other = await findPlaceOfEmail(tx, instanceId, customer);
     if (other !== null) {
-      await mailPlace(tx, other, linkUrl, true);
+      await mailPlace(tx, other, { linkUrl, occasion: "again" });
       return joined({ ...other, quantity, seatNeeds, accessNeeds }, "unconfirmed");
     }
   }
@@ -100,7 +102,9 @@ export async function joinWaitingList(
       })
       .returning(),
   );
-  if (before === null) await mailPlace(tx, entry, linkUrl, false);
+  // Tried again for an unconfirmed place, whose mail may have been left out.
+  if (before === null || state === "unconfirmed")
+    await mailPlace(tx, entry, { linkUrl, occasion: "joined" });
   return joined({ ...entry, seatNeeds }, state);
 }
 
@@ -204,24 +208,35 @@ async function findPlaceOfEmail(
   return place ?? null;
 }
 
-/** Queues the mail about a place. With `again`, at most one per hour. */
+/**
+ * Queues the mail about a place, once per `occasion`. A guest's counts among those to one mailbox and may be left out:
+ * anyone can enter the email.
+ */
 async function mailPlace(
   tx: Transaction,
-  { id: placeId, customerId, locale }: Place,
-  linkUrl: string,
-  again: boolean,
+  { id: placeId, customerId, locale, createdAt }: Place,
+  { linkUrl, occasion }: { linkUrl: string; occasion: "joined" | "again" },
 ): Promise<void> {
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
-  const { rows } = await tx.execute<{ hour: string }>(
-    sql`select to_char(crm_now(), 'YYYYMMDDHH24') as hour`,
-  );
+  const [customer] = await tx
+    .select({
+      email: customers.email,
+      isOwn: sql<boolean>`${customers.emailVerifiedAt} is not null and ${occasion === "joined"}::boolean`,
+      hour: sql<string>`to_char(crm_now(), 'YYYYMMDDHH24')`,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (customer === undefined) return;
+  const { email: recipient, isOwn, hour } = customer;
+  const dedupeKey = `waiting-list-joined:${placeId}:${occasion === "again" ? hour : toIso(createdAt)}`;
+  const isDue = sql`not exists (select from ${mails} where dedupe_key = ${dedupeKey})`;
+  if (!isOwn && !(await canMailLink(tx, recipient, "waiting-list", isDue))) return;
   await queueMail(tx, {
     kind: "waiting-list-joined",
-    recipient: customer?.email ?? "",
+    recipient,
     locale,
     customerId,
     payload: { placeId, linkUrl },
-    ...(again && { dedupeKey: `waiting-list-joined:${placeId}:${rows[0]?.hour ?? ""}` }),
+    dedupeKey,
   });
 }
 

@@ -22,7 +22,7 @@ import type { NewlyPaid } from "./record-paid";
 import { savePaidCards } from "./stored-cards";
 import { makeBarcode } from "../orders/barcode-rules";
 import { queueOrderMail, findRecipient, isVerifiedEmail } from "../../people/outbox/order-mails";
-import { countMail } from "../../people/sign-in/login-links";
+import { countMail } from "../../people/sign-in/mail-limit";
 
 /** Null if there was nothing to do. */
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;

@@ -13,12 +13,12 @@ import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { orders, orderTickets } from "../../tables/orders";
 import type { Transaction } from "../../platform/database/database";
 import type { PricedBasket } from "../../basket/contents/price-basket";
-import { canMailLink } from "../../people/sign-in/login-links";
+import { canMailLink } from "../../people/sign-in/mail-limit";
 
 /**
  * Returns why an order with tickets that cost nothing is refused, or null. Holding seats is limited while they are held;
  * free tickets cost nothing to confirm, so they count afterwards, too: for a day by address block, and always by email.
- * The mails of such orders count among those to one address, which may be a stranger's.
+ * The mails of orders without a price count among those to one address, which may be a stranger's.
  */
 export async function checkFreeTickets(
   tx: Transaction,
@@ -38,7 +38,8 @@ export async function checkFreeTickets(
     const refusal = findFreeTicketRefusal({ quantity, isProved, ...counts });
     if (refusal !== null) return refusal;
   }
-  const mails = isProved || (await canMailLink(tx, email, "free-order"));
+  // Confirmations of orders with a price are counted when they are sent, in any case (`countConfirmation`).
+  const mails = isProved || priced.sums.total > 0 || (await canMailLink(tx, email, "free-order"));
   return mails ? null : "mailbox-not-proved";
 }
 

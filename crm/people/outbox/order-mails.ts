@@ -1,4 +1,4 @@
-import { sql, inArray, eq, and, isNotNull } from "drizzle-orm";
+import { sql, inArray, eq, and, isNotNull, type SQLWrapper } from "drizzle-orm";
 
 import type { Transaction, Reader } from "../../platform/database/database";
 import type { OrderRow } from "../../tables/orders";
@@ -37,7 +37,7 @@ export async function queueReturnMail(
 const keysOf = (orderId: string) => sql.param(confirmationKeys(orderId));
 
 /** SQL for a new mail: the recipient that `findRecipient` returns. */
-const recipientOf = ({ id, customerId }: Pick<OrderRow, "id" | "customerId">) =>
+export const recipientOf = ({ id, customerId }: { id: string; customerId: string | SQLWrapper }) =>
   sql<string>`coalesce(${latestRecipient(keysOf(id))},
     (select email from ${customers} where id = ${customerId}))`;
 

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
-import { canMailLink } from "./login-links";
+import { canMailLink } from "./mail-limit";
 import { revokeAccess } from "./passwords";
 import { revokePlaceLinks } from "../customers/delete-details";
 import { EMAIL_CHANGE_MINUTES } from "../customers/rules";

@@ -9,25 +9,15 @@ import {
 } from "#contract/schemas/sign-in";
 import { isSameEmail } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
-import {
-  emailCodeTries,
-  linkRequests,
-  loginLinks,
-  MAX_CODE_ATTEMPTS_PER_DAY,
-} from "../../tables/sign-in";
+import { emailCodeTries, loginLinks, MAX_CODE_ATTEMPTS_PER_DAY } from "../../tables/sign-in";
 import { mails } from "../../tables/mails";
 import { orders } from "../../tables/orders";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { hashPassword, hashToken, isPassword } from "../../platform/hash";
-import {
-  CODE_PAUSE_MINUTES,
-  MAX_LINKS_PER_ADDRESS,
-  MAX_LINKS_PER_DAY,
-  LINK_WINDOW_MINUTES,
-  makeCode,
-} from "./rules";
+import { ownerOf } from "./email-owner";
+import { canMailLink } from "./mail-limit";
+import { CODE_PAUSE_MINUTES, makeCode } from "./rules";
 import { emailHashOf } from "./sign-in";
-import type { LinkRequestKind, CountedMailKind } from "#contract/schemas/sign-in";
 
 export type LinkMail = {
   /** Kind of mail. A basket link is a magic link with a different text. */
@@ -50,7 +40,9 @@ export async function mailLinkTo(
   mail: LinkMail,
   registerUrl: string | null,
 ): Promise<void> {
-  const isAllowed = await canMailLink(tx, email, purposeOf(mail));
+  // An unknown address without a `registerUrl` gets no mail.
+  const isDue = registerUrl === null ? sql`exists (${ownerOf(email)})` : true;
+  const isAllowed = await canMailLink(tx, email, purposeOf(mail), isDue);
   await insertLink(tx, sql`${ownerOf(email)}`, isAllowed, mail, { email, registerUrl });
 }
 
@@ -80,21 +72,6 @@ export async function issueToken(
   const [row] = rows;
   if (row === undefined) return null;
   return { token, code, expiresAt: new Date(row.expires_at) };
-}
-
-/**
- * SQL: the registered customer of an email, else a guest who has verified it, else the latest guest. A stranger who enters
- * the address later therefore does not replace the owner.
- */
-function ownerOf(email: string): SQL {
-  return sql`select id from ${customers} where ${isSameEmail(customers.email, email.trim())}
-      and closed_at is null
-    order by is_guest, email_verified_at desc nulls last, created_at desc limit 1`;
-}
-
-export async function findOwner(db: Reader, email: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(ownerOf(email));
-  return rows[0]?.id ?? null;
 }
 
 const purposeOf = ({ mail }: LinkMail) => (mail === "basket-link" ? "magic-link" : mail);
@@ -128,49 +105,6 @@ async function insertLink(
       jsonb_build_object('registerUrl', ${unknownRecipient.registerUrl}::text), crm_now()
     where ${isAllowed} and ${unknownRecipient.registerUrl}::text is not null and not exists (select from who)`);
   return (rowCount ?? 0) > 0;
-}
-
-/** Whether a link of this kind may be mailed to an address now. If so, it is counted. */
-export async function canMailLink(
-  tx: Transaction,
-  email: string,
-  kind: LinkRequestKind,
-): Promise<boolean> {
-  const emailHash = emailHashOf(email);
-  // Serializes requests for one address, so that concurrent ones are counted.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
-  const isKnown = sql`exists (${ownerOf(email)})`;
-  // An unknown address has nothing to sign in to.
-  const isOneAnHourAllowed =
-    kind === "magic-link" || kind === "password-reset" ? isKnown : sql`true`;
-  // Refused requests are not counted: otherwise repeated requests could block the customer forever.
-  const { rowCount } = await tx.execute(sql`
-    with day as (
-      select kind, asked_at from ${linkRequests}
-      where email_hash = ${emailHash} and asked_at > crm_now() - interval '1 day'
-    )
-    insert into ${linkRequests} (email_hash, kind, asked_at) select ${emailHash}, ${kind}, crm_now()
-    where (select count(*) from day where kind = ${kind}
-        and asked_at > crm_now() - make_interval(mins => ${LINK_WINDOW_MINUTES}))
-        < ${MAX_LINKS_PER_ADDRESS[kind]}
-      and ((select count(*) from day)
-          < case when ${isKnown} then ${MAX_LINKS_PER_DAY.known}::int else ${MAX_LINKS_PER_DAY.unknown}::int end
-        or (${isOneAnHourAllowed} and not exists (
-          select from day where kind = ${kind} and asked_at > crm_now() - interval '1 hour')))`);
-  return (rowCount ?? 0) > 0;
-}
-
-/** Counts a mail that is sent in any case among those to an address. */
-export async function countMail(
-  tx: Transaction,
-  email: string,
-  kind: CountedMailKind,
-): Promise<void> {
-  await tx.insert(linkRequests).values({
-    emailHash: emailHashOf(email),
-    kind,
-    askedAt: sql`crm_now()`,
-  });
 }
 
 const isNotExpired = sql`${loginLinks.expiresAt} > crm_now()`;
@@ -254,9 +188,18 @@ export async function spendCode(db: Database, email: string, code: string): Prom
   return spent[0]?.customerId ?? null;
 }
 
-/** Notifies the owner of an email about wrong codes, at most once a day. */
-async function warnOwner(db: Database, email: string): Promise<void> {
-  await db.execute(sql`
+/** Notifies the owner of an email about wrong codes, at most once a day. Limited by `canMailLink`. */
+function warnOwner(db: Database, email: string): Promise<void> {
+  const warned = sql`(select from ${mails} where dedupe_key in (
+    select 'code-guessed ' || id || ' ' || crm_now()::date from (${ownerOf(email)}) as owner))`;
+  const isDue = sql`exists (${ownerOf(email)}) and not exists ${warned}`;
+  return db.transaction(async (tx) => {
+    if (await canMailLink(tx, email, "code-guessed", isDue)) await insertWarning(tx, email);
+  });
+}
+
+async function insertWarning(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`
     insert into ${mails} (kind, customer_id, recipient, locale, dedupe_key, next_attempt_at)
     select 'code-guessed', c.id, c.email, coalesce((
         select o.locale from ${orders} o where o.customer_id = c.id order by o.placed_at desc limit 1), 'en-us'),

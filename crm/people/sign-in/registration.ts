@@ -22,7 +22,8 @@ import { recurringPayments } from "../../tables/recurring";
 import { hashToken, isPassword } from "../../platform/hash";
 import { ticketSubscriptions } from "../../tables/subscriptions";
 import { creditGrants } from "../../tables/vouchers";
-import { canMailLink, isCurrentEmail } from "./login-links";
+import { isCurrentEmail } from "./login-links";
+import { canMailLink } from "./mail-limit";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
 import { MAX_REGISTRATION_ATTEMPTS } from "./rules";
 import type { GuestInput, RegistrationInput } from "../customers/rules";
@@ -72,7 +73,9 @@ export async function resendRegistrationLink(
   { customerId, email }: { customerId: string; email: string },
   { confirmUrl, locale }: RegistrationMail,
 ): Promise<void> {
-  if (!(await canMailLink(tx, email, "registration"))) return;
+  const isPending = sql`exists (select from ${loginLinks}
+    where customer_id = ${customerId} and purpose = 'registration')`;
+  if (!(await canMailLink(tx, email, "registration", isPending))) return;
   await tx.execute(sql`
     with link as (
       update ${loginLinks} set id = gen_random_uuid(), email = ${email}, token_hash = null, expires_at = null, asked_at = crm_now()

@@ -19,9 +19,9 @@ export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
 export const MAX_REGISTRATION_ATTEMPTS = 5;
 
 /**
- * Mails per address within `LINK_WINDOW_MINUTES`; further requests get the same response but no mail. Each kind has its
- * own limit, so that registering with a stranger's address does not use up their sign-in links. The window equals a
- * link's lifetime, so that a limited visitor still has a working link.
+ * Mails per mailbox within `LINK_WINDOW_MINUTES`, whichever of its addresses they go to; further requests get the same
+ * response but no mail. Each kind has its own limit, so that registering with a stranger's address does not use up their
+ * sign-in links. The window equals a link's lifetime, so that a limited visitor still has a working link.
  */
 export const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
   "magic-link": 5,
@@ -32,11 +32,13 @@ export const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = 
   "queue-turn": 5,
   "free-order": 3,
   "order-again": 5,
+  "waiting-list": 5,
+  "code-guessed": 3,
 };
 export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
 /**
- * Mails per address and day, over all kinds. Beyond it, a known address gets one of each kind an hour and not none:
- * otherwise anyone could keep the owner from signing in or resetting the password.
+ * Mails per mailbox and day, over all kinds, and as many for an owned address. Beyond it, a known address gets one of each
+ * kind an hour and not none: otherwise anyone could keep the owner from signing in or resetting the password.
  */
 export const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
 
