@@ -47,6 +47,7 @@ const ticket = {
   eventId: "e1",
   priceTypeId: "standard",
   packageItemId: null,
+  subscriptionId: null,
   isChosenByBuyer: false,
 };
 
@@ -121,13 +122,14 @@ it("a promo code is refused at its total limit and at its per-customer limit", (
   expect(promoRefusal({ ...limited, usesOfCustomer: 1 }, NOW)).toBe("code-used-up");
 });
 
-it("a promo code applies to its events and price types outside of packages, if there are enough tickets", () => {
+it("a promo code applies to its events and price types outside of packages and without vouchers, if there are enough tickets", () => {
   const tickets = [
     ticket,
     { ...ticket, id: "t2", eventId: "e2" },
     { ...ticket, id: "t3", priceTypeId: "under30" },
     { ...ticket, id: "t4", packageItemId: "flex" },
     { ...ticket, id: "t5", isChosenByBuyer: true },
+    { ...ticket, id: "t6", subscriptionId: "six-evenings" },
   ];
   const ids = (rule: Partial<PromoRule>) =>
     promoTickets({ ...everything, ...rule }, tickets).map(({ id }) => id);

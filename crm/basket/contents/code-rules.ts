@@ -14,20 +14,21 @@ export type PromoRule = {
 
 type PromoTicket = Pick<
   BasketTicketRecord,
-  "id" | "eventId" | "priceTypeId" | "packageItemId" | "isChosenByBuyer"
+  "id" | "eventId" | "priceTypeId" | "packageItemId" | "subscriptionId" | "isChosenByBuyer"
 >;
 
 /**
  * Returns the eligible tickets; none if there are fewer than `minTickets`. Excludes tickets of packages, which have
- * their own discount, and pay-what-you-wish tickets.
+ * their own discount, those that a subscription's voucher pays for, and pay-what-you-wish tickets, as automatic offers do.
  */
 export function promoTickets<T extends PromoTicket>(
   rule: PromoRule,
   tickets: readonly T[],
 ): readonly T[] {
   const eligible = tickets.filter(
-    ({ eventId, priceTypeId, packageItemId, isChosenByBuyer }) =>
+    ({ eventId, priceTypeId, packageItemId, subscriptionId, isChosenByBuyer }) =>
       packageItemId === null &&
+      subscriptionId === null &&
       !isChosenByBuyer &&
       (rule.eventIds === null || rule.eventIds.includes(eventId)) &&
       (rule.priceTypeIds === null || rule.priceTypeIds.includes(priceTypeId)),

@@ -11,6 +11,7 @@ import {
   type BasketBody,
   NO_REQUESTS,
 } from "../support/box-office";
+import { addCode, newPromo } from "../support/codes";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import {
@@ -88,6 +89,24 @@ it("a subscription voucher pays a ticket's price but not its booking fee", async
     `/baskets/${ready.basketId}/tickets/${first?.id ?? ""}/voucher`,
   );
   expect(body.totals.toPay.amount).toBe(900 + 8500);
+});
+
+it("tickets that subscription vouchers pay for do not count for a promo code's minimum", async () => {
+  const { basketId, session, customerId } = await readyBasket({ quantity: 4 });
+  const code = await newPromo({ amount_off: 2_000, min_tickets: 4 });
+  expect((await addCode(basketId, code, { session })).status).toBe(200);
+  const discounts = async () =>
+    (await getBasket(basketId)).tickets
+      .filter(({ subscriptionId }) => subscriptionId === null)
+      .reduce((sum, { discount }) => sum + discount.amount, 0);
+  expect(await discounts()).toBe(2_000);
+  const subscriptionId = await newSubscription(customerId);
+  const [first] = (await getBasket(basketId)).tickets;
+  expect((await redeem(basketId, first?.id ?? "", subscriptionId, session)).status).toBe(200);
+  expect(await discounts()).toBe(0);
+  const other = await newPromo({ amount_off: 1_000, min_tickets: 4 });
+  const refused = await addCode(basketId, other, { session });
+  expect(refused.body).toMatchObject({ code: "not-allowed", reason: "code-not-valid" });
 });
 
 it("a subscription voucher only pays for tickets at its own price type", async () => {
