@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { isTooLong } from "../text/count-characters";
 import { isPostcode, needsPostcode, normalizePostcode } from "../text/postcode";
-import { line, versionSchema } from "./scalars";
+import { freeText, line, versionSchema } from "./scalars";
 
 export const ADDRESS_TYPES = [
   { id: 1, name: "Home" },
@@ -21,17 +21,19 @@ export const addressTypeSchema = z
 const MAX_ADDRESS_LINE = 100;
 const MAX_POSTCODE = 12;
 
+const freeLine = freeText(300);
+
 /** A postal address, its parts in the order of forms. */
 export const addressSchema = z
   .object({
-    building: line.nullable().describe("Building name"),
-    line1: line,
-    line2: line.nullable(),
-    line3: line.nullable(),
-    city: line,
-    county: line.nullable(),
+    building: freeLine.nullable().describe("Building name"),
+    line1: freeLine,
+    line2: freeLine.nullable(),
+    line3: freeLine.nullable(),
+    city: freeLine,
+    county: freeLine.nullable(),
     state: line.describe("State code; empty if the country has no states"),
-    postcode: line.describe("Empty if the country has none"),
+    postcode: freeLine.describe("Empty if the country has none"),
     country: line.describe("ISO 3166-1 alpha-2"),
   })
   .meta({ id: "Address" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE_REFUSALS } from "./code";
 import { addressSchema } from "./address";
-import { idSchema, instantSchema, namedSchema, rowIdSchema, text } from "./scalars";
+import { freeText, idSchema, instantSchema, namedSchema, rowIdSchema } from "./scalars";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
@@ -74,7 +74,7 @@ const additionalDetails = (textOf: (max: number) => z.ZodString) =>
     marketing: textOf(100).nullable(),
   });
 export const additionalDetailsSchema = additionalDetails(() => z.string());
-export const setAdditionalDetailsSchema = additionalDetails(text);
+export const setAdditionalDetailsSchema = additionalDetails(freeText);
 export type AdditionalDetails = z.output<typeof additionalDetailsSchema>;
 
 export const totalsSchema = z.object({

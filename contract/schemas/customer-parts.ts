@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema } from "./address";
-import { idSchema as id, line, versionSchema } from "./scalars";
+import { freeText, idSchema as id, line, versionSchema } from "./scalars";
 
 export const CONTACT_CATEGORIES = [
   "AllActivities",
@@ -74,7 +74,7 @@ export const householdSchema = z
   .meta({ id: "Household" });
 
 export const newMemberSchema = z
-  .object({ firstName: line, lastName: line, accessNeeds: line.nullable().default(null) })
+  .object({ firstName: line, lastName: line, accessNeeds: freeText(300).nullable().default(null) })
   .meta({ id: "NewHouseholdMember" });
 export type NewHouseholdMember = z.output<typeof newMemberSchema>;
 

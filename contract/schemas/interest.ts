@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { idSchema as id, instantSchema, rowIdSchema } from "./scalars";
+import { freeText, idSchema as id, instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 import { MAX_COMPANION_SEATS } from "../seats/wheelchair-party";
@@ -16,7 +16,7 @@ export const MAX_ANSWER = 500;
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
 // Looser than the rules, which report errors as codes by field.
-const text = z.string().max(1_000);
+const text = freeText(1_000);
 const quantity = z.number().int().min(0).max(1_000);
 
 export const seatNeedsSchema = z

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { removeUnsafe } from "../text/name";
+
 /** In order of preference for browsers; every program supports the last one. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
@@ -37,7 +39,7 @@ export const widestJpeg = ({ files }: EventPhoto): PhotoFile | undefined =>
   files.findLast(({ format }) => format === "jpg");
 
 export const newPhotoSchema = z.object({
-  alt: z.string().trim().min(1).max(MAX_PHOTO_ALT),
+  alt: z.string().overwrite(removeUnsafe).trim().min(1).max(MAX_PHOTO_ALT),
   files: z
     .array(z.string().max(Math.ceil(MAX_PHOTO_FILE / 3) * 4))
     .max(MAX_PHOTO_FILES)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { emailError, normalizeEmail } from "../text/email";
+import { removeUnsafe } from "../text/name";
 
 /** More than any list has entries. */
 const MAX_LIST = 200;
@@ -11,6 +12,9 @@ export const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !value.includes("\u0000"), { error: "contains NUL" });
+
+/** Text in someone's own words, such as notes, parsed without control and bidirectional characters. */
+export const freeText = (max: number) => z.string().max(max).overwrite(removeUnsafe);
 
 /** An opaque id, unique within its kind. */
 export const idSchema = text(100).min(1);

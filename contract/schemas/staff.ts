@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isCommonPassword } from "../text/common-passwords";
 import { countCharacters } from "../text/count-characters";
 import { seatNeedsSchema } from "./interest";
+import { removeUnsafe } from "../text/name";
 import { emailAddress, emailLine, instantSchema, line, text } from "./scalars";
 import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
 
@@ -44,7 +45,12 @@ export function staffPasswordError(password: string): "password-rule" | "passwor
 
 export const REASON_LENGTH = { min: 3, max: 300 };
 /** Reason for an action, recorded in the audit log. */
-const reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
+const reason = z
+  .string()
+  .overwrite(removeUnsafe)
+  .trim()
+  .min(REASON_LENGTH.min)
+  .max(REASON_LENGTH.max);
 
 export const staffCredentialsSchema = credentialsSchema.meta({ id: "StaffCredentials" });
 

@@ -63,6 +63,13 @@ export function nameError(name: string, max: number): NameError | null {
   return hasLink(spaced) ? "web-address" : null;
 }
 
+/**
+ * Removes control characters but line breaks and tabs, and bidirectional and invisible characters. Nobody types them, but
+ * pasted text may contain some, so text that only its reader sees is not refused for them.
+ */
+export const removeUnsafe = (text: string): string =>
+  text.replace(new RegExp(UNSAFE_IN_TEXT, "gu"), "");
+
 export const LINE_BREAK = /\r\n|\n|\r/u;
 
 /** Lines that fit on a printed gift card. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { freeText } from "../schemas/scalars";
 import { countCharacters } from "./count-characters";
 
 /** Maximum length of one note, in Unicode code points. */
@@ -14,7 +15,7 @@ const notesOf = <Note extends z.ZodType>(note: Note) =>
 /** A customer's notes on an order; null if empty. */
 export const notesSchema = notesOf(z.string().nullable());
 /** Looser than the rule, which reports notes that are too long. */
-export const setNotesSchema = notesOf(z.string().max(5000).nullable());
+export const setNotesSchema = notesOf(freeText(5000).nullable());
 export type Notes = z.output<typeof notesSchema>;
 
 /** Normalizes notes for storage and counting: one character per line end, trimmed, null if empty. */

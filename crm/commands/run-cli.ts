@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { resolve } from "node:path";
 
 import { type Command, type CommandContext, type Done, type Options, textOf } from "./command";
+import { printable } from "./printable";
 import { readCommand } from "./read-command";
 import type { PaymentDeps } from "../money/payments/card-payments";
 import { stripePayments } from "../money/payments/stripe";
@@ -27,7 +28,7 @@ export async function runCli(commands: readonly Command[]): Promise<void> {
   } catch (error) {
     const message = error instanceof StartupError ? error.message : describeFailure(error);
     if (message === null) throw error;
-    console.error(`box office: ${message}`);
+    console.error(printable(`box office: ${message}`));
     process.exitCode = 1;
   }
 }
@@ -35,11 +36,11 @@ export async function runCli(commands: readonly Command[]): Promise<void> {
 async function run(commands: readonly Command[], typed: readonly string[]): Promise<number> {
   const read = readCommand(commands, typed, process.env["CRM_COMMAND"] ?? "node build/crm-cli.js");
   if (read.kind === "help") {
-    console.log(read.text);
+    console.log(printable(read.text));
     return 0;
   }
   if (read.kind === "wrong") {
-    console.error(read.text);
+    console.error(printable(read.text));
     return EXIT_WRONG_USAGE;
   }
   const parsed = parseStoreEnv(process.env);
@@ -100,7 +101,7 @@ function paymentDepsOf(db: Database): PaymentDeps {
 }
 
 function printResult(done: Done): number {
-  if (done.ok) console.log(done.output);
-  else for (const problem of done.problems) console.error(problem);
+  if (done.ok) console.log(printable(done.output));
+  else for (const problem of done.problems) console.error(printable(problem));
   return done.ok ? 0 : 1;
 }
