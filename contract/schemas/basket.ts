@@ -133,10 +133,14 @@ export const basketSchema = z
     offers: z
       .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
       .describe("Applied automatic offers"),
-    memberSaving: moneySchema
+    priceSaving: z
+      .object({
+        saves: moneySchema,
+        prices: z.array(z.enum(["member", "access"])).describe("Which kinds apply"),
+      })
       .nullable()
       .optional()
-      .describe("What member prices save that apply by themselves; null if none does"),
+      .describe("What member and access prices save that apply by themselves; null if none does"),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     hold: holdSchema.nullable().describe("Null if no seats are held"),
     customerId: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { Reply } from "#contract/define";
 import { accessOperations } from "#contract/operations/customer-choices";
+import { repriceOpenBaskets } from "../basket/baskets/change-basket";
 import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
 import {
@@ -26,7 +27,10 @@ export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
       { basketId: null, customerId },
       async (): Promise<Reply<SetAccess>> => {
         const outcome = await db.transaction((tx) => setAccess(tx, customerId, body.code));
-        if (outcome.ok) return { status: 200, body: outcome.registration };
+        if (outcome.ok) {
+          await repriceOpenBaskets(db, customerId);
+          return { status: 200, body: outcome.registration };
+        }
         const { reason } = outcome;
         return reason === "unknown"
           ? { problem: { code: "code-not-recognised" } }
@@ -36,6 +40,7 @@ export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
 
   async removeAccessRegistration({ customerId }) {
     await db.transaction((tx) => removeAccess(tx, customerId));
+    await repriceOpenBaskets(db, customerId);
     return { status: 204, body: null };
   },
 }));

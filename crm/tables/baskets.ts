@@ -125,7 +125,7 @@ export const basketTickets = pgTable(
     priceTypeId: text("price_type_id").notNull(),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
-    /** What the visitor chose, if a lower member price applies by itself. Null otherwise. */
+    /** What the visitor chose, if a lower member or access price applies by itself. Null otherwise. */
     chosenPriceTypeId: text("chosen_price_type_id"),
     chosenFaceValue: integer("chosen_face_value"),
     chosenFee: integer("chosen_fee"),

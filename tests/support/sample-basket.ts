@@ -64,6 +64,7 @@ export function ticketLine(
     priceTypeId: "standard",
     isChosenByBuyer: false,
     priceTypeName: "Standard",
+    eligibility: "all",
     faceValue: 7600,
     fee: 900,
     chosenPriceTypeId: null,

@@ -68,7 +68,7 @@ export async function getBasketView(
     groups: groupByInstance(tickets),
     products: basket.items,
     totals: basket.totals,
-    memberSaving: basket.memberSaving ?? null,
+    priceSaving: basket.priceSaving ?? null,
     membership,
     codes: basket.codes,
     otherCode: basket.otherCode,

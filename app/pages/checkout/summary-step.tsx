@@ -5,7 +5,7 @@ import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { MemberSaving } from "~/pages/basket/member-saving";
+import { PriceSaving, type PriceSavingView } from "~/pages/basket/price-saving";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -27,7 +27,7 @@ type SummaryStepProps = SummaryPage & {
   asksToKeepCard: boolean;
   keepCard: boolean;
   attemptKey: string;
-  memberSaving: Money | null;
+  priceSaving: PriceSavingView;
   /** Submitted values from before the hold was extended. */
   typed: SubmissionResult | undefined;
   actionData: SummaryAnswer | undefined;
@@ -42,7 +42,7 @@ export type SummaryAnswer = {
 
 /** The order as it will be charged, with links to change each part, the terms, and the button that pays. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { frame, groups, products, memberSaving, heldUntil, actionData } = props;
+  const { frame, groups, products, priceSaving, heldUntil, actionData } = props;
   const { t } = useTranslation();
   return (
     <StepPage
@@ -52,7 +52,7 @@ export function SummaryStep(props: SummaryStepProps) {
       errors={<SummaryErrors {...{ frame, actionData, heldUntil }} />}
       panel={<SummaryAgreement {...props} />}
     >
-      <MemberSaving saving={memberSaving} />
+      <PriceSaving saving={priceSaving} />
       <OrderLines groups={groups} products={products} />
       <SummaryAnswers {...props} />
     </StepPage>

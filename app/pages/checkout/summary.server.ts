@@ -88,7 +88,7 @@ export function getAgreement(
     asksToKeepCard: afterAgreement === "card" && !customer.isGuest,
     keepCard: session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
-    memberSaving: basket.memberSaving ?? null,
+    priceSaving: basket.priceSaving ?? null,
   };
 }
 

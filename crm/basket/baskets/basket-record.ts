@@ -115,6 +115,7 @@ const lineColumns = {
   kind: seats.kind,
   band: priceBands.name,
   priceTypeName: priceTypes.name,
+  eligibility: priceTypes.eligibility,
   isChosenByBuyer: sql`${priceTypes.wishMin} is not null`,
   subscriptionId: chosenSubscription,
 };

@@ -11,7 +11,7 @@ import {
   type Transaction,
   retryTransaction,
 } from "../../platform/database/database";
-import { applyMemberPrices, planMemberPrices } from "../prices/member-prices";
+import { applyBestPrices, planBestPrices } from "../prices/best-prices";
 import { type HandlerReply, replyOnce } from "../../platform/http/reply-once";
 import { requesterOf } from "../../people/sign-in/request-session";
 import {
@@ -22,7 +22,7 @@ import {
 } from "../contents/basket-rules";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { canAccessBasket } from "../contents/basket-owner";
-import { findBasket } from "./basket-record";
+import { findBasket, listOtherBaskets } from "./basket-record";
 import { getBasket, lockRecord } from "./open-basket";
 import { dependentLineChanges } from "./dependent-lines";
 import { itemsOf } from "../contents/basket-lines";
@@ -136,13 +136,13 @@ export async function respondWithBasket(
   return { status: 200, body: basketBody(await getBasket(db, basketId)) };
 }
 
-/** Applies member prices, then adjusts dependent lines. Runs in the transaction of every change. */
+/** Applies the best prices, then adjusts dependent lines. Runs in the transaction of every change. */
 async function applyBasketRules<P extends Problem>(
   tx: Transaction,
   changed: ChangeResult<BasketRecord, P>,
 ): Promise<ChangeResult<BasketRecord, P>> {
   if (!changed.ok) return changed;
-  return done(await adjustDependentLines(tx, await withMemberPrices(tx, changed.value)));
+  return done(await adjustDependentLines(tx, await withBestPrices(tx, changed.value)));
 }
 
 function refuseOversized<P extends Problem>(
@@ -155,24 +155,35 @@ function refuseOversized<P extends Problem>(
 const sizeProblemOf = (basket: BasketRecord): SizeProblem | null =>
   basketSizeProblem({ lines: basket.items.length, total: priceOfBasket(basket).sums.total });
 
-const withMemberPrices = async (tx: Transaction, basket: BasketRecord) =>
-  (await applyMemberPrices(tx, basket)) ? getBasket(tx, basket.id) : basket;
+const withBestPrices = async (tx: Transaction, basket: BasketRecord) =>
+  (await applyBestPrices(tx, basket)) ? getBasket(tx, basket.id) : basket;
 
-/** Responds with a basket whose seats were held in a batch, after applying its buyer's member prices. Safe to retry. */
+/** Responds with a basket whose seats were held in a batch, at its buyer's best prices. Safe to retry. */
 export async function respondWithNewTickets(
   db: Database,
   basketId: string,
 ): Promise<{ status: 200; body: Basket }> {
   const basket = await getBasket(db, basketId);
-  if ((await planMemberPrices(db, basket)).length === 0)
+  if ((await planBestPrices(db, basket)).length === 0)
     return { status: 200, body: basketBody(basket) };
   const priced = await retryTransaction(() =>
     db.transaction(async (tx) => {
       const locked = await lockRecord(tx, basketId);
-      return locked && withMemberPrices(tx, locked);
+      return locked && withBestPrices(tx, locked);
     }),
   );
   return { status: 200, body: basketBody(priced ?? basket) };
+}
+
+/** Applies the prices of a customer's open baskets after a change of the account's rights. Safe to retry. */
+export async function repriceOpenBaskets(db: Database, customerId: string): Promise<void> {
+  for (const { id } of await listOtherBaskets(db, customerId, null))
+    await retryTransaction(() =>
+      db.transaction(async (tx) => {
+        const locked = await lockRecord(tx, id);
+        if (locked !== null) await applyBestPrices(tx, locked);
+      }),
+    );
 }
 
 async function adjustDependentLines(tx: Transaction, basket: BasketRecord): Promise<BasketRecord> {

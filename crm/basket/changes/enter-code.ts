@@ -16,7 +16,7 @@ import { basketCodes } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import type { Transaction } from "../../platform/database/database";
 import { withChosenPrices } from "../contents/chosen-price";
-import { applyMemberPrices } from "../prices/member-prices";
+import { applyBestPrices } from "../prices/best-prices";
 import { findCode } from "../codes/basket-codes";
 import { hasTooManyVouchers } from "../codes/rules";
 import { type CodeRecord, codeRefusal } from "../contents/code-rules";
@@ -55,8 +55,8 @@ export async function enterCode(
     .values({ basketId, kind, ref, code })
     .returning({ id: basketCodes.id });
   let basket = await getBasket(tx, basketId);
-  // The code may save more than the member price.
-  if (await applyMemberPrices(tx, basket)) basket = await getBasket(tx, basketId);
+  // The code may save more than a member or access price, or open one.
+  if (await applyBestPrices(tx, basket)) basket = await getBasket(tx, basketId);
   const entered = basket.codes.find(({ id }) => id === entry?.id);
   if (entered === undefined) throw new Error("insert into basket_codes returned no row");
   const reason = codeRefusal(entered, getHeldLines(basket));

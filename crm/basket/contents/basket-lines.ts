@@ -1,5 +1,6 @@
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import type { Eligibility } from "#contract/schemas/price-list";
 import type { seats } from "../../tables/seat-plans";
 import type { basketItems, basketTickets } from "../../tables/baskets";
 
@@ -20,6 +21,7 @@ export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basket
     stepFree: boolean | null;
     band: string;
     priceTypeName: string;
+    eligibility: Eligibility;
     /** Pay what you wish: `faceValue` was chosen by the buyer and is not discounted. */
     isChosenByBuyer: boolean;
     subscriptionId: string | null;

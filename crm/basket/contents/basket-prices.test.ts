@@ -17,6 +17,7 @@ import {
 } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
 import { discountsOf } from "./basket-discounts";
+import type { BestPricing } from "../prices/best-price-rules";
 import { potentialSavings } from "../prices/potential-savings-rules";
 import { cardAmount } from "../../money/orders/rules";
 
@@ -214,15 +215,25 @@ const friend = itemLine("membership", "friend", {
 });
 const small = itemLine("membership", "small", { unitPrice: 2000, details: { worth: 2000 } });
 /** Member prices by band. */
-const memberPricing = (lines: BasketRecord["lines"], prices: Record<string, number> = {}) => ({
-  candidates: lines.flatMap(({ id, bandId, priceTypeId, faceValue, fee }) => {
+const memberPricing = (
+  lines: BasketRecord["lines"],
+  prices: Record<string, number> = {},
+): BestPricing => ({
+  candidates: lines.flatMap(({ id, instanceId, bandId, priceTypeId, faceValue, fee }) => {
     const price = prices[bandId];
     const chosen = { priceTypeId, faceValue, fee };
     return price === undefined
       ? []
-      : [{ id, chosen, member: { priceTypeId: "member", faceValue: price, fee } }];
+      : [
+          {
+            id,
+            instanceId,
+            chosen,
+            options: [{ priceTypeId: "member", faceValue: price, fee }],
+          },
+        ];
   }),
-  fits: () => true,
+  check: () => "allowed",
 });
 const noMemberPrice = memberPricing([]);
 

@@ -149,7 +149,7 @@ export function basketBody(basket: BasketRecord): Basket {
       const discount = discounts.find(({ source, id }) => source === "offer" && id === offerId);
       return discount === undefined ? [] : [{ id: offerId, name, saves: money(discount.amount) }];
     }),
-    memberSaving: memberSaving(basket, sums.total, money),
+    priceSaving: priceSaving(basket, sums.total, money),
     credit: credit && inMoney(credit),
     hold: basketHold(basket, status),
     customerId,
@@ -168,15 +168,19 @@ const withFeePerTicket = (basket: BasketRecord) =>
     return { ...item, details: { ...item.details, feePerTicket } };
   });
 
-/** What member prices save, however they were chosen; null for nothing. */
-function memberSaving(
+/** What member and access prices save that applied by themselves; null for nothing. */
+function priceSaving(
   basket: BasketRecord,
   total: number,
   money: (amount: number) => Money,
-): Money | null {
-  if (getHeldLines(basket).every((line) => chosenPriceOf(line) === null)) return null;
+): Basket["priceSaving"] {
+  const replaced = getHeldLines(basket).filter((line) => chosenPriceOf(line) !== null);
+  if (replaced.length === 0) return null;
   const chosen = priceOfBasket({ ...basket, lines: withChosenPrices(basket.lines) });
-  return money(chosen.sums.total - total);
+  const prices = (["member", "access"] as const).filter((kind) =>
+    replaced.some(({ eligibility }) => eligibility === kind),
+  );
+  return { saves: money(chosen.sums.total - total), prices };
 }
 
 /** The registration on the account applies to every basket and cannot be removed from one. */

@@ -10,7 +10,7 @@ export const NOTHING_REPLACED = {
   chosenFee: null,
 };
 
-/** The price that the visitor chose, where a member price applies instead by itself; null elsewhere. */
+/** The price that the visitor chose, where a member or access price applies instead by itself; null elsewhere. */
 export function chosenPriceOf(
   line: Pick<BasketTicketRecord, keyof typeof NOTHING_REPLACED>,
 ): PriceOption | null {
@@ -20,6 +20,6 @@ export function chosenPriceOf(
     : { priceTypeId, faceValue, fee };
 }
 
-/** Lines at the prices that the visitor chose, as they would be without member prices that apply by themselves. */
+/** Lines at the prices that the visitor chose, as they would be without prices that apply by themselves. */
 export const withChosenPrices = (lines: readonly BasketTicketRecord[]): BasketTicketRecord[] =>
   lines.map((line) => ({ ...line, ...chosenPriceOf(line), ...NOTHING_REPLACED }));

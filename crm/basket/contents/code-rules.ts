@@ -57,6 +57,14 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
 
 export type CodeKind = CodeRecord["kind"];
 
+/** The access registration that has an effect: on the account, or its code in the basket. */
+export function validAccess(
+  codes: readonly CodeRecord[],
+): Extract<CodeRecord, { kind: "access" }> | null {
+  const code = codes.find(({ kind, refusal }) => kind === "access" && refusal === null);
+  return code?.kind === "access" ? code : null;
+}
+
 /**
  * Returns why a code has no effect on these tickets, or null. One that opens the priority sale needs no tickets yet.
  */

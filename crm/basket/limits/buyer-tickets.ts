@@ -12,7 +12,7 @@ import { orderItems, orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";
 import type { Reader } from "../../platform/database/database";
 import type { PriceTypeCount } from "./rules";
-import type { CodeRecord } from "../contents/code-rules";
+import { type CodeRecord, validAccess } from "../contents/code-rules";
 
 /** A buyer's ticket for an event, from another order. */
 export type BuyerTicket = {
@@ -32,11 +32,7 @@ export type BuyerTicket = {
 type Buyer = { customerId: string | null; registrationId: string | null };
 
 export function buyerOf(customerId: string | null, codes: readonly CodeRecord[]): Buyer {
-  const registration = codes.find((code) => code.kind === "access" && code.refusal === null);
-  return {
-    customerId,
-    registrationId: registration?.kind === "access" ? registration.registrationId : null,
-  };
+  return { customerId, registrationId: validAccess(codes)?.registrationId ?? null };
 }
 
 /**

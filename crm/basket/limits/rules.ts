@@ -1,7 +1,7 @@
 import type { Eligibility } from "#contract/schemas/price-list";
 import { FREE_TICKETS, type TicketLimit } from "#contract/schemas/ticket";
 import type { LimitedPriceType } from "../../stock/sale/instance-sale";
-import type { CodeRecord } from "../contents/code-rules";
+import { type CodeRecord, validAccess } from "../contents/code-rules";
 
 export type PriceTypeCount = { priceTypeId: string; quantity: number };
 
@@ -69,8 +69,8 @@ export function findExceededAccessLimit(
   inOrder: readonly PriceTypeCount[],
   purchased: readonly PriceTypeCount[],
 ): TicketLimit | null {
-  const registration = codes.find((code) => code.kind === "access" && code.refusal === null);
-  if (registration?.kind !== "access") return null;
+  const registration = validAccess(codes);
+  if (registration === null) return null;
   const types = accessTypes(sale);
   const findExceeded = (
     limited: typeof types,

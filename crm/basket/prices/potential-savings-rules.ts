@@ -1,7 +1,7 @@
 import { priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { ItemOf } from "../contents/basket-lines";
-import { linesAtBestPrice, type MemberPricing } from "./member-price-rules";
+import { linesAtBestPrice, type BestPricing } from "./best-price-rules";
 
 /**
  * Calculates what a membership would save by waived fees and members' prices, in minor units. `saves` excludes the
@@ -10,7 +10,7 @@ import { linesAtBestPrice, type MemberPricing } from "./member-price-rules";
 export function potentialSavings(
   basket: BasketRecord,
   membership: ItemOf<"membership">,
-  pricing: MemberPricing,
+  pricing: BestPricing,
 ): { saves: number; total: number } {
   const items = [...basket.items.filter(({ kind }) => kind !== "membership"), membership];
   const membershipAmount = Math.max(basket.membershipAmount, membership.details.worth);

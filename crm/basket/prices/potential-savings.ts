@@ -2,7 +2,7 @@ import { getHeldLines } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import { listOpenOffers, membershipDetails } from "../../people/memberships/membership-offer";
 import type { Reader } from "../../platform/database/database";
-import { findMemberPricing } from "./member-prices";
+import { findBestPricing } from "./best-prices";
 import { potentialSavings } from "./potential-savings-rules";
 
 /** Returns what each membership level available to the buyer would save on the basket. */
@@ -10,7 +10,7 @@ export async function listPotentialSavings(db: Reader, basket: BasketRecord) {
   const lines = getHeldLines(basket);
   const [offers, pricing] = await Promise.all([
     listOpenOffers(db, basket),
-    findMemberPricing(db, basket, "assumed"),
+    findBestPricing(db, basket, "as-member"),
   ]);
   return offers.flatMap((offer) => {
     const { level, purchase } = offer;

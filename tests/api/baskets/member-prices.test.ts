@@ -42,7 +42,7 @@ it("a member who adds standard tickets gets the member price, and reads what it 
     "standard",
     "standard",
   ]);
-  expect([body.totals.total.amount, body.memberSaving?.amount]).toEqual([5_800, 2 * SAVED]);
+  expect([body.totals.total.amount, body.priceSaving?.saves.amount]).toEqual([5_800, 2 * SAVED]);
   const { body: more } = await add(id, { instanceId }, { session: member.session });
   expect(more.totals.total.amount).toBe(8_700);
   expect((await buy(id, member)).status).toBe(200);
@@ -52,18 +52,16 @@ it("signing in with tickets in the basket applies the member price, and leaving 
   const { instanceId, typeId } = await memberPerformance();
   const id = await newBasket();
   await add(id, { instanceId });
-  expect(
-    (await put(id, "customer", (await newPerson(false)).session)).body.memberSaving,
-  ).toBeNull();
+  expect((await put(id, "customer", (await newPerson(false)).session)).body.priceSaving).toBeNull();
   const other = await newBasket();
   await add(other, { instanceId });
   const member = await newPerson(true);
   const { body } = await put(other, "customer", member.session);
-  expect([typesOf(body), body.memberSaving?.amount]).toEqual([[typeId], SAVED]);
+  expect([typesOf(body), body.priceSaving?.saves.amount]).toEqual([[typeId], SAVED]);
   const moved = await call<BasketBody>("POST", `/baskets/${other}/move`, {
     session: member.session,
   });
-  expect([typesOf(moved.body), moved.body.memberSaving]).toEqual([["standard"], null]);
+  expect([typesOf(moved.body), moved.body.priceSaving]).toEqual([["standard"], null]);
 });
 
 it("a membership in the basket applies its price, and removing it brings back the chosen tickets", async () => {
@@ -71,10 +69,13 @@ it("a membership in the basket applies its price, and removing it brings back th
   const id = await newBasket();
   await add(id, { instanceId, quantity: 2 });
   const joined = (await addMembership(id, FRIEND)).body;
-  expect([typesOf(joined), joined.memberSaving?.amount]).toEqual([[typeId, typeId], 2 * SAVED]);
+  expect([typesOf(joined), joined.priceSaving?.saves.amount]).toEqual([
+    [typeId, typeId],
+    2 * SAVED,
+  ]);
   expect(joined.tickets.map(({ membershipItemId }) => membershipItemId)).toEqual([null, null]);
   const { body: left } = await removeItem(id, membershipItem(joined).id);
-  expect([typesOf(left), left.memberSaving]).toEqual([["standard", "standard"], null]);
+  expect([typesOf(left), left.priceSaving]).toEqual([["standard", "standard"], null]);
 });
 
 it("within the limit of the member price, some tickets get it and the rest stay", async () => {
@@ -98,7 +99,7 @@ it("a promo code worth more than the member price applies, and the member price 
   expect((await addCode(id, small)).body.reason).toBe("code-not-valid");
   const large = await newPromo({ percent_off: 90, price_type_ids: ["standard"] });
   const { body } = await addCode(id, large);
-  expect([typesOf(body), body.memberSaving]).toEqual([["standard"], null]);
+  expect([typesOf(body), body.priceSaving]).toEqual([["standard"], null]);
   const removed = await call<BasketBody>("DELETE", `/baskets/${id}/codes/${body.codes[0]?.id}`);
   expect(typesOf(removed.body)).toEqual([typeId]);
 });
@@ -118,7 +119,7 @@ it("tickets at another kind of price stay as the visitor chose them", async () =
     { instanceId, priceTypeId: access.typeId },
     { session: member.session },
   );
-  expect([typesOf(body), body.memberSaving]).toEqual([[access.typeId], null]);
+  expect([typesOf(body), body.priceSaving]).toEqual([[access.typeId], null]);
 });
 
 it("tickets held again and merged baskets get the member price within its limit", async () => {

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { Notice } from "~/ui/notice";
-import { MemberSaving } from "../member-saving";
+import { PriceSaving } from "../price-saving";
 import { MembershipOffer } from "../membership-offer";
 import { type ActiveView, type RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
@@ -43,7 +43,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
       ) : null}
       <Split formBeside>
         <Stack gap="large">
-          <MemberSaving saving={basket.memberSaving} />
+          <PriceSaving saving={basket.priceSaving} />
           {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
           <LineList>
             {groups.map((group) => (

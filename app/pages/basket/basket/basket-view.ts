@@ -5,6 +5,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
+import type { PriceSavingView } from "~/pages/basket/price-saving";
 import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/pages/extras/errors";
@@ -57,7 +58,7 @@ export type ActiveView = {
   groups: InstanceGroup<PricedTicket>[];
   products: Item[];
   totals: BasketTotals;
-  memberSaving: Money | null;
+  priceSaving: PriceSavingView;
   membership: OfferedMembership | null;
   codes: BasketCode[];
   otherCode: Basket["otherCode"];

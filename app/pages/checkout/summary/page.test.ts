@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { expect, it, vi } from "vitest";
 
+import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
@@ -30,8 +31,9 @@ it("the summary shows the tickets, the delivery, the total and the customer", as
 
 it("the summary shows what member prices save", async () => {
   const listDeliveryOptions = answering(sampleDeliveryOptions);
-  const context = visit({ listDeliveryOptions }, { memberSaving: usd(2_000) });
-  expect((await openPage(page, context)).data).toMatchObject({ memberSaving: usd(2_000) });
+  const priceSaving: Basket["priceSaving"] = { saves: usd(2_000), prices: ["member"] };
+  const context = visit({ listDeliveryOptions }, { priceSaving });
+  expect((await openPage(page, context)).data).toMatchObject({ priceSaving });
 });
 
 const startPayment = () =>

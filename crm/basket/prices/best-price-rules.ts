@@ -1,0 +1,133 @@
+import { groupBy } from "#contract/group-by";
+import { priceOfBasket } from "../contents/basket-rules";
+import type { BasketRecord } from "../contents/basket-contents";
+import type { BasketTicketRecord } from "../contents/basket-lines";
+import type { PriceTypeCount } from "../limits/rules";
+import { chosenPriceOf, type PriceOption, withChosenPrices } from "../contents/chosen-price";
+
+/** A ticket, the price that its buyer chose, and the prices of its band that can apply by themselves. */
+export type PriceCandidate = {
+  id: string;
+  instanceId: string;
+  chosen: PriceOption;
+  options: readonly PriceOption[];
+};
+
+/** `incomplete`: not allowed yet, but perhaps with more tickets at these prices, such as a companion's. */
+export type PriceCheck = "allowed" | "incomplete" | "exceeded";
+
+/** The prices that can apply by themselves, and the limits of their types for the candidates of a performance. */
+export type BestPricing = {
+  candidates: readonly PriceCandidate[];
+  check: (instanceId: string, counts: readonly PriceTypeCount[]) => PriceCheck;
+};
+
+/** The options that apply, by the id of their ticket. */
+type Choice = ReadonlyMap<string, PriceOption>;
+
+/**
+ * The lines of a basket with the prices that lower its total, and the price that was chosen elsewhere. A promo code or
+ * an automatic offer may be worth more than they are. Deterministic; compares the total of the cheapest prices with a
+ * choice of one ticket at a time.
+ */
+export function linesAtBestPrice(basket: BasketRecord, pricing: BestPricing): BasketTicketRecord[] {
+  const chosen = withChosenPrices(basket.lines);
+  const linesWith = (choice: Choice) =>
+    chosen.map((line): BasketTicketRecord => {
+      const { id, priceTypeId, faceValue, fee } = line;
+      const option = choice.get(id);
+      if (option === undefined) return line;
+      const columns = {
+        chosenPriceTypeId: priceTypeId,
+        chosenFaceValue: faceValue,
+        chosenFee: fee,
+      };
+      return { ...line, ...option, ...columns };
+    });
+  const totalWith = (choice: Choice) =>
+    priceOfBasket({ ...basket, lines: linesWith(choice) }).sums.total;
+  const choices = [new Map(), cheapestOf(pricing), oneByOne(pricing, totalWith)];
+  return linesWith(
+    choices.reduce((best, choice) => (totalWith(choice) < totalWith(best) ? choice : best)),
+  );
+}
+
+const savingOf = ({ chosen }: PriceCandidate, { faceValue, fee }: PriceOption) =>
+  chosen.faceValue + chosen.fee - faceValue - fee;
+
+/** Tickets of one performance: what they save together, and how many there are of each price type. */
+type State = {
+  saved: number;
+  counts: ReadonlyMap<string, number>;
+  picks: { id: string; option: PriceOption; before: State["picks"] } | null;
+};
+
+/** Bounds the time for an order of many tickets with several limits, which may then save less. */
+const MAX_STATES = 2_000;
+
+/** The options that save most before discounts: of all choices with the same numbers of tickets, keeps the best. */
+function cheapestOf({ candidates, check }: BestPricing): Choice {
+  const picked = new Map<string, PriceOption>();
+  for (const [instanceId, own] of groupBy(candidates, (candidate) => candidate.instanceId)) {
+    let states: State[] = [{ saved: 0, counts: new Map(), picks: null }];
+    for (const candidate of own) {
+      const next = new Map<string, State>();
+      for (const state of states)
+        for (const option of [null, ...candidate.options]) {
+          const { priceTypeId } = option ?? candidate.chosen;
+          const counts = new Map(state.counts);
+          counts.set(priceTypeId, (counts.get(priceTypeId) ?? 0) + 1);
+          const saved = state.saved + (option === null ? 0 : savingOf(candidate, option));
+          const key = JSON.stringify([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+          if (saved <= (next.get(key)?.saved ?? Number.NEGATIVE_INFINITY)) continue;
+          if (check(instanceId, countsOf(counts)) === "exceeded") continue;
+          const before = state.picks;
+          const picks = option === null ? before : { id: candidate.id, option, before };
+          next.set(key, { saved, counts, picks });
+        }
+      states = [...next.values()].toSorted((a, b) => b.saved - a.saved).slice(0, MAX_STATES);
+    }
+    const best = states.find(({ counts }) => check(instanceId, countsOf(counts)) === "allowed");
+    for (let pick = best?.picks ?? null; pick !== null; pick = pick.before)
+      picked.set(pick.id, pick.option);
+  }
+  return picked;
+}
+
+const countsOf = (counts: ReadonlyMap<string, number>): PriceTypeCount[] =>
+  [...counts].map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
+
+/** Takes the option that saves most before discounts as long as each lowers the total. */
+function oneByOne(pricing: BestPricing, totalWith: (choice: Choice) => number): Choice {
+  const pairs = pricing.candidates
+    .flatMap((candidate) => candidate.options.map((option) => ({ candidate, option })))
+    .map((pair) => ({ ...pair, saving: savingOf(pair.candidate, pair.option) }))
+    .filter(({ saving }) => saving > 0)
+    .toSorted((a, b) => b.saving - a.saving);
+  let picked: Choice = new Map();
+  let total = totalWith(picked);
+  // Twice, because a companion's price needs another ticket first.
+  for (const { candidate, option } of [...pairs, ...pairs]) {
+    if (picked.has(candidate.id)) continue;
+    const next = new Map([...picked, [candidate.id, option]]);
+    if (!isAllowed(pricing, candidate.instanceId, next)) continue;
+    const nextTotal = totalWith(next);
+    if (nextTotal < total) [picked, total] = [next, nextTotal];
+  }
+  return picked;
+}
+
+function isAllowed({ candidates, check }: BestPricing, instanceId: string, choice: Choice) {
+  const counts = candidates
+    .filter((candidate) => candidate.instanceId === instanceId)
+    .map(({ id, chosen }) => ({ ...(choice.get(id) ?? chosen), quantity: 1 }));
+  return check(instanceId, counts) === "allowed";
+}
+
+/** The price that the visitor chose, also where another price applies instead. */
+export const publicPriceOf = (line: BasketTicketRecord): PriceOption =>
+  chosenPriceOf(line) ?? {
+    priceTypeId: line.priceTypeId,
+    faceValue: line.faceValue,
+    fee: line.fee,
+  };

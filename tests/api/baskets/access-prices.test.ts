@@ -1,0 +1,147 @@
+import { expect, it } from "vitest";
+
+import {
+  add,
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+} from "../support/box-office";
+import { buy } from "../support/buyers";
+import { addCode } from "../support/codes";
+import { query } from "../support/create-test-performance";
+import { FRIEND, newMember } from "../support/members";
+import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+
+/** Standard tickets cost $76.00, access tickets $20.00, both and the fee; companions are free. */
+const ACCESS_SAVES = 8_500 - 2_900;
+const COMPANION_SAVES = 8_500;
+
+/** A performance with access prices, and a customer with a registration for 3 tickets, 1 of them for a companion. */
+async function holderOfAccess() {
+  const performance = await restrictedPerformance("access");
+  const { typeId, freeId } = performance;
+  const code = await newRegistration([typeId, freeId], { maxTickets: 3 });
+  const holder = await newCustomer();
+  const { session } = holder;
+  const setAccess = () => call("PUT", "/customer/access", { session, body: { code } });
+  await setAccess();
+  const buyStandard = async (quantity: number) => {
+    const id = await newBasket(session);
+    const { instanceId } = performance;
+    return { id, ...(await add(id, { instanceId, quantity }, { session })) };
+  };
+  return { ...performance, code, holder, session, setAccess, buyStandard };
+}
+
+const typesOf = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => priceType.id).sort();
+
+it("the access prices of the account apply by themselves, with one companion, and say what they save", async () => {
+  const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
+  const { id, body } = await buyStandard(2);
+  expect(typesOf(body)).toEqual([typeId, freeId].sort());
+  expect(body.totals.total.amount).toBe(2_900);
+  expect(body.priceSaving).toEqual({
+    saves: { amount: ACCESS_SAVES + COMPANION_SAVES, currency: "USD" },
+    prices: ["access"],
+  });
+  expect((await buy(id, holder)).status).toBe(200);
+});
+
+it("beyond the tickets of the registration, in one order or several, the chosen prices stay", async () => {
+  const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
+  const { id, body } = await buyStandard(4);
+  expect(typesOf(body)).toEqual([typeId, typeId, freeId, "standard"].sort());
+  expect((await buy(id, holder)).status).toBe(200);
+  const again = await buyStandard(1);
+  expect([typesOf(again.body), again.body.priceSaving]).toEqual([["standard"], null]);
+});
+
+it("a companion ticket applies to a later order of someone who already has an access ticket", async () => {
+  const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
+  const first = await buyStandard(1);
+  expect(typesOf(first.body)).toEqual([typeId]);
+  expect((await buy(first.id, holder)).status).toBe(200);
+  expect(typesOf((await buyStandard(1)).body)).toEqual([freeId]);
+});
+
+it("a member with a registration gets the lower of both prices for each ticket", async () => {
+  const { instanceId, typeId, freeId, holder, session, priceListId } = await holderOfAccess();
+  const member = await restrictedPerformance("member");
+  await query`update prices set price_list_id = ${priceListId}, face_value = 5000
+    where price_type_id = ${member.typeId}`;
+  await newMember(FRIEND, 10, holder.customerId);
+  const id = await newBasket(session);
+  const choices = ["standard", member.typeId].map((priceTypeId) => ({
+    band: "A",
+    priceTypeId,
+    quantity: 2,
+  }));
+  const { body } = await call<BasketBody>("POST", `/baskets/${id}/tickets`, {
+    session,
+    body: { instanceId, choices },
+  });
+  expect(typesOf(body)).toEqual([typeId, typeId, freeId, member.typeId].sort());
+  expect(body.totals.total.amount).toBe(2 * 2_900 + 5_900);
+  expect(body.priceSaving?.prices).toContain("access");
+});
+
+it("adding a registration to the account lowers the prices of its basket, and removing it raises them", async () => {
+  const { typeId, session, setAccess, buyStandard } = await holderOfAccess();
+  const { id } = await buyStandard(1);
+  await call("DELETE", "/customer/access", { session });
+  const removed = await getBasket(id);
+  expect([typesOf(removed), removed.tickets.map(({ entitled }) => entitled)]).toEqual([
+    ["standard"],
+    [true],
+  ]);
+  await setAccess();
+  expect(typesOf(await getBasket(id))).toEqual([typeId]);
+});
+
+it("an access code in the basket applies its prices, and removing it brings back the chosen ones", async () => {
+  const { instanceId, typeId, code } = await holderOfAccess();
+  const id = await newBasket();
+  await add(id, { instanceId });
+  const entered = await addCode(id, code);
+  expect(typesOf(entered.body)).toEqual([typeId]);
+  const path = `/baskets/${id}/codes/${entered.body.codes[0]?.id}`;
+  const removed = await call<BasketBody>("DELETE", path);
+  expect(typesOf(removed.body)).toEqual(["standard"]);
+});
+
+it("signing in with tickets in the basket applies the access prices of the account", async () => {
+  const { instanceId, typeId, freeId, session } = await holderOfAccess();
+  const id = await newBasket();
+  await add(id, { instanceId, quantity: 2 });
+  const { body } = await put(id, "customer", session);
+  expect(typesOf(body)).toEqual([typeId, freeId].sort());
+});
+
+it("the ticket of a wheelchair space is never the companion's", async () => {
+  const { instanceId, typeId, freeId, session } = await holderOfAccess();
+  const { seatIds, planId } = await seatsOf(instanceId);
+  const [space, seat] = seatIds;
+  await query`update seats set kind = 'wheelchair' where plan_id = ${planId} and id = ${space}`;
+  const id = await newBasket(session);
+  const pick = (seats: (string | undefined)[]) =>
+    call<BasketBody>("POST", `/baskets/${id}/tickets`, {
+      session,
+      body: {
+        instanceId,
+        seats: seats.map((seatId) => ({ seatId, priceTypeId: "standard" })),
+      },
+    });
+  const { body } = await pick([space, seat]);
+  expect(body.tickets.find(({ seatId }) => seatId === space)?.priceType.id).toBe(typeId);
+  expect(body.tickets.find(({ seatId }) => seatId === seat)?.priceType.id).toBe(freeId);
+});
+
+async function seatsOf(instanceId: string) {
+  const rows = await query<{ id: string; planId: string }>`
+    select s.id, s.plan_id as "planId" from seats s join instances i on i.plan_id = s.plan_id
+    where i.id = ${instanceId} order by s.place`;
+  return { seatIds: rows.map(({ id }) => id), planId: rows[0]?.planId ?? "" };
+}
