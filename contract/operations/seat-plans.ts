@@ -70,6 +70,11 @@ export const foundSeatsSchema = z
         fee: moneySchema,
         view: z.string().nullable(),
         restrictedView: z.boolean(),
+        stepFree: z
+          .boolean()
+          .nullable()
+          .optional()
+          .describe("Null for unreserved seating. Absent in the previous release"),
         group: z.int().describe("Seats in the same group are adjacent"),
       }),
     ),

@@ -5,6 +5,7 @@ import { freeText, idSchema, instantSchema, namedSchema, rowIdSchema } from "./s
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
+import { accessTermsSchema } from "./price-list";
 import { instanceLabelSchema, seatLabelSchema, seatStepFreeSchema } from "./ticket";
 
 const ticketSchema = z
@@ -133,6 +134,10 @@ export const basketSchema = z
     offers: z
       .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
       .describe("Applied automatic offers"),
+    access: accessTermsSchema
+      .nullable()
+      .optional()
+      .describe("The buyer's access registration, on the account or by its code"),
     priceSaving: z
       .object({
         saves: moneySchema,

@@ -67,6 +67,17 @@ const priceBandSchema = z.object({
 });
 export type PriceBand = z.output<typeof priceBandSchema>;
 
+export const accessTermsSchema = z
+  .object({
+    maxTickets: z.int().describe("Tickets per performance, companions included"),
+    companions: z.int().describe("How many of them are free companion tickets"),
+    stepFree: z
+      .boolean()
+      .describe("Asks for seats without steps, which best available then chooses if there are any"),
+  })
+  .meta({ id: "AccessTerms" });
+export type AccessTerms = z.output<typeof accessTermsSchema>;
+
 export const priceListSchema = z
   .object({
     instanceId: z.string(),
@@ -85,6 +96,10 @@ export const priceListSchema = z
         "For a member to whom priority booking isn't open yet. Absent in the previous release",
       ),
     terms: z.enum(PRICE_TERMS).describe("Price terms of the listed prices"),
+    access: accessTermsSchema
+      .nullable()
+      .optional()
+      .describe("The buyer's access registration, whose prices apply by themselves"),
     priceTypes: z.array(listedPriceTypeSchema),
     wheelchairSpaces: z
       .object({ capacity: z.int(), left: z.int() })

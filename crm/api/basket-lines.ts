@@ -24,6 +24,7 @@ import {
   removeTicket,
   removeTickets,
 } from "../basket/lines/tickets/remove-tickets";
+import { needsStepFree } from "../people/access-registrations/access-registrations";
 import { enforceOrderLimit } from "../basket/limits/order-limit";
 import { addMembership, changeMembership } from "../basket/lines/memberships/basket-memberships";
 import {
@@ -107,7 +108,12 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
       return { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
     const seatRequest: SeatRequest =
       seats === undefined
-        ? { instanceId, choices: choices ?? [], together }
+        ? {
+            instanceId,
+            choices: choices ?? [],
+            together,
+            stepFree: await needsStepFree(deps.db, customerId),
+          }
         : { instanceId, seats };
     const count = seats?.length ?? choices?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
     return withHoldAllowance(

@@ -19,6 +19,7 @@ import { priceTermsOf } from "../stock/sale/price-rules";
 import { waiveTicketFee } from "../stock/sale/ticket-amounts";
 import { findBuyerRights } from "../basket/prices/rights";
 import { priceOf } from "../basket/prices/sale-check";
+import { needsStepFree } from "../people/access-registrations/access-registrations";
 import { priceLists } from "../tables/prices";
 import { routeGroup } from "./route-group";
 import { loadSeatPlan } from "../stock/seat-plans/load-seat-plan";
@@ -56,7 +57,9 @@ export async function findBestSeats(
   if (sale === null) return rejectAs({ code: "not-found" });
   const held = basket === null ? [] : getHeldLines(basket);
   const own = held.filter((line) => line.instanceId === sale.id);
-  const planned = await planBestSeats(tx, request, { ...moment, basketId, customerId, own, sale });
+  const stepFree = await needsStepFree(tx, customerId);
+  const wanted = { ...request, stepFree };
+  const planned = await planBestSeats(tx, wanted, { ...moment, basketId, customerId, own, sale });
   if (!planned.ok) return planned;
   const plan = await loadSeatPlan(tx, sale.planId);
   const chosen = chooseAmong(plan, planned.value.chooser, await listTakenSeats(tx, sale.id));
@@ -84,6 +87,7 @@ export async function findBestSeats(
       fee: { amount: fee, currency },
       view: seat.view,
       restrictedView: seat.restrictedView,
+      stepFree: plan.seating === "reserved" ? seat.stepFree : null,
       group: runs.findIndex((run) => run.some(({ id }) => id === seat.id)),
     };
   });

@@ -15,6 +15,7 @@ export const seat = (row: string, place: number, change: Partial<PlanSeat> = {})
   kind: "standard",
   view: null,
   restrictedView: false,
+  stepFree: false,
   ...change,
 });
 

@@ -69,6 +69,7 @@ export async function getBasketView(
     products: basket.items,
     totals: basket.totals,
     priceSaving: basket.priceSaving ?? null,
+    asksForStepFree: basket.access?.stepFree ?? false,
     membership,
     codes: basket.codes,
     otherCode: basket.otherCode,

@@ -4,6 +4,7 @@ import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
 import { NO_ROW } from "#contract/schemas/scalars";
 import {
   accessCodeMatches,
+  asksForStepFree,
   findAccessRegistration,
   findOwnAccess,
 } from "../../people/access-registrations/access-registrations";
@@ -67,6 +68,7 @@ export async function listOwnAccess(db: Reader, customerId: string): Promise<Cod
   const registration = await findOwnAccess(db, customerId);
   if (registration === null) return [];
   const { code, schemeName: name, priceTypeIds, maxTickets, companions } = registration;
+  const stepFree = asksForStepFree(registration.requirements);
   return [
     {
       kind: "access",
@@ -79,6 +81,7 @@ export async function listOwnAccess(db: Reader, customerId: string): Promise<Cod
       priceTypeIds,
       maxTickets,
       companions,
+      stepFree,
       refusal: null,
     },
   ];
@@ -167,6 +170,7 @@ function accessRecord(
     priceTypeIds: schemePriceIds,
     maxTickets: registration.maxTickets,
     companions: registration.companions,
+    stepFree: asksForStepFree(registration.requirements),
     refusal: isOther ? "access-name-mismatch" : hasExpired ? "code-expired" : null,
   };
 }

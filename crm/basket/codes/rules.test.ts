@@ -33,6 +33,7 @@ const access: CodeRecord = {
   priceTypeIds: ["access"],
   maxTickets: 2,
   companions: 1,
+  stepFree: false,
 };
 const programme: CodeRecord = {
   ...entry,

@@ -18,7 +18,7 @@ import { VAT_RATES } from "#contract/venue";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type BasketTicketRecord } from "./basket-lines";
 import { isLiveAttempt, isSettled } from "./payment-state";
-import { maskedVoucherCode, type CodeRecord, codeRefusal } from "./code-rules";
+import { accessTermsOf, maskedVoucherCode, type CodeRecord, codeRefusal } from "./code-rules";
 
 /** The tickets of a basket; none once the hold has expired. */
 export function getHeldLines(basket: BasketRecord): BasketTicketRecord[] {
@@ -149,6 +149,7 @@ export function basketBody(basket: BasketRecord): Basket {
       const discount = discounts.find(({ source, id }) => source === "offer" && id === offerId);
       return discount === undefined ? [] : [{ id: offerId, name, saves: money(discount.amount) }];
     }),
+    access: accessTermsOf(basket.codes),
     priceSaving: priceSaving(basket, sums.total, money),
     credit: credit && inMoney(credit),
     hold: basketHold(basket, status),

@@ -1,6 +1,7 @@
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { Discount } from "./price-basket";
 import type { BasketTicketRecord } from "./basket-lines";
+import type { AccessTerms } from "#contract/schemas/price-list";
 
 export type PromoRule = {
   off: Discount["off"];
@@ -50,6 +51,8 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
       priceTypeIds: string[];
       maxTickets: number;
       companions: number;
+      /** Asks for seats without steps. */
+      stepFree: boolean;
     }
   /** Unlocks the performances and price types of a program. */
   | { kind: "programme"; programmeId: string; priceTypeIds: string[]; instanceIds: string[] }
@@ -63,6 +66,14 @@ export function validAccess(
 ): Extract<CodeRecord, { kind: "access" }> | null {
   const code = codes.find(({ kind, refusal }) => kind === "access" && refusal === null);
   return code?.kind === "access" ? code : null;
+}
+
+/** What pages say of the buyer's access registration; null without one that has an effect. */
+export function accessTermsOf(codes: readonly CodeRecord[]): AccessTerms | null {
+  const access = validAccess(codes);
+  if (access === null) return null;
+  const { maxTickets, companions, stepFree } = access;
+  return { maxTickets, companions, stepFree };
 }
 
 /**

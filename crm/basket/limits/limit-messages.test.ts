@@ -105,6 +105,7 @@ it("messages of the limits of an access registration add up", () => {
         priceTypeIds: ["Access", "Companion"],
         maxTickets,
         companions,
+        stepFree: false,
       };
       const limit = findExceededAccessLimit([code], sale, countsOf(order), countsOf(before));
       const hasTooManyCompanions =

@@ -61,6 +61,7 @@ const code: CodeRecord = {
   priceTypeIds: ["access", "companion"],
   maxTickets: 3,
   companions: 1,
+  stepFree: false,
 };
 const sale = {
   name: "Mahler 7",

@@ -4,6 +4,7 @@ import type { AccessRequirement } from "#contract/schemas/customer-parts";
 import { lockCustomer } from "../customers/lock-customer";
 import { customers } from "../../tables/customers";
 import type { Reader, Transaction } from "../../platform/database/database";
+import { buildOnce } from "../../platform/database/rows";
 import {
   accessRegistrations,
   accessSchemePrices,
@@ -34,6 +35,27 @@ export function findAccessRegistration(
 export function findOwnAccess(db: Reader, customerId: string): Promise<AccessRegistration | null> {
   return findValidRegistration(db, eq(accessRegistrations.customerId, customerId));
 }
+
+/** The needs that a seat with steps does not meet. */
+const STEP_FREE_NEEDS: readonly AccessRequirement[] = ["step-free", "wheelchair-space"];
+
+export const asksForStepFree = (requirements: readonly AccessRequirement[]): boolean =>
+  requirements.some((requirement) => STEP_FREE_NEEDS.includes(requirement));
+
+/** Whether the registration on a customer's account asks for seats without steps. No query for an unknown customer. */
+export async function needsStepFree(db: Reader, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false;
+  const [row] = await requirementsOf(db).execute({ customerId });
+  return row !== undefined && asksForStepFree(row.requirements);
+}
+
+const requirementsOf = buildOnce((db) =>
+  db
+    .select({ requirements: accessRegistrations.requirements })
+    .from(accessRegistrations)
+    .where(and(eq(accessRegistrations.customerId, sql.placeholder("customerId")), isValid))
+    .prepare("access_requirements"),
+);
 
 type AccessOutcome =
   | { ok: true; registration: AccessRegistration }
@@ -93,6 +115,11 @@ export function listAccessSchemes(db: Reader) {
     .orderBy(asc(accessSchemes.name));
 }
 
+const isValid = or(
+  isNull(accessRegistrations.expiresAt),
+  gt(accessRegistrations.expiresAt, sql`crm_now()`),
+);
+
 const schemePriceTypes = sql<string[]>`(
   select coalesce(array_agg(p.price_type_id order by p.price_type_id), '{}')
   from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id})`;
@@ -112,15 +139,7 @@ async function findValidRegistration(db: Reader, where: ReturnType<typeof eq>) {
     })
     .from(accessRegistrations)
     .innerJoin(accessSchemes, eq(accessSchemes.id, accessRegistrations.schemeId))
-    .where(
-      and(
-        where,
-        or(
-          isNull(accessRegistrations.expiresAt),
-          gt(accessRegistrations.expiresAt, sql`crm_now()`),
-        ),
-      ),
-    );
+    .where(and(where, isValid));
   return row ?? null;
 }
 

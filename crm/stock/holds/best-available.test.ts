@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { bestAvailable } from "./best-available";
+import { bestAvailable, bestSeating } from "./best-available";
 import { indexSeats, type PlanSeat, runsOf, type Seating } from "../seat-plans/seat-runs";
 
 const LETTERS = "ABCDEFGHIJ";
@@ -33,6 +33,7 @@ function section(options: {
         kind: "standard",
         view: null,
         restrictedView: false,
+        stepFree: false,
       };
     }),
   ).flat();
@@ -63,6 +64,29 @@ describe("best available seats", () => {
     ]);
     const isFree = ({ row }: PlanSeat) => "ABC".includes(row ?? "");
     expect(ids(bestAvailable(plan, isFree, request(2)))).toContain("Orchestra-C-5");
+  });
+
+  it("best available without steps picks step-free seats in each band that has enough of them", () => {
+    const hall = indexSeats(
+      "reserved",
+      section({ rows: 6, width: 9, band: (row) => (row < 4 ? "a" : "b") }).map((one) => ({
+        ...one,
+        stepFree: one.row === "A" || (one.row === "F" && one.place === 1),
+      })),
+    );
+    const seated = (stepFree: boolean) =>
+      bestSeating(hall, () => true, [], {
+        parties: [
+          { bandId: "a", quantity: 2 },
+          { bandId: "b", quantity: 2 },
+        ],
+        together: true,
+        rowLimit: null,
+        stepFree,
+      });
+    expect(ids(seated(true))).toEqual(["Orchestra-A-4", "Orchestra-A-5"]);
+    expect(ids(seated(false))).not.toContain("Orchestra-A-5");
+    expect(ids(seated(true), "b")).toEqual(ids(seated(false), "b"));
   });
 
   it("best available ranks by view, then the middle of the hall, then the distance", () => {

@@ -30,9 +30,27 @@ export function bestSeating(
   blocks: readonly SeatBlock[],
   request: SeatingRequest,
 ): Seating {
-  return blocks.length === 0
-    ? bestAvailable(plan, isFree, request)
-    : bestBlocks(plan, isFree, blocks, request);
+  const seat = (
+    isAllowed: (seat: PlanSeat) => boolean,
+    { parties }: Pick<SeatingRequest, "parties">,
+  ) =>
+    blocks.length === 0
+      ? bestAvailable(plan, isAllowed, { ...request, parties })
+      : bestBlocks(plan, isAllowed, blocks, { ...request, parties });
+  if (request.stepFree === true && plan.seating === "reserved") {
+    const isReached = (one: PlanSeat) => one.stepFree === true && isFree(one);
+    const reached = new Set(
+      request.parties
+        .filter((party) => seat(isReached, { parties: [party] }).ok)
+        .map(({ bandId }) => bandId),
+    );
+    const seating = seat(
+      (one) => (reached.has(one.bandId) ? isReached(one) : isFree(one)),
+      request,
+    );
+    if (seating.ok) return seating;
+  }
+  return seat(isFree, request);
 }
 
 /** `inBasket`: the basket's tickets for the same instance. */
@@ -51,6 +69,7 @@ export function bestSeatsChooser(
         bestSeating(plan, isFree, blocks, {
           parties: partiesOf(request.choices),
           together: request.together,
+          stepFree: request.stepFree === true,
           rowLimit: remainingRows(limit, own),
         });
       const seating = seatingWithin(rowLimit);

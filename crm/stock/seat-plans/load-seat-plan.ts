@@ -29,6 +29,7 @@ export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatInde
       kind: seats.kind,
       view: seats.view,
       restrictedView: seats.restrictedView,
+      stepFree: seats.stepFree,
     })
     .from(seats)
     .where(eq(seats.planId, planId));

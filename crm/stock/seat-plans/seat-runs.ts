@@ -20,6 +20,7 @@ export type PlanSeat = Pick<
   | "kind"
   | "view"
   | "restrictedView"
+  | "stepFree"
 >;
 
 export type SeatIndex = {
@@ -40,6 +41,8 @@ export type SeatingRequest = {
   parties: readonly Party[];
   /** False if the visitor prefers better seats to adjacent ones. */
   together: boolean;
+  /** The party gets seats without steps in each band that has enough of them. */
+  stepFree?: boolean;
   rowLimit: RowLimit | null;
   /** Previous seats by band: the party is seated as near to them as possible. */
   near?: ReadonlyMap<string, readonly PlanSeat[]>;
@@ -72,7 +75,12 @@ export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
 };
 
-export type BestSeatsRequest = { instanceId: string; choices: TicketChoice[]; together: boolean };
+export type BestSeatsRequest = {
+  instanceId: string;
+  choices: TicketChoice[];
+  together: boolean;
+  stepFree?: boolean;
+};
 
 /** `amount`: a pay-what-you-wish price per ticket in minor units; absent: the list price. */
 export type TicketChoice = {

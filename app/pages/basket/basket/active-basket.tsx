@@ -16,6 +16,7 @@ import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
 import { ExtrasCard } from "./extras-card";
 import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
+import { StepsNotice } from "./steps-notice";
 import { BasketForm } from "./basket-form";
 
 type ActiveBasketProps = {
@@ -44,6 +45,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
       <Split formBeside>
         <Stack gap="large">
           <PriceSaving saving={basket.priceSaving} />
+          <StepsNotice groups={groups} asksForStepFree={basket.asksForStepFree} />
           {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
           <LineList>
             {groups.map((group) => (

@@ -59,6 +59,8 @@ export type ActiveView = {
   products: Item[];
   totals: BasketTotals;
   priceSaving: PriceSavingView;
+  /** The buyer's access registration asks for seats without steps. */
+  asksForStepFree: boolean;
   membership: OfferedMembership | null;
   codes: BasketCode[];
   otherCode: Basket["otherCode"];

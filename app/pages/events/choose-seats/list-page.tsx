@@ -13,6 +13,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { venueSettings } from "#venue-settings";
 
 import { NamesWithin } from "~/ui/content-text";
+import { AccessPricesNote } from "../access-prices-note";
 import { choosePresetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 import {
@@ -72,6 +73,7 @@ export function ListPage({ event, instance, priceList, ...props }: ListPageProps
       {criteria.feature === "wheelchair" ? (
         <p>{t("seats.access.lead", { max: instance.maxTickets })}</p>
       ) : null}
+      <AccessPricesNote priceList={priceList} />
       <RowLimitNote rowLimit={instance.rowLimit} />
       <SeatSearch
         action={seatsPath(at, "list")}

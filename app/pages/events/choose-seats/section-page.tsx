@@ -24,6 +24,7 @@ import {
   seatViewPath,
   START_ID,
 } from "../seat-pages";
+import { AccessPricesNote } from "../access-prices-note";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { distanceText, viewFacts } from "../seat-words";
@@ -86,6 +87,7 @@ export function SectionPage(props: SectionPageProps) {
           {section.seats.some(({ seat: { row } }) => row !== null && limited.has(row)) ? (
             <RowLimitNote rowLimit={instance.rowLimit} />
           ) : null}
+          <AccessPricesNote priceList={props.priceList} />
           <PartyHint {...props} />
           <SectionForm {...props} />
         </>

@@ -35,6 +35,25 @@ it("found seats say what view they have", () => {
   expect(html.match(/Angled view/g)).toHaveLength(1);
 });
 
+it("found seats say whether they have steps, and that none are left for a party that asked for others", () => {
+  const list = { bands: [], priceTypes: [] } as unknown as PriceList;
+  const html = (stepFree: boolean, access: PriceList["access"]) =>
+    rendered(
+      <FoundSeats
+        seats={[{ ...seat("1", 0, "A"), stepFree }]}
+        requestKey="key"
+        chosen={[]}
+        priceList={{ ...list, access }}
+      />,
+    );
+  const access = { maxTickets: 2, companions: 1, stepFree: true };
+  expect(html(true, access)).toContain("Step-free");
+  expect(html(true, access)).not.toContain("We found no step-free seats");
+  expect(html(false, null)).toContain("Steps to seat");
+  expect(html(false, null)).not.toContain("We found no step-free seats");
+  expect(html(false, access)).toContain("We found no step-free seats");
+});
+
 it.each([
   [["14", "15", "16", "17"], "14–17"],
   [["16", "14", "15"], "14–16"],

@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
+import { Notice } from "~/ui/notice";
 import { Price } from "~/ui/price";
 
 import { describeView } from "../seat-words";
@@ -41,6 +42,9 @@ export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsP
         {t("performance.found.title", { count: seats.length })}
       </h2>
       <p>{t("performance.found.hint")}</p>
+      {priceList.access?.stepFree === true && seats.some(({ stepFree }) => stepFree === false) ? (
+        <Notice tone="warning" title={t("performance.found.steps")} />
+      ) : null}
       <LineList>
         {groupFoundSeats(seats).map((group) => (
           <Group key={group[0].seatId} seats={group} priceList={priceList} />
@@ -90,6 +94,7 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
       details={[
         t("performance.bandName", { band }),
         ...viewsOf(t, seats),
+        ...stepsOf(t, seats),
         ...[
           ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).values(),
         ].map(([{ priceTypeId, total, fee }, ...more]) =>
@@ -117,6 +122,15 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
 function viewsOf(t: Translate, seats: Seats): string[] {
   const views = new Set(seats.flatMap((seat) => describeView(t, seat)));
   return [...views].map(capitalized);
+}
+
+/** Whether the seats have steps, both if some do; nothing if it is unknown. */
+function stepsOf(t: Translate, seats: Seats): string[] {
+  const known = new Set(seats.map(({ stepFree = null }) => stepFree));
+  return [
+    ...(known.has(true) ? [t("seats.stepFree")] : []),
+    ...(known.has(false) ? [t("seats.steps")] : []),
+  ].map(capitalized);
 }
 
 /** Groups seats by band, section, row and adjacency. */

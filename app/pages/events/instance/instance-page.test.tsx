@@ -197,13 +197,17 @@ it("a performance page links to the event's other dates and opens the code field
   expect(html([code])).toMatch(/<details class="more[^"]*" open=""><summary>/);
 });
 
-it("access prices without a code in the basket are explained by the registration on the account", () => {
-  const withAccess = samplePriceListWith({ id: "a", name: "Access", eligibility: "access" }, 4_500);
+it("the page says what the buyer's access registration does, and whether seats are step-free", () => {
+  const access = { maxTickets: 4, companions: 1, stepFree: true };
+  const type = { id: "a", name: "Access", eligibility: "access" } as const;
+  const withAccess = { ...samplePriceListWith(type, 4_500), access };
   const html = (list: typeof priceList) =>
     rendered(<InstancePage {...page} {...visit} priceList={list} answer={undefined} />);
-  expect(html(withAccess)).toContain("The access registration on your account");
+  expect(html(withAccess)).toContain("access prices here for up to 4 tickets");
+  expect(html(withAccess)).toContain("1 of them can be a free companion ticket.");
+  expect(html(withAccess)).toContain("we choose step-free seats for you");
   expect(html(withAccess)).toContain('href="/account/access"');
-  expect(html(priceList)).not.toContain("The access registration on your account");
+  expect(html(priceList)).not.toContain("Your access registration");
 });
 
 it.each([

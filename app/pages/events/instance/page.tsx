@@ -19,6 +19,7 @@ import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TagList } from "~/ui/tag-list";
 
+import { AccessPricesNote } from "../access-prices-note";
 import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "../add-to-calendar";
 import { ProgrammeList } from "../event/page";
@@ -27,7 +28,6 @@ import { type ClosedReason, hasSeatsByPrice } from "../performance-sale";
 import { type ReservationLink, ReservationLinks } from "../reservation-links";
 import type { PerformanceParams } from "../seat-pages";
 import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
-import { AccessPricesNote } from "./access-prices-note";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
 import { type CodeAnswer, CodePanel } from "./code-panel";
@@ -69,7 +69,10 @@ export function InstancePage(props: InstancePageProps) {
           {closed === null ? (
             <>
               {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
-              <AccessPricesNote priceList={priceList} codes={codes} />
+              <AccessPricesNote
+                priceList={priceList}
+                choosesSeats={instance.seating === "reserved"}
+              />
               <SeatLinks at={at} instance={instance} priceList={priceList} />
               {!props.hasPriceChoice ? null : hasSeatsByPrice(priceList) ? (
                 <ChooseByPrice

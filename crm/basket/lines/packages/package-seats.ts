@@ -8,6 +8,7 @@ import {
   rejectAs,
 } from "../../contents/basket-contents";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
+import { needsStepFree } from "../../../people/access-registrations/access-registrations";
 import { refuseUnaccompaniedCompanionSeats } from "../tickets/add-tickets";
 import { bestSeating, notEnoughSeats } from "../../../stock/holds/best-available";
 import type { SeatRef } from "../../../stock/holds/seat-claims";
@@ -101,10 +102,11 @@ export async function validatePerformance(
 
   const rules = await findSeatRules(tx, sale);
   const series = rule.type === "fixed-series" ? earlierSeats : null;
+  const stepFree = await needsStepFree(tx, buyer.customerId);
   const chooser =
     band === undefined
       ? pickedSeatsChooser(sale, seats, { rules, own, rowLimit })
-      : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series });
+      : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series, stepFree });
   const typeBySeat = new Map(picked.picked.map(({ seat, priceTypeId }) => [seat.id, priceTypeId]));
   return done({
     chooser: withFreedSeats(chooser, replaced),
@@ -138,13 +140,15 @@ function bestOfBand(
     rules: SeatRules;
     rowLimit: RowLimitUse | null;
     series: Map<string, readonly PlanSeat[]> | null;
+    stepFree: boolean;
   },
 ): SeatChooser {
-  const { band, quantity, own, rules, rowLimit, series } = request;
+  const { band, quantity, own, rules, rowLimit, series, stepFree } = request;
   const { id: instanceId, planId } = sale;
   const seatingRequest = {
     parties: [{ bandId: band, quantity }],
     together: true,
+    stepFree,
     rowLimit: remainingRows(
       rowLimit,
       own.map(({ row }) => row),
