@@ -15,6 +15,7 @@ it.each([
   [{ row: null, number: null, kind: "place" }, "Orchestra"],
   [{ row: null, number: null, kind: "wheelchair" }, "Orchestra, wheelchair space"],
   [{ section: "Companion seats", row: null, number: null, kind: "companion" }, "Companion seats"],
+  [{ section: "Companion seats", row: null, kind: "companion" }, "Companion seat 3"],
 ] as const)("the seat Orchestra, row K, number 3 changed by %j is named %j", (change, name) => {
   const seat = {
     section: "Orchestra",

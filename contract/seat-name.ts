@@ -1,3 +1,4 @@
+import { capitalized } from "./intl";
 import type { SeatKind, SeatLabel } from "./schemas/ticket";
 
 /** Seat kinds for people with access requirements. */
@@ -16,11 +17,14 @@ type SeatWords = (
 /** Full name of a seat: "Orchestra, row K, wheelchair space 3". Row and number are left out if the seat has none. */
 export function seatName(t: SeatWords, { section, row, number, kind }: SeatLabel): string {
   const place = placeName(t, { number, kind });
+  const rows = row === null ? [] : [rowName(t, row)];
   // A section may be named "Wheelchair spaces" itself.
-  const isInSection = number === null && section.toLowerCase().startsWith(place[0] ?? "");
-  return [section, ...(row === null ? [] : [rowName(t, row)]), ...(isInSection ? [] : place)].join(
-    ", ",
-  );
+  const isNamedByKind =
+    isSpecialKind(kind) && section.toLowerCase().startsWith(t(`seatName.unnumbered.${kind}`, {}));
+  if (!isNamedByKind) return [section, ...rows, ...place].join(", ");
+  return number === null
+    ? [section, ...rows].join(", ")
+    : capitalized([...rows, ...place].join(", "));
 }
 
 /** Name of a row with the word "row" if it needs one: "row K", "Box 8". */

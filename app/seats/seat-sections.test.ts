@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { seat } from "../../tests/support/seat-rows";
 import { choosableSections } from "./seat-sections";
+import { spacesBeside } from "./seats-by-row";
 
 const reserved = (seats: Seat[], status = "f".repeat(seats.length), blocks: string[][] = []) =>
   choosableSections({ seating: "reserved", seats }, { status, blocks });
@@ -42,14 +43,15 @@ it.each([
   expect(reserved(seats).map(({ slug }) => slug)).toEqual(slugs.split(", "));
 });
 
-const place = (id: string, section: string, kind: Seat["kind"]) =>
-  seat({ id, section, kind, row: null, number: null });
+const place = (id: string, section: string, kind: Seat["kind"], number: string | null = null) =>
+  seat({ id, section, kind, row: null, number });
 const seats = [
   place("P-1", "General admission", "place"),
-  place("P-2", "Wheelchair spaces", "wheelchair"),
-  place("P-3", "Companion seats", "companion"),
+  place("P-2", "Wheelchair spaces", "wheelchair", "1"),
+  place("P-4", "Wheelchair spaces", "wheelchair", "3"),
+  place("P-3", "Companion seats", "companion", "2"),
 ];
-const seatStatus = { status: "ffs", blocks: [] };
+const seatStatus = { status: "fffs", blocks: [] };
 
 it("general admission has one section, of numbered wheelchair spaces and companion seats", () => {
   const [access, ...others] = choosableSections({ seating: "general", seats }, seatStatus);
@@ -58,6 +60,12 @@ it("general admission has one section, of numbered wheelchair spaces and compani
   expect(access?.seats.map(({ seat: { id, number }, free }) => [id, number, free])).toEqual([
     ["P-2", "1", true],
     ["P-3", "2", false],
+    ["P-4", "3", true],
+  ]);
+  const [, companion] = access?.seats ?? [];
+  expect(companion && spacesBeside(access?.seats ?? [], companion.seat)).toMatchObject([
+    { number: "1" },
+    { number: "3" },
   ]);
 });
 

@@ -41,11 +41,11 @@ export function choosableSections(
         .filter(({ seat }) => seat.kind === "wheelchair" || seat.kind === "companion");
       if (places.length === 0) return [];
       const name = [...new Set(places.map(({ seat }) => seat.section))].join(", ");
-      const seats = places.map((place, index) => ({
+      const inOrder = places.toSorted((a, b) => Number(a.seat.number) - Number(b.seat.number));
+      const seats = inOrder.map((place, index) => ({
         ...place,
         seat: {
           ...place.seat,
-          number: String(index + 1),
           place: index + 1,
           x: index * PITCH,
           y: 0,

@@ -45,7 +45,6 @@ export function seatsWithViews(section: readonly SeatWithStatus[]): {
 
 /** The wheelchair spaces next to a companion seat, with only companion seats in between. */
 export function spacesBeside(section: readonly SeatWithStatus[], { row, place }: Seat): Seat[] {
-  if (row === null) return [];
   const byPlace = new Map(
     section.flatMap(({ seat }) => (seat.row === row ? [[seat.place, seat] as const] : [])),
   );

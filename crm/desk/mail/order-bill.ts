@@ -6,7 +6,7 @@ import { groupBy } from "#contract/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
 import { knownName } from "#contract/known-names";
-import { placeName, rowName, seatName } from "#contract/seat-name";
+import { isSpecialKind, placeName, rowName, seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { receiptParts } from "./donation-receipt";
 import { heading, type LetterPart, type Sum } from "../letters/letter";
@@ -150,7 +150,9 @@ function ticketWords(ticket: TicketRecord, t: Translator): { label: string; note
 
 type SeatRecord = Pick<TicketRecord, "seating" | "section" | "row" | "number" | "kind">;
 
-const isNumbered = ({ seating, number }: SeatRecord) => seating === "reserved" && number !== null;
+/** Of unreserved seating, only wheelchair spaces and companion seats. */
+const isNumbered = ({ seating, number, kind }: SeatRecord) =>
+  number !== null && (seating === "reserved" || isSpecialKind(kind));
 
 function seatText(ticket: SeatRecord, t: Translator): string {
   if (ticket.seating === "virtual") return ticket.section;

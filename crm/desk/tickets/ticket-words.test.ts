@@ -74,6 +74,10 @@ it("a ticket names a wheelchair space or companion seat, with or without a numbe
     "Section Studio",
     "Place Wheelchair space",
   ]);
+  expect(lines({ kind: "wheelchair", ...unnumbered, number: "3" })).toEqual([
+    "Section Studio",
+    "Wheelchair space 3",
+  ]);
 });
 
 it("a ticket describes a wheelchair space, restricted view and the step-free route", () => {

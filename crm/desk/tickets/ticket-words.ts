@@ -164,7 +164,8 @@ function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
     label: t("ticketPdf.sectionLabel"),
     ...ownPassage(ticket.section, t.language),
   };
-  if (ticket.seating !== "reserved" || ticket.number === null)
+  const { seating, number, kind } = ticket;
+  if (number === null || (seating !== "reserved" && !isSpecialKind(kind)))
     return [
       section,
       {
@@ -175,7 +176,7 @@ function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
       },
     ];
   const row = ticket.row === null ? [] : [{ label: t("ticketPdf.rowLabel"), text: ticket.row }];
-  return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: ticket.number }];
+  return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: number }];
 }
 
 function seatLines(ticket: TicketRecord, t: Translator): string[] {

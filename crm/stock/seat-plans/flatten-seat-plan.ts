@@ -1,7 +1,7 @@
 import type { seats } from "../../tables/seat-plans";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
-/** `row` and `number` are null for a place of a general or virtual plan. */
+/** `row` is null for a place of a general or virtual plan, and `number` for those that are not accessible. */
 export type NewSeat = Omit<typeof seats.$inferSelect, "planId">;
 
 /**
@@ -59,34 +59,45 @@ function thirdOf(index: number, count: number): "left" | "middle" | "right" {
   return part < 1 / 3 ? "left" : part > 2 / 3 ? "right" : "middle";
 }
 
+/** Wheelchair spaces and companion seats are numbered: they are chosen and kept one by one, and lie side by side. */
 function generalPlaces(plan: CompleteSeatPlan): NewSeat[] {
   const columns = Math.max(1, Math.floor(plan.size.width / 26) - 1);
-  const seats: NewSeat[] = [];
-  plan.places.forEach((group, index) => {
-    const sectionRank = index + 1;
-    for (let count = 0; count < group.count; count += 1) {
-      const spot = seats.length;
-      seats.push({
-        id: `P-${spot + 1}`,
-        section: group.section,
-        sectionRank,
-        row: null,
-        rowRank: 1,
-        number: null,
-        place: spot + 1,
-        x: 26 * (1 + (spot % columns)),
-        y: 26 * (1 + Math.floor(spot / columns)),
-        bandId: group.category,
-        kind: group.kind,
-        rowsInFront: null,
-        positionInRow: null,
-        view: null,
-        floorsAboveStage: 0,
-        endOfRow: false,
-        stepFree: group.step_free ?? null,
-        restrictedView: false,
-      });
-    }
+  const all = plan.places.flatMap((group, index) =>
+    Array.from({ length: group.count }, () => ({ group, sectionRank: index + 1 })),
+  );
+  const accessible = companionsBeside(
+    all.filter(({ group }) => group.kind === "wheelchair"),
+    all.filter(({ group }) => group.kind === "companion"),
+  );
+  const others = all.filter((one) => !accessible.includes(one));
+  return [...others, ...accessible].map(({ group, sectionRank }, spot) => {
+    const number = spot - others.length + 1;
+    return {
+      id: `P-${spot + 1}`,
+      section: group.section,
+      sectionRank,
+      row: null,
+      rowRank: 1,
+      number: number > 0 ? String(number) : null,
+      place: spot + 1,
+      x: 26 * (1 + (spot % columns)),
+      y: 26 * (1 + Math.floor(spot / columns)),
+      bandId: group.category,
+      kind: group.kind,
+      rowsInFront: null,
+      positionInRow: null,
+      view: null,
+      floorsAboveStage: 0,
+      endOfRow: false,
+      stepFree: group.step_free ?? null,
+      restrictedView: false,
+    };
   });
-  return seats;
+}
+
+/** Each space with its share of the companion seats at its right. */
+function companionsBeside<T>(spaces: readonly T[], companions: readonly T[]): T[] {
+  if (spaces.length === 0) return [...companions];
+  const shareOf = (at: number) => Math.ceil((at * companions.length) / spaces.length);
+  return spaces.flatMap((space, at) => [space, ...companions.slice(shareOf(at), shareOf(at + 1))]);
 }

@@ -253,6 +253,34 @@ it("parseSeatPlan creates places without row and number for general admission", 
   );
 });
 
+it("wheelchair spaces and companion seats of general admission are numbered side by side", () => {
+  const group = (kind: "place" | "wheelchair" | "companion", count: number) => ({
+    section: kind,
+    category: "A",
+    kind,
+    count,
+  });
+  const numbered = (spaces: number, companions: number) => {
+    const parsed = parseSeatPlan({
+      name: "Studio",
+      kind: "general",
+      categories: [{ name: "A" }],
+      zones: [],
+      places: [group("companion", companions), group("place", 2), group("wheelchair", spaces)],
+      size: { width: 100, height: 100 },
+    });
+    if (!parsed.ok) throw new Error("refused");
+    return flattenSeatPlan(parsed.plan)
+      .filter(({ number }) => number !== null)
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ kind, number }) => `${kind[0]}${number}`)
+      .join(" ");
+  };
+  expect(numbered(3, 3)).toBe("w1 c2 w3 c4 w5 c6");
+  expect(numbered(2, 5)).toBe("w1 c2 c3 c4 w5 c6 c7");
+  expect(numbered(3, 1)).toBe("w1 c2 w3 w4");
+});
+
 it("formatProblems lists the first ten problems of each kind and counts the others", () => {
   const duplicates = Array.from({ length: 10_000 }, (_, index) => ({
     path: `seats.${index}`,
