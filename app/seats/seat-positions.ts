@@ -4,6 +4,9 @@ import type { SeatWithStatus } from "./seat-sections";
 
 export type PlanPoint = { x: number; y: number };
 
+/** Meters between the centers of neighboring seats. */
+export const SEAT_METERS = 0.55;
+
 /** The size of the largest squares that can be drawn at the points without overlapping. */
 export function findSmallestGap(spots: readonly PlanPoint[]): number {
   const sorted = [...spots].sort((a, b) => a.x - b.x);

@@ -1,5 +1,5 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
-import { findSmallestGap } from "~/seats/seat-positions";
+import { findSmallestGap, SEAT_METERS } from "~/seats/seat-positions";
 
 /** A seat's position. `back`, `up`, `side`: meters behind, above and to the right of the middle of the stage's edge. */
 type Spot = {
@@ -12,14 +12,13 @@ type Spot = {
   isRestricted: boolean;
 };
 
-// Meters: between the centers of neighboring seats, between floors, and between the heights of rows.
-const SEAT = 0.55;
+// Meters: between floors, and between the heights of rows.
 const FLOOR = 3.6;
 const RISE = 0.12;
 
 /** Returns a seat's position. Distances are capped, because plans draw tiers behind each other. */
 export function spotOf({ width, seats: all }: SeatPlan, section: readonly Seat[], at: Seat): Spot {
-  const meters = SEAT / findSmallestGap(section);
+  const meters = SEAT_METERS / findSmallestGap(section);
   const front = all.reduce((least, { y }) => Math.min(least, y), Infinity);
   const rowsInFront = at.rowsInFront ?? 0;
   const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));

@@ -118,9 +118,14 @@ export function haveSameView(seats: readonly Seat[]): boolean {
 /** "about 50 feet (15 meters) from the stage", because plans aren't exact; empty if that is unknown. */
 export function distanceText(t: Translate, meters: number | null): string[] {
   if (meters === null) return [];
-  const feet = Math.round((meters * FEET_PER_METER) / 5) * 5;
-  return [t("seats.distance", { feet, meters: Math.round(meters) })];
+  return [t("seats.distance", lengthsOf(meters))];
 }
+
+/** Rounded, because plans aren't exact. */
+export const lengthsOf = (meters: number): { feet: number; meters: number } => ({
+  feet: Math.round((meters * FEET_PER_METER) / 5) * 5,
+  meters: Math.round(meters),
+});
 
 const FEET_PER_METER = 3.281;
 

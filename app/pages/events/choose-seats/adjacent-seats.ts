@@ -23,8 +23,14 @@ export type OfferedSeats = {
   nearby: NearbySeats[];
 };
 
-/** Adjacent seats. `rowsBehind` the wheelchair space, negative in front of it; null in another section. */
-export type NearbySeats = { seats: Seat[]; rowsBehind: number | null };
+/**
+ * Adjacent seats, seen from the wheelchair space: rows behind it (negative in front) in its section, else floors above it
+ * (negative below) and, on its floor, the distance in meters.
+ */
+export type NearbySeats = { seats: Seat[] } & (
+  | { rowsBehind: number }
+  | { rowsBehind: null; floorsAbove: number; meters: number }
+);
 
 export const SEAT_FEATURES = [
   "wheelchair",

@@ -25,7 +25,7 @@ import {
 } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { seatFacts, seatsLabel } from "../seat-words";
+import { lengthsOf, seatFacts, seatsLabel } from "../seat-words";
 import { SEAT_FEATURES } from "./adjacent-seats";
 import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "./adjacent-seats";
 
@@ -246,16 +246,26 @@ function Offer({
   );
 }
 
-/** "row Q, seats 105, 106, in front of you" */
-function nearbyLabel(t: Translate, { seats, rowsBehind }: NearbySeats): string {
+/** "row Q, seats 105, 106, in front of you", "First Tier, row C, seat 1, 1 floor above you" */
+function nearbyLabel(t: Translate, group: NearbySeats): string {
+  const { seats, rowsBehind } = group;
   const label = seatsLabel(t, seats);
-  if (rowsBehind === null)
-    return t("seats.party.elsewhere", { section: seats[0]?.section ?? "", seats: label });
+  if (rowsBehind === null) {
+    const section = seats[0]?.section ?? "";
+    return t("seats.party.elsewhere", { section, seats: label, where: fromSpace(t, group) });
+  }
   if (rowsBehind === 0) return t("seats.party.sameRow", { seats: label });
   return t(rowsBehind < 0 ? "seats.party.inFront" : "seats.party.behind", {
     seats: label,
     count: Math.abs(rowsBehind),
   });
+}
+
+function fromSpace(t: Translate, group: { floorsAbove: number; meters: number }): string {
+  const { floorsAbove, meters } = group;
+  if (floorsAbove === 0) return t("seats.party.away", lengthsOf(meters));
+  const count = Math.abs(floorsAbove);
+  return t(floorsAbove > 0 ? "seats.party.floorsAbove" : "seats.party.floorsBelow", { count });
 }
 
 const joinPlaces = (t: Translate, [first = "", ...others]: readonly string[]): string =>

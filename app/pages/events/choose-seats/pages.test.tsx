@@ -89,18 +89,20 @@ it("an offer to a wheelchair user's party says where each seat is and adds all o
   const [space, ...beside] = row("R", "wccc", at).map((one) => one.seat);
   const inFront = row("Q", "ss", at).map((one) => one.seat);
   const elsewhere = row("C", "s", { ...at, section: "First Tier" }).map((one) => one.seat);
+  const aside = row("B", "s", { ...at, section: "Side" }).map((one) => one.seat);
   const html = listWith([
     {
       seats: [...(space === undefined ? [] : [space]), ...beside],
       nearby: [
         { seats: inFront, rowsBehind: -1 },
-        { seats: elsewhere, rowsBehind: null },
+        { seats: elsewhere, rowsBehind: null, floorsAbove: -3, meters: 8 },
+        { seats: aside, rowsBehind: null, floorsAbove: 0, meters: 12.2 },
       ],
       requestKey: "k",
     },
   ]);
   expect(html).toContain(
-    "Orchestra: row R, wheelchair space 1, companion seats 2, 3, 4, and row Q, seats 1, 2, in front of you, and First Tier, row C, seat 1",
+    "Orchestra: row R, wheelchair space 1, companion seats 2, 3, 4, and row Q, seats 1, 2, in front of you, and First Tier, row C, seat 1, 3 floors below you, and Side, row B, seat 1, about 40 feet (12 meters) away",
   );
   expect([...html.matchAll(/name="seat"[^>]*value="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     "R-1",
@@ -110,8 +112,9 @@ it("an offer to a wheelchair user's party says where each seat is and adds all o
     "Q-1",
     "Q-2",
     "C-1",
+    "B-1",
   ]);
-  expect(html).toContain("$693.00 for 7");
+  expect(html).toContain("$792.00 for 8");
 });
 
 it("a hall without wheelchair spaces has the visitor call, and has no search for what it lacks", () => {

@@ -48,6 +48,23 @@ it("a party of five or more is offered the companion seats and the nearest other
   expect(offersIn([hall], { together: 15 })).toEqual([]);
 });
 
+it("seats of the space's own section come before those of others, with floors or meters to them", () => {
+  const tier = section("Tier", row("A", "s", { section: "Tier", x: 9_000, floorsAboveStage: 2 }));
+  const side = section("Side", row("A", "s", { section: "Side", x: 20 * PITCH }));
+  const hall = hallOf(["R", "cwc"], ["S", "s"]);
+  const [offer] = findWheelchairOffers(
+    [tier, side, hall],
+    { together: 6, feature: "wheelchair" },
+    bands,
+    1,
+  );
+  expect(offer?.nearby.map(({ seats: _, ...where }) => where)).toMatchObject([
+    { rowsBehind: 1 },
+    { rowsBehind: null, floorsAbove: 0 },
+    { rowsBehind: null, floorsAbove: 2 },
+  ]);
+});
+
 it("a party of four is offered a space with two companion seats and the fourth seat nearby", () => {
   const tier = section("Tier", row("A", "ss", { section: "Tier", x: 9_000 }));
   expect(offersIn([hallOf(["R", "cwc"], ["S", "ss"]), tier], { together: 4 })).toEqual([

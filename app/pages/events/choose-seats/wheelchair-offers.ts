@@ -4,11 +4,12 @@ import {
   type WheelchairParty,
 } from "#contract/seats/wheelchair-party";
 import type { Seat } from "#contract/schemas/seat-plan";
+import { findSmallestGap, SEAT_METERS } from "~/seats/seat-positions";
 import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "~/seats/seats-by-row";
 
 import { freeRunsOf, rowLimitOf } from "./adjacent-seats";
-import type { OfferedSeats, SeatCriteria } from "./adjacent-seats";
+import type { NearbySeats, OfferedSeats, SeatCriteria } from "./adjacent-seats";
 
 /**
  * Finds a wheelchair space, companion seats beside it and the nearest seats for the rest of the party: one offer per
@@ -43,14 +44,27 @@ export function findWheelchairOffers(
   }
   return [...best.values()].slice(0, limit).map(({ space, beside, nearby }) => {
     const own = rowOf.get(space.id);
+    const section = sections.find(({ name }) => name === own?.section)?.seats ?? [];
+    const scale = SEAT_METERS / findSmallestGap(section.map(({ seat }) => seat));
+    const described = nearby.map((seats): NearbySeats => {
+      const [seat = space] = seats;
+      const row = rowOf.get(seat.id);
+      if (row !== undefined && row.section === own?.section)
+        return { seats, rowsBehind: row.rank - own.rank };
+      return {
+        seats,
+        rowsBehind: null,
+        floorsAbove: seat.floorsAboveStage - space.floorsAboveStage,
+        meters: Math.hypot(seat.x - space.x, seat.y - space.y) * scale,
+      };
+    });
     return {
       // By kind, because each kind is named once.
       seats: [space, ...ofKind(beside, "companion"), ...ofKind(beside, "standard")],
-      nearby: nearby.map((seats) => {
-        const row = rowOf.get(seats[0]?.id ?? "");
-        const isSameSection = row !== undefined && row.section === own?.section;
-        return { seats, rowsBehind: isSameSection ? row.rank - own.rank : null };
-      }),
+      // Those of the space's section first: a row is heard as one of the section that was named last.
+      nearby: described.toSorted(
+        (a, b) => Number(a.rowsBehind === null) - Number(b.rowsBehind === null),
+      ),
     };
   });
 }
