@@ -128,6 +128,7 @@ export const waitingPlaceSchema = z
     id: z.string(),
     state: z.enum(PLACE_STATES),
     quantity: z.number().int(),
+    seatNeeds: seatNeedsSchema.optional().describe("Absent in the previous release"),
     isGuest: z.boolean().describe("Joined without an account; the token is sufficient"),
     customerId: z.string(),
     instance: z.object({

@@ -58,10 +58,7 @@ export function SeatNeedsFields({ fields, legend, hint, max = MAX_PARTY }: SeatN
       legend={`${legend ?? t("interest.seatNeeds.legend")} ${t("common.optional")}`}
       hint={hint}
     >
-      <CheckboxField
-        {...fieldProps(fields.wheelchair)}
-        label={t("interest.seatNeeds.wheelchair")}
-      />
+      <CheckboxField {...fieldProps(fields.wheelchair)} label={t("seatName.need.wheelchair")} />
       <SelectField
         {...fieldProps(fields.companions)}
         label={t("interest.seatNeeds.companions")}
@@ -69,8 +66,8 @@ export function SeatNeedsFields({ fields, legend, hint, max = MAX_PARTY }: SeatN
         options={numbers.map((number) => ({ value: number, label: number }))}
         short
       />
-      <CheckboxField {...fieldProps(fields.stepFree)} label={t("interest.seatNeeds.stepFree")} />
-      <CheckboxField {...fieldProps(fields.aisle)} label={t("interest.seatNeeds.aisle")} />
+      <CheckboxField {...fieldProps(fields.stepFree)} label={t("seatName.need.stepFree")} />
+      <CheckboxField {...fieldProps(fields.aisle)} label={t("seatName.need.aisle")} />
     </FieldSet>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { reservedOrders } from "../../tables/reserved-orders";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
+import { needsText } from "#contract/seat-needs-text";
 import { storefrontLink } from "../../platform/storefront-links";
 import { linkWithToken } from "../../people/sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
@@ -141,11 +142,18 @@ export async function composeWaitingListJoined(context: MailContext): Promise<Le
     heading: t(`mail.waitingList.${key}.heading`),
     parts: [
       t(`mail.waitingList.${key}.text`, facts),
+      ...(key === "joined" ? needsParts(t, place) : []),
       t(`mail.waitingList.${key}.next`),
       link(t(`mail.waitingList.${key}.link`), url),
       t("mail.waitingList.notAsked"),
     ],
   };
+}
+
+/** Access needs are sensitive: never in a mail to an address that is not proved yet. */
+function needsParts(t: MailContext["t"], { seatNeeds }: PlaceRecord): Letter["parts"] {
+  const items = needsText(t, seatNeeds);
+  return items.length === 0 ? [] : [t("mail.waitingList.needs"), { kind: "list", items }];
 }
 
 /** Offers held seats, with links to accept and to decline; null once the offer has ended. */
@@ -172,6 +180,7 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
     heading: t("mail.waitingList.offer.heading"),
     parts: [
       t("mail.waitingList.offer.text", facts),
+      ...needsParts(t, place),
       { kind: "list", items: seats.map((seat) => seatName(t, seat)) },
       t("mail.waitingList.offer.until", facts),
       link(t("mail.waitingList.offer.take"), url),

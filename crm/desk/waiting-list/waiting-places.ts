@@ -6,6 +6,7 @@ import { reservedTotal } from "../../basket/contents/basket-rules";
 import { findBasket } from "../../basket/baskets/basket-record";
 import { events, instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
+import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { reservedOrders } from "../../tables/reserved-orders";
@@ -48,6 +49,7 @@ async function findPlace(db: Reader, where: ReturnType<typeof sql>) {
       customerId: waitingListEntries.customerId,
       isGuest: customers.isGuest,
       quantity: waitingListEntries.quantity,
+      seatNeeds: pickSeatNeeds(waitingListEntries),
       // The current state, even before the offers job has stored it.
       state: sql<PlaceState>`case
         when ${waitingListEntries.state} = 'offered' and ${reservedOrders.state} = 'bought' then 'taken'

@@ -120,7 +120,7 @@ const entitlements = async (id: string) =>
 
 it("a ticket whose code was removed is marked as not entitled until the code is added again", async () => {
   const { instanceId, typeId } = await restrictedPerformance("access");
-  const code = await newRegistration([typeId]);
+  const code = await newRegistration([typeId], { maxTickets: 1 });
   const id = await newBasket();
   const { body } = await addCode(id, code);
   await add(id, { instanceId, priceTypeId: typeId });

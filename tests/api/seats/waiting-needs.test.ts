@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import type { PriceList } from "#contract/schemas/price-list";
 import { call, newBasket, newCustomer, pick } from "../support/box-office";
-import type { Person } from "../support/buyers";
+import { newGuest, type Person } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { waitForMail, tokenIn } from "../support/mailbox";
 import { lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
@@ -45,6 +45,24 @@ it("a party waits for a wheelchair space while ordinary seats are on sale, but n
     where basket_id = ${basket}`;
   await offerFreedSeats();
   expect(await stateOf(path, person)).toBe("offered");
+});
+
+it("the mail and the page of a place repeat its access needs, but no mail to an address without proof does", async () => {
+  const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });
+  const basket = await newBasket();
+  expect((await pick(basket, instanceId, ["B-1"])).status).toBe(200);
+  const seatNeeds = { companions: 1, stepFree: true, aisle: false };
+  const joinedMail = async ({ session, email }: { session: string; email: string }) => {
+    const path = `/instances/${instanceId}/waiting-list`;
+    const body = { quantity: 2, seatNeeds };
+    expect((await call("POST", path, { session, body })).status).toBe(201);
+    return waitForMail(email, "waiting-list-joined");
+  };
+  const mail = await joinedMail(await newCustomer());
+  for (const words of ["You asked for:", "A wheelchair space", "1 companion seat", "Step-free"])
+    expect(mail.text).toContain(words);
+  expect((await lookAtPlace(tokenIn(mail))).body).toMatchObject({ seatNeeds });
+  expect((await joinedMail(await newGuest())).text).not.toContain("wheelchair");
 });
 
 it("freed seats are offered only to a party whose access requirements they meet", async () => {

@@ -18,6 +18,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { ContentText } from "~/ui/content-text";
 import { type PerformanceParams, seatsPath } from "~/pages/events/seat-pages";
+import { AskedFor } from "../asked-for";
 import { PartyField, PerformanceHeading } from "../interest-frame";
 import {
   featureOfValues,
@@ -93,6 +94,7 @@ export default function WaitingList() {
           tone={entry.state === "unconfirmed" ? "warning" : "success"}
           title={t(`waitingList.you.${entry.state}`, { count: entry.quantity })}
         >
+          <AskedFor seatNeeds={entry.seatNeeds} />
           <form method="post">
             <Button look="link" name="intent" value="leave">
               {t("waitingList.leave")}

@@ -13,12 +13,15 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
+import { AskedFor } from "../asked-for";
 import { getWaitingPlacePage, submitWaitingPlace } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
 
 export const loader = getWaitingPlacePage;
 export const action = submitWaitingPlace;
+
+const NEEDS_SHOWN = new Set<WaitingPlace["state"]>(["unconfirmed", "waiting", "offered"]);
 
 /** The page of a link in a waiting list mail. Opening it changes nothing: each change is a button. */
 export default function WaitingPlacePage() {
@@ -65,6 +68,7 @@ export default function WaitingPlacePage() {
         </p>
       </Stack>
       <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>
+      {NEEDS_SHOWN.has(state) ? <AskedFor seatNeeds={place.seatNeeds} /> : null}
       {place.offer === null ? null : <Offer offer={place.offer} rejecting={rejecting} />}
       {state === "unconfirmed" ? (
         <form method="post">

@@ -1,3 +1,4 @@
+import { needsText } from "#contract/seat-needs-text";
 import { lineName } from "#contract/known-names";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 
@@ -9,7 +10,6 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { VisuallyHidden } from "~/ui/visibility";
-import { needsText } from "../needs-text";
 
 type CustomerOrdersProps = {
   orders: CustomerFile["orders"];

@@ -1,10 +1,10 @@
+import { needsText } from "#contract/seat-needs-text";
 import type { InterestedCustomer, WaitingCustomer } from "#contract/schemas/staff";
 import { formatCount } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";
-import { needsText } from "../needs-text";
 
 export const MAX_WAITING_SHOWN = 200;
 
