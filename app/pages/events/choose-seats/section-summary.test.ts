@@ -55,6 +55,21 @@ it("a section is step-free only if all its rows are, and otherwise lists those t
   });
 });
 
+it("a section says of its free seats alone, and of those that match a filter, whether they are step-free", () => {
+  const hall = section(
+    "Front",
+    row("A", "Ss", { band: "a", stepFree: false }),
+    row("H", "SS", { band: "a" }),
+    row("J", "ws", { band: "b" }),
+  );
+  const of = (filter: Parameters<typeof summarizeSection>[2]) =>
+    summarizeSection(hall, priceList, filter).stepFree;
+  expect(of(undefined)).toEqual({ rows: ["J"], ranges: [{ from: "J", to: "J" }] });
+  expect(of({ band: "a", wheelchair: false })).toBe("none");
+  expect(of({ band: "b", wheelchair: false })).toBe("all");
+  expect(of({ band: undefined, wheelchair: true })).toBe("all");
+});
+
 it("a section is sold out if all seats with a price are taken, and not on sale if no seat has one", () => {
   const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
   const summaryOf = (...rows: (typeof sold)[]) =>

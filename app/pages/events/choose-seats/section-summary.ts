@@ -35,7 +35,7 @@ export type SectionSummary = {
   gap: number;
 };
 
-/** The rows that are reached without steps, and the same rows as ranges; "unknown" if the plan doesn't say. */
+/** The rows whose free seats are reached without steps, and the same rows as ranges; "unknown" if the plan doesn't say. */
 type StepFree = "all" | "none" | "unknown" | { rows: string[]; ranges: RowRange[] };
 
 const NO_FILTER: SeatFilter = { band: undefined, wheelchair: false };
@@ -47,11 +47,12 @@ export function summarizeSection(
   filter: SeatFilter = NO_FILTER,
 ): SectionSummary {
   const { name, slug, seats } = section;
-  const { stepFree, outline, gap } = shapeOf(section);
+  const { rowNames, outline, gap } = shapeOf(section);
   const counts = countByBand(seats);
   const isNarrowed = filter.band !== undefined || filter.wheelchair;
   const totals: Money[] = [];
   const matchingBands = new Set<string>();
+  const matchingRows: RowSteps[] = [];
   let [all, free, wheelchair] = [0, 0, 0];
   let isSold = false;
   for (const [band, left] of counts) {
@@ -63,6 +64,7 @@ export function summarizeSection(
     const matching = filter.wheelchair ? left.wheelchair : left.free;
     if (matching === 0 || !isMatch) continue;
     matchingBands.add(band);
+    matchingRows.push(filter.wheelchair ? left.spaceRows : left.rows);
     totals.push(price);
     free += matching;
     wheelchair += left.wheelchair;
@@ -77,7 +79,7 @@ export function summarizeSection(
     closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
     prices: totals,
     wheelchair,
-    stepFree,
+    stepFree: stepFreeOf(rowNames, matchingRows),
     outline,
     gap,
     bands: priceList.bands
@@ -91,7 +93,19 @@ export const hasFreeSpace = ({ seats }: SeatSection): boolean =>
   [...countByBand(seats).values()].some(({ wheelchair }) => wheelchair > 0);
 
 /** All seats of a band and the free ones, with the wheelchair spaces among each. */
-type BandCount = { all: number; allWheelchair: number; free: number; wheelchair: number };
+type BandCount = { all: number; allWheelchair: number; free: number; wheelchair: number } & Record<
+  "rows" | "spaceRows",
+  RowSteps
+>;
+
+/** By row with free seats, whether all of these are reached without steps; null if the plan doesn't say. */
+type RowSteps = Map<string | null, boolean | null>;
+
+function addSteps(rows: RowSteps, row: string | null, stepFree: boolean | null): void {
+  const before = rows.get(row);
+  if (before === undefined || before === stepFree) rows.set(row, stepFree);
+  else rows.set(row, false);
+}
 
 // Keyed by the section's array of seats, which is new for each status.
 const countsBySeats = new WeakMap<readonly SeatWithStatus[], ReadonlyMap<string, BandCount>>();
@@ -104,7 +118,11 @@ function countByBand(seats: readonly SeatWithStatus[]): ReadonlyMap<string, Band
   for (const { seat, free } of seats) {
     let count = counts.get(seat.band);
     if (count === undefined) {
-      count = { all: 0, allWheelchair: 0, free: 0, wheelchair: 0 };
+      count = {
+        ...{ all: 0, allWheelchair: 0, free: 0, wheelchair: 0 },
+        rows: new Map(),
+        spaceRows: new Map(),
+      };
       counts.set(seat.band, count);
     }
     const isSpace = seat.kind === "wheelchair";
@@ -112,35 +130,38 @@ function countByBand(seats: readonly SeatWithStatus[]): ReadonlyMap<string, Band
     if (isSpace) count.allWheelchair += 1;
     if (!free) continue;
     count.free += 1;
-    if (isSpace) count.wheelchair += 1;
+    addSteps(count.rows, seat.row, seat.stepFree);
+    if (!isSpace) continue;
+    count.wheelchair += 1;
+    addSteps(count.spaceRows, seat.row, seat.stepFree);
   }
   countsBySeats.set(seats, counts);
   return counts;
 }
 
-/** A row is step-free if all its seats are. */
-function stepFreeOf({ seats }: SeatSection): StepFree {
-  if (seats.every(({ seat }) => seat.stepFree === null)) return "unknown";
-  const rows = new Map<string | null, boolean>();
-  for (const { seat } of seats)
-    rows.set(seat.row, (rows.get(seat.row) ?? true) && seat.stepFree === true);
-  const all = [...rows];
-  const stepFreeRows = all.flatMap(([row, isStepFree]) =>
-    isStepFree && row !== null ? [row] : [],
-  );
-  if (all.every(([, isStepFree]) => isStepFree)) return "all";
-  if (stepFreeRows.length === 0) return "none";
+/** A row is step-free if all its free seats are. */
+function stepFreeOf(rowNames: readonly (string | null)[], ofBands: readonly RowSteps[]): StepFree {
+  const rows: RowSteps = new Map();
+  for (const band of ofBands) for (const [row, stepFree] of band) addSteps(rows, row, stepFree);
+  const known = [...rows.values()];
+  if (known.every((stepFree) => stepFree === null)) return "unknown";
+  if (known.every((stepFree) => stepFree === true)) return "all";
   const ranges: RowRange[] = [];
-  all.forEach(([row, isStepFree], index) => {
-    if (!isStepFree || row === null) return;
+  const stepFreeRows = rowNames.flatMap((row, index) => {
+    if (row === null || rows.get(row) !== true) return [];
     const last = ranges.at(-1);
-    if (last !== undefined && all[index - 1]?.[1] === true) last.to = row;
+    if (last !== undefined && last.to === rowNames[index - 1]) last.to = row;
     else ranges.push({ from: row, to: row });
+    return [row];
   });
-  return { rows: stepFreeRows, ranges };
+  return stepFreeRows.length === 0 ? "none" : { rows: stepFreeRows, ranges };
 }
 
-type Shape = Pick<SectionSummary, "stepFree" | "outline" | "gap"> & { middle: PlanPoint };
+type Shape = Pick<SectionSummary, "outline" | "gap"> & {
+  middle: PlanPoint;
+  /** From the stage to the back. */
+  rowNames: (string | null)[];
+};
 
 // Keyed by the section's first seat object, which is new after a plan is reloaded.
 const shapes = new WeakMap<Seat, Shape & { count: number }>();
@@ -152,7 +173,7 @@ export function shapeOf(section: SeatSection): Shape {
   if (cached?.count === section.seats.length) return cached;
   const seats = section.seats.map(({ seat }) => seat);
   const shape = {
-    stepFree: stepFreeOf(section),
+    rowNames: [...new Set(seats.map(({ row }) => row))],
     outline: pointsOf(outlineOf(seats)),
     gap: findSmallestGap(seats),
     middle: findCenter(seats),
