@@ -1,6 +1,6 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 
-import { mobilePaymentOf, type Money } from "#contract/schemas/money";
+import { mobilePaymentOf } from "#contract/schemas/money";
 import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

@@ -110,13 +110,11 @@ it("the confirmation names wheelchair spaces and companion seats, with or withou
     sampleTicket({ kind: "wheelchair", number: "3" }),
     sampleTicket({ id: "t2", kind: "companion", number: "4" }),
     sampleTicket({ id: "t3", kind: "wheelchair", ...unnumbered }),
-    sampleTicket({ id: "t4", kind: "companion", ...unnumbered, number: "2" }),
   ];
   const text = textOf(sampleOrder({}, tickets));
   expect(text).toContain("- Orchestra, row K, wheelchair space 3, step-free (Standard)");
   expect(text).toContain("- Orchestra, row K, companion seat 4, step-free (Standard)");
   expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
-  expect(text).toContain("- Studio, companion seat 2 (Standard)");
 });
 
 it("the confirmation of a live stream has a link for each ticket and nothing about the building", () => {

@@ -5,6 +5,7 @@ import type { Problem } from "#contract/problems";
 import { windowsOf } from "#contract/seats/seat-choice";
 import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";
+import { evenShares, reachOf } from "./party-groups";
 import {
   distanceBetween,
   isAssignedAutomatically,
@@ -244,19 +245,6 @@ function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): Seat
   return best?.seats ?? null;
 }
 
-/** The most seats in `groups` runs that include the chosen ones. */
-function reachOf(chosen: readonly SeatRun[], longestFirst: readonly SeatRun[], groups: number) {
-  let seats = chosen.reduce((sum, run) => sum + run.length, 0);
-  let left = groups - chosen.length;
-  for (const run of longestFirst) {
-    if (left === 0) break;
-    if (chosen.includes(run)) continue;
-    seats += run.length;
-    left -= 1;
-  }
-  return seats;
-}
-
 /** Adds the nearest runs, skipping those with which the party would not fit. */
 function nearestTo(
   start: SeatRun,
@@ -296,20 +284,6 @@ function seatIn(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[
     seated.push(best.seats);
   });
   return seated;
-}
-
-function evenShares(capacities: readonly number[], size: number): number[] {
-  const shares = capacities.map(() => 0);
-  for (let left = size; left > 0; left -= 1) {
-    let least = -1;
-    capacities.forEach((capacity, index) => {
-      const share = shares[index] ?? 0;
-      if (share < capacity && (least === -1 || share < (shares[least] ?? 0))) least = index;
-    });
-    if (least === -1) break;
-    shares[least] = (shares[least] ?? 0) + 1;
-  }
-  return shares;
 }
 
 function spread(groups: readonly SeatRun[]): number {
