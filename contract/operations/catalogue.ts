@@ -7,6 +7,7 @@ import {
   hallSchema,
   instanceDetailSchema,
   seasonPageSchema,
+  SEASON_DAYS,
   programmeSchema,
 } from "../schemas/event";
 import { eventKindSchema } from "../schemas/event-kind";
@@ -29,10 +30,7 @@ const seasonQuery = z.object({
     .regex(/^2[01]/)
     .optional()
     .describe("First of seven days"),
-  when: z
-    .enum(["tonight", "weekend"])
-    .optional()
-    .describe("Today, or Friday to Sunday of this week"),
+  when: z.enum(SEASON_DAYS).optional().describe("Today, or Friday to Sunday of this week"),
   wheelchair: z.literal("1").optional().describe("Only with a free wheelchair space"),
   food: z.literal("1").optional().describe("Only with food or drink that can be ordered now"),
   hall: z.string().max(100).optional(),

@@ -135,6 +135,9 @@ export const eventDetailSchema = leavesOutInvalid(
 );
 export type EventDetail = z.output<typeof eventDetailSchema>;
 
+/** Days that the season can be narrowed to: today, and Friday to Sunday of this week. */
+export const SEASON_DAYS = ["tonight", "weekend"] as const;
+
 export const seasonPageSchema = leavesOutInvalid(
   z
     .object({
@@ -162,6 +165,10 @@ export const seasonPageSchema = leavesOutInvalid(
           halls: z.array(namedSchema),
           kinds: z.array(eventKindSchema),
           accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
+          when: z
+            .array(z.enum(SEASON_DAYS))
+            .optional()
+            .describe("Days of the `when` filter that have performances"),
         })
         .describe("Filter values of all upcoming performances, regardless of the query"),
     })

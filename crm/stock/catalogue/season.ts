@@ -16,6 +16,7 @@ import {
   type ListingContext,
   loadListingContext,
 } from "./instances";
+import { SEASON_DAYS } from "#contract/schemas/event";
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { areValid } from "./invalid-rows";
 import { type SearchResult, searchEvents } from "./search";
@@ -25,19 +26,31 @@ import { ticketSubscriptionPricings as pricings } from "../../tables/subscriptio
 import { halls, seatPlans } from "../../tables/seat-plans";
 import { menus } from "../../tables/food";
 
+const day = sql`(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::date`;
+const friday = sql`date_trunc('week', ${today})::date + 4`;
+const DAYS: Record<NonNullable<SeasonQuery["when"]>, SQL> = {
+  tonight: sql`${day} = ${today}`,
+  weekend: sql`${day} between ${friday} and ${friday} + 2`,
+};
+
 /** Filter options of all upcoming performances, regardless of the current filter. */
 async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   const { rows } = await db.execute<{
     kinds: string[] | null;
     tagIds: string[] | null;
     halls: { id: string; name: string }[] | null;
+    tonight: boolean | null;
+    weekend: boolean | null;
   }>(sql`
     with ahead as materialized (
-      select ${instances.accessTagIds}, ${events.kind}, ${seatPlans.hallId}
+      select ${instances.accessTagIds}, ${events.kind}, ${seatPlans.hallId},
+        ${DAYS.tonight} as tonight, ${DAYS.weekend} as weekend
       from ${instances} join ${events} on ${events.id} = ${instances.eventId}
         join ${seatPlans} on ${seatPlans.id} = ${instances.planId}
       where ${and(isUpcoming, await areValid(db))})
     select
+      (select bool_or(tonight) from ahead) as tonight,
+      (select bool_or(weekend) from ahead) as weekend,
       (select array_agg(distinct kind) from ahead) as kinds,
       (select array_agg(distinct tag) from ahead, unnest(access_tag_ids) as tag) as "tagIds",
       (select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.rank)
@@ -50,6 +63,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
     accessTags: tags
       .filter((tag) => tag.onListings && facets?.tagIds?.includes(tag.id))
       .map(({ id, display }) => ({ id, display })),
+    when: SEASON_DAYS.filter((when) => facets?.[when]),
   };
 }
 
@@ -190,13 +204,6 @@ function matching(
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
   );
 }
-
-const day = sql`(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::date`;
-const friday = sql`date_trunc('week', ${today})::date + 4`;
-const DAYS: Record<NonNullable<SeasonQuery["when"]>, SQL> = {
-  tonight: sql`${day} = ${today}`,
-  weekend: sql`${day} between ${friday} and ${friday} + 2`,
-};
 
 function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefined {
   if (bounds === null) return sql`false`;

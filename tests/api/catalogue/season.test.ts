@@ -119,6 +119,9 @@ it("the season can be filtered by tonight and by this weekend, from Friday to Su
   expect(await listed("weekend")).toEqual(
     ofThisWeek.filter((_, day) => ["Fri", "Sat", "Sun"].includes(weekdays[day] ?? "")),
   );
+  const days = (await season()).facets.when;
+  expect(days).toContain("tonight");
+  expect(days?.includes("weekend")).toBe((await season("&when=weekend")).total > 0);
 });
 
 /** Creates a performance a minute before midnight in New York, `days` from now. */

@@ -48,7 +48,7 @@ export default function WhatsOn() {
             <ResultsTitle {...shown} />
           </h2>
           <Row>
-            {query.search === undefined || season.total > season.entries ? (
+            {(query.search === undefined || season.total > season.entries) && season.total > 0 ? (
               <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
             ) : null}
             {isNarrowed ? <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a> : null}
@@ -125,7 +125,9 @@ function NothingFound({ query, season, next }: Pick<SeasonShown, "query" | "seas
           </a>
         </p>
       )}
-      <p>{t(search === undefined ? "whatsOn.nothingHint" : "whatsOn.nothingForHint")}</p>
+      {next === null ? (
+        <p>{t(search === undefined ? "whatsOn.nothingHint" : "whatsOn.nothingForHint")}</p>
+      ) : null}
       {search !== undefined && isFiltered ? (
         <p>
           <a href={seasonHref({ search, page: 1 })}>

@@ -1,5 +1,6 @@
 import { capitalized } from "#contract/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
+import { SEASON_DAYS } from "#contract/schemas/event";
 import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
 import { toMinorUnits } from "#contract/typed-money";
 import { monthInstant } from "~/domain/dates";
@@ -30,20 +31,22 @@ export function SeasonFilters(shown: SeasonShown) {
       aria-label={t("whatsOn.filters")}
       className="no-print grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <Chips query={query} />
+      <Chips query={query} season={season} />
       <SearchForm {...shown} />
       {season.months.length === 0 ? null : <Months {...shown} />}
     </section>
   );
 }
 
-function Chips({ query }: Pick<SeasonShown, "query">) {
+/** Without the days that have no performance. */
+function Chips({ query, season }: Pick<SeasonShown, "query" | "season">) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
   const price = formatPrice(money(CHEAP, currency), locale);
   const chips: [Partial<SeasonFilter>, string][] = [
-    [{ when: "tonight" }, t("whatsOn.chip.tonight")],
-    [{ when: "weekend" }, t("whatsOn.chip.weekend")],
+    ...SEASON_DAYS.filter(
+      (when) => season.facets.when?.includes(when) !== false || when === query.when,
+    ).map((when): [Partial<SeasonFilter>, string] => [{ when }, t(`whatsOn.chip.${when}`)]),
     ...kindShortcuts(locale).map(({ kind, label }): [Partial<SeasonFilter>, string] => [
       { kind },
       label,
