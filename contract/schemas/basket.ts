@@ -45,7 +45,9 @@ const ticketSchema = z
       .string()
       .nullable()
       .optional()
-      .describe("Price type that the visitor chose, if a lower member price applies by itself"),
+      .describe(
+        "Price type that the visitor chose, or the adult one, if a lower member or access price replaces it; else null",
+      ),
   })
   .meta({ id: "BasketTicket" });
 
@@ -145,7 +147,9 @@ export const basketSchema = z
       })
       .nullable()
       .optional()
-      .describe("What member and access prices save that apply by themselves; null if none does"),
+      .describe(
+        "What member prices save, however they were chosen, and access prices that apply by themselves; null for nothing",
+      ),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     hold: holdSchema.nullable().describe("Null if no seats are held"),
     customerId: z.string().nullable(),

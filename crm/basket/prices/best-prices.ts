@@ -16,6 +16,7 @@ import {
   type PriceTypeCount,
 } from "../limits/rules";
 import type { Reader, Transaction } from "../../platform/database/database";
+import { withAdultPrices } from "./adult-price";
 import { chosenPriceOf, type PriceOption } from "../contents/chosen-price";
 import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
 import {
@@ -57,9 +58,12 @@ export async function planBestPrices(
   const { isMember, codes, lines } = basket;
   const hasPrices = isMember || validAccess(codes) !== null;
   if (!hasPrices && lines.every((line) => chosenPriceOf(line) === null)) return [];
-  const pricing = hasPrices ? await findBestPricing(db, basket, "own") : NO_PRICES;
-  return linesAtBestPrice(basket, pricing).filter(
-    (line, index) => line.priceTypeId !== lines[index]?.priceTypeId,
+  const counted = await withAdultPrices(db, basket);
+  const pricing = hasPrices ? await findBestPricing(db, counted, "own") : NO_PRICES;
+  return linesAtBestPrice(counted, pricing).filter(
+    ({ priceTypeId, chosenPriceTypeId }, index) =>
+      priceTypeId !== lines[index]?.priceTypeId ||
+      chosenPriceTypeId !== lines[index].chosenPriceTypeId,
   );
 }
 

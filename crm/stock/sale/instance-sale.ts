@@ -22,6 +22,7 @@ export type InstanceSale = Pick<
   /** Only enabled prices. */
   prices: Pick<typeof prices.$inferSelect, "bandId" | "priceTypeId" | "faceValue">[];
   priceTypes: (LimitedPriceType & {
+    rank: number;
     eligibility: Eligibility;
     /** Null for a list price. */
     customPrice: CustomPriceRule | null;
@@ -52,6 +53,7 @@ export async function findInstanceSale(
       bandName: priceBands.name,
       priceTypeId: prices.priceTypeId,
       typeName: priceTypes.name,
+      rank: priceTypes.rank,
       maxTickets: priceTypes.maxTickets,
       eligibility: priceTypes.eligibility,
       wishMin: priceTypes.wishMin,
@@ -74,10 +76,8 @@ export async function findInstanceSale(
       wishMin === null || wishMax === null
         ? null
         : { min: customPriceMin(fee, wishMin), max: wishMax };
-    return [
-      id,
-      { id, name, maxTickets: line.maxTickets, eligibility: line.eligibility, customPrice },
-    ] as const;
+    const { rank, maxTickets, eligibility } = line;
+    return [id, { id, name, rank, maxTickets, eligibility, customPrice }] as const;
   });
   const { id, eventId, planId, maxTickets, distanced, limitRows, limitRowsMax } = instance;
   return {

@@ -48,6 +48,33 @@ it("a member who adds standard tickets gets the member price, and reads what it 
   expect((await buy(id, member)).status).toBe(200);
 });
 
+it("tickets chosen at the member price save as much as those that get it by itself, and are standard without it", async () => {
+  const { instanceId, typeId } = await memberPerformance();
+  const member = await newPerson(true);
+  const id = await newBasket(member.session);
+  const asMember = { session: member.session };
+  await add(id, { instanceId }, asMember);
+  const { body } = await add(id, { instanceId, priceTypeId: typeId }, asMember);
+  expect([body.totals.total.amount, body.priceSaving?.saves.amount]).toEqual([5_800, 2 * SAVED]);
+  expect(body.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
+    "standard",
+    "standard",
+  ]);
+  const large = await newPromo({ percent_off: 90, price_type_ids: ["standard"] });
+  expect(typesOf((await addCode(id, large)).body)).toEqual(["standard", "standard"]);
+  const moved = await call<BasketBody>("POST", `/baskets/${id}/move`, asMember);
+  expect(moved.body.tickets.map(({ entitled }) => entitled)).toEqual([true, true]);
+});
+
+it("a member price that saves nothing stays as it was chosen", async () => {
+  const { instanceId, typeId } = await memberPerformance();
+  await query`update prices set face_value = 7600 where price_type_id = ${typeId}`;
+  const member = await newPerson(true);
+  const id = await newBasket(member.session);
+  const { body } = await add(id, { instanceId, priceTypeId: typeId }, { session: member.session });
+  expect([typesOf(body), body.priceSaving]).toEqual([[typeId], null]);
+});
+
 it("signing in with tickets in the basket applies the member price, and leaving the account takes it away", async () => {
   const { instanceId, typeId } = await memberPerformance();
   const id = await newBasket();

@@ -13,7 +13,9 @@ import {
 } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
+import { FRIEND, newMember } from "../support/members";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { restrictedPerformance } from "../support/restricted-prices";
 import {
   TWO_TICKETS,
   listSubscriptions,
@@ -124,6 +126,32 @@ it("a subscription voucher only pays for tickets at its own price type", async (
     subscriptionId: null,
     discount: { amount: 0 },
   });
+});
+
+it("a subscription voucher pays for a ticket that was chosen at the member price", async () => {
+  const { instanceId, typeId, freeId } = await restrictedPerformance("member");
+  await query`delete from prices where price_type_id = ${freeId}`;
+  const { customerId, session } = await newCustomer();
+  await newMember(FRIEND, 10, customerId);
+  const basketId = await newBasket(session);
+  const { body } = await add(basketId, { instanceId, priceTypeId: typeId }, { session });
+  const [ticket] = body.tickets;
+  if (ticket === undefined) throw new Error("no ticket");
+  const young = await newSubscription(customerId, {}, "six-evenings-under30");
+  const refused = await redeem(basketId, ticket.id, young, session);
+  expect(refused.body).toMatchObject({ reason: "other-price-type" });
+  const standard = await newSubscription(customerId);
+  const paid = await redeem(basketId, ticket.id, standard, session);
+  expect(paid.body.tickets).toMatchObject([
+    { priceType: { id: "standard" }, subscriptionId: standard, total: { amount: 900 } },
+  ]);
+  const kept = await call<BasketBody>(
+    "DELETE",
+    `/baskets/${basketId}/tickets/${ticket.id}/voucher`,
+  );
+  expect(kept.body.tickets).toMatchObject([
+    { priceType: { id: typeId }, chosenPriceTypeId: "standard", subscriptionId: null },
+  ]);
 });
 
 it("a subscription voucher must be the customer's own, valid and available", async () => {
