@@ -15,6 +15,7 @@ import {
 import { createBasket, getBasket, lockForChange, setHold } from "../../basket/baskets/open-basket";
 import { clearBasket } from "../../basket/baskets/items";
 import { claimBasket } from "../../basket/changes/move-basket";
+import { applyBestPrices } from "../../basket/prices/best-prices";
 import { addTickets, type Seller } from "../../basket/lines/tickets/add-tickets";
 import { renewedHold } from "../../stock/holds/hold-rules";
 import type { SeatRequest } from "../../basket/lines/tickets/hold-seats";
@@ -71,6 +72,8 @@ export async function reserveOrder(
   if (!seats.ok) return seats;
   const added = await addTickets(tx, basket.id, seats.value, customerId, seller);
   if (!added.ok) return added;
+  // As in any basket, so that the mail and the basket that it is taken to name the same total.
+  await applyBestPrices(tx, added.value);
   return convertToReserved(tx, {
     basketId: basket.id,
     customerId,

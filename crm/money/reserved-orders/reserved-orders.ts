@@ -192,8 +192,10 @@ export async function moveReservedSeats(
       returning c.instance_id, c.seat_id
     )
     insert into ${basketTickets}
-      (basket_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
-    select ${basketId}::uuid, t.instance_id, t.plan_id, t.seat_id, t.band_id, t.price_type_id, t.face_value, t.fee
+      (basket_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee,
+        chosen_price_type_id, chosen_face_value, chosen_fee)
+    select ${basketId}::uuid, t.instance_id, t.plan_id, t.seat_id, t.band_id, t.price_type_id, t.face_value, t.fee,
+      t.chosen_price_type_id, t.chosen_face_value, t.chosen_fee
     from ${basketTickets} t join moved m on m.instance_id = t.instance_id and m.seat_id = t.seat_id
     where t.basket_id = ${reserved.basketId}
     on conflict do nothing

@@ -15,7 +15,9 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-import { newMember } from "../support/members";
+import { waitForMail } from "../support/mailbox";
+import { FRIEND, newMember } from "../support/members";
+import { restrictedPerformance } from "../support/restricted-prices";
 import { makeReady } from "../support/buyers";
 import { claimsOf, payByCard } from "../support/paying";
 import { post, ticketBasket, takeUp } from "../support/prepared-basket";
@@ -90,6 +92,25 @@ it("a member's reserved order has the same total without fees in the list and in
   expect(body.orders).toMatchObject([{ total: { amount: 15_200 }, toPay: { amount: 15_200 } }]);
   const basket = (await takeUp(reserved.id, session)).body;
   expect(basket.totals.toPay.amount).toBe(15_200);
+});
+
+it("a member's reserved order has the member price in the mail, in the list and in the basket", async () => {
+  const { instanceId, freeId, typeId } = await restrictedPerformance("member");
+  await query`delete from prices where price_type_id = ${freeId}`;
+  const member = await newCustomer();
+  await newMember(FRIEND, 10, member.customerId);
+  const until = RESERVED_UNTIL.typed;
+  expect(await run("reserve", member.email, instanceId, "2", "--until", until)).toMatchObject({
+    ok: true,
+  });
+  expect((await waitForMail(member.email, "order-reserved")).text).toContain("$58.00");
+  const { body } = await call<OrderList>("GET", "/customer/orders?group=reserved", member);
+  expect(body.orders).toMatchObject([{ toPay: { amount: 5_800 } }]);
+  const basket = (await takeUp(body.orders[0]?.id ?? "", member.session)).body;
+  expect(basket.totals.toPay.amount).toBe(5_800);
+  expect(basket.tickets.map((ticket) => [ticket.priceType.id, ticket.chosenPriceTypeId])).toEqual(
+    Array(2).fill([typeId, "standard"]),
+  );
 });
 
 it("a reserved order is paid like any basket once it has been taken up", async () => {
