@@ -98,6 +98,10 @@ export const partySeats = <Seat>({ space, beside, nearby }: WheelchairParty<Seat
   ...nearby.flat(),
 ];
 
+/** Ordinary seats beside a space are not companion seats. */
+export const countCompanionSeats = (seats: readonly Pick<PartySeat, "kind">[]): number =>
+  seats.filter(({ kind }) => kind === "companion").length;
+
 /** From the space to the farther seats of its party, added up. */
 const partySpread = ({ space, nearby }: WheelchairParty<PartySeat>): number =>
   nearby.flat().reduce((sum, seat) => sum + distance(space, seat), 0);
@@ -116,7 +120,7 @@ function seatsBeside<Seat extends PartySeat>(
     takeWhile(seats, ({ kind }) => kind === "companion").length;
   const all = () => sides.flatMap(({ taken }) => taken);
   while (all().length < wanted) {
-    const isFull = all().filter(({ kind }) => kind === "companion").length >= MAX_COMPANION_SEATS;
+    const isFull = countCompanionSeats(all()) >= MAX_COMPANION_SEATS;
     const [side] = sides
       .filter(({ open: [next] }) => next !== undefined && !(isFull && next.kind === "companion"))
       .sort(

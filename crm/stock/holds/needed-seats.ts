@@ -2,7 +2,11 @@
 
 import type { SeatNeeds } from "#contract/schemas/interest";
 import { exceedsRowLimit, type RowLimit, windowsOf } from "#contract/seats/seat-choice";
-import { bestWheelchairParties, partySeats } from "#contract/seats/wheelchair-party";
+import {
+  bestWheelchairParties,
+  countCompanionSeats,
+  partySeats,
+} from "#contract/seats/wheelchair-party";
 import {
   isAssignedAutomatically,
   type PlanSeat,
@@ -54,7 +58,9 @@ export function findNeededSeats(
     const companions = seatNeeds.companions;
     const ranking = { rowLimit, bandRank, cost: seatCost };
     const parties = bestWheelchairParties(runsOf(reached), quantity, ranking);
-    const chosen = parties.filter(({ beside }) => beside.length >= companions).map(partySeats);
+    const chosen = parties
+      .filter(({ beside }) => countCompanionSeats(beside) >= companions)
+      .map(partySeats);
     return chosen.find(isSuitable) ?? null;
   }
   const ordinary = reached.filter(isAssignedAutomatically);

@@ -100,6 +100,22 @@ it("a wheelchair user's party is reserved in another band if the chosen one has 
   expect(await seats()).toEqual(["B-3", "B-4"]);
 });
 
+it("a reserved wheelchair space has as many companion seats beside it as were chosen, not ordinary seats", async () => {
+  const { instanceId, reserve, seats } = await openReservation();
+  // Row B of band A has one companion seat and ordinary seats; row C of band B has three.
+  await query`update seats set
+      kind = case when id in ('B-3', 'C-2') then 'wheelchair'
+        when id in ('B-4', 'C-1', 'C-3', 'C-4') then 'companion' else 'standard' end,
+      band_id = case when row = 'C' then 'B' else 'A' end
+    where plan_id = ${instanceId}`;
+  expect((await reserve(4, { companions: 3 })).status).toBe(201);
+  expect(await seats()).toEqual(["C-1", "C-2", "C-3", "C-4"]);
+  const refused = await reserve(3, { companions: 2 });
+  expect(refused).toMatchObject({ status: 409, body: { code: "not-enough-seats" } });
+  expect((await reserve(3, { companions: 1 })).status).toBe(201);
+  expect((await seats()).slice(0, 3)).toEqual(["B-2", "B-3", "B-4"]);
+});
+
 it("a reservation passes over rows in which the customer may not have as many seats", async () => {
   const { instanceId, reserve, seats } = await openReservation();
   await updateRow("instances", instanceId, { limit_rows: ["A"], limit_rows_max: 2 });
