@@ -16,6 +16,7 @@ export const seat = (row: string, place: number, change: Partial<PlanSeat> = {})
   view: null,
   restrictedView: false,
   stepFree: false,
+  floorsAboveStage: 0,
   ...change,
 });
 

@@ -34,6 +34,7 @@ function section(options: {
         view: null,
         restrictedView: false,
         stepFree: false,
+        floorsAboveStage: 0,
       };
     }),
   ).flat();

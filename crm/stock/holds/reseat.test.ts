@@ -78,8 +78,9 @@ it("reseat moves a party that lost one seat as a whole", () => {
   ]);
 });
 
-it("reseat does not replace a lost wheelchair space", () => {
-  expect(reseat(lostPlan, free("C1"), old("C1", "B1"), null)).toEqual({
+it("reseat moves a wheelchair user's party that lost its space as a whole to another space, if there is one", () => {
+  expect(seatIds(reseat(lostPlan, free("C1"), old("C1", "B1"), null))).toEqual(["C2", "B2"]);
+  expect(reseat(lostPlan, free("C1", "C2"), old("C1", "B1"), null)).toEqual({
     ok: false,
     lost: old("C1"),
   });

@@ -2,6 +2,7 @@
 
 import { countLimited, type RowLimit } from "#contract/seats/seat-choice";
 import { bestSeating } from "./best-available";
+import { moveWheelchairParties } from "./move-wheelchair-parties";
 import {
   distanceBetween,
   isAssignedAutomatically,
@@ -16,10 +17,13 @@ import {
 type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }
   | Extract<Seating, { ok: false }>
-  /** Lost wheelchair spaces and companion seats, which are never replaced automatically. */
+  /** Lost wheelchair spaces and companion seats, if the band has no others for their parties. */
   | { ok: false; lost: readonly PlanSeat[] };
 
-/** Returns the same seats if free. A party that lost a seat moves as a whole to the nearest free seats of its band. */
+/**
+ * Returns the same seats if free. A party that lost a seat moves as a whole to the nearest free seats of its band; a
+ * wheelchair user's, to the nearest space with as many companion seats.
+ */
 export function reseat(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
@@ -27,21 +31,38 @@ export function reseat(
   limit: RowLimit | null,
   blocks: readonly SeatBlock[] = [],
 ): Reseating {
-  const lost = old.filter((seat) => !isAssignedAutomatically(seat) && !isFree(seat));
-  if (lost.length > 0) return { ok: false, lost };
-
+  const lostOf = (seats: readonly PlanSeat[]) => seats.filter((seat) => !isFree(seat));
   const kept: PlanSeat[] = [];
   const parties: Party[] = [];
   const near = new Map<string, PlanSeat[]>();
+  const toMove: PlanSeat[][] = [];
   for (const bandId of new Set(old.map((seat) => seat.bandId))) {
     const ofBand = old.filter((seat) => seat.bandId === bandId);
+    const accessible = ofBand.filter((seat) => !isAssignedAutomatically(seat));
     const movable = ofBand.filter(isAssignedAutomatically);
-    if (movable.every(isFree)) kept.push(...ofBand);
+    if (plan.seating === "reserved" && !accessible.every(isFree)) {
+      toMove.push(ofBand);
+      continue;
+    }
+    // Places of unreserved seating are chosen one by one.
+    const replaced = replaceEach(plan, isFree, accessible);
+    if (replaced === null) return { ok: false, lost: lostOf(accessible) };
+    kept.push(...replaced);
+    if (movable.every(isFree)) kept.push(...movable);
     else {
-      kept.push(...ofBand.filter((seat) => !isAssignedAutomatically(seat)));
       parties.push({ bandId, quantity: movable.length });
       near.set(bandId, movable);
     }
+  }
+  const limitOf = (settled: readonly PlanSeat[]) => limitBesides(settled, limit);
+  for (const ofBand of toMove) {
+    const moved = moveWheelchairParties(
+      { plan, isFree, blocks, limitBesides: limitOf },
+      ofBand,
+      kept,
+    );
+    if (moved === null) return { ok: false, lost: lostOf(ofBand) };
+    kept.push(...moved);
   }
   const rowLimit = limitBesides(kept, limit);
   const moved = bestSeating(plan, isFree, blocks, { parties, together: true, rowLimit, near });

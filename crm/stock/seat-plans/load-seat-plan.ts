@@ -30,6 +30,7 @@ export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatInde
       view: seats.view,
       restrictedView: seats.restrictedView,
       stepFree: seats.stepFree,
+      floorsAboveStage: seats.floorsAboveStage,
     })
     .from(seats)
     .where(eq(seats.planId, planId));

@@ -21,6 +21,7 @@ export type PlanSeat = Pick<
   | "view"
   | "restrictedView"
   | "stepFree"
+  | "floorsAboveStage"
 >;
 
 export type SeatIndex = {
@@ -97,7 +98,10 @@ export function indexSeats(seating: SeatIndex["seating"], seats: readonly PlanSe
   return { seating, seats, seatById, costs: rankSeats(seats) };
 }
 
-/** Wheelchair spaces and companion seats are only picked on the map, never assigned (ADA, 28 CFR 36.302(f)). */
+/**
+ * Wheelchair spaces and companion seats are only assigned to those who ask for them or had others (ADA,
+ * 28 CFR 36.302(f)).
+ */
 export function isAssignedAutomatically(seat: PlanSeat): boolean {
   return seat.kind !== "wheelchair" && seat.kind !== "companion";
 }

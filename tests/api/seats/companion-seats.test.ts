@@ -15,6 +15,7 @@ import {
   createTestPerformance,
   changeSettings,
   liveClaims,
+  query,
 } from "../support/create-test-performance";
 import { addPackage, changeDate, firstPackageId, seatsHeld } from "../support/buying-packages";
 import { newPackage } from "../support/packages";
@@ -210,4 +211,73 @@ it("a companion seat is reclaimed together with its wheelchair space, not alone"
   await ageBasket(id, 60);
   // Choosing something else abandons the rest of the expired basket.
   expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("companion-needs-space");
+});
+
+/** Spaces in one row of bands A and B, each between companion seats: `A-2` to `A-4`, and so on. */
+async function rowsWithSpaces() {
+  const { instanceId, planId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 5 },
+      { row: "B", seats: 5, band: "B" },
+      { row: "C", seats: 5 },
+      { row: "D", seats: 5 },
+    ],
+  });
+  await query`update seats set kind = case when number = '3' then 'wheelchair'
+      when number in ('2', '4') then 'companion' else kind end
+    where plan_id = ${planId}`;
+  return instanceId;
+}
+
+const reclaim = (id: string) =>
+  call<Answer & { lost: { row: string; number: string }[] }>("POST", `/baskets/${id}/reclaim`, {
+    key: randomUUID(),
+  });
+const heldIds = async (instanceId: string) =>
+  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+
+it("a wheelchair user's party that lost seats is held again at the nearest space of its band", async () => {
+  const instanceId = await rowsWithSpaces();
+  for (const lost of ["A-3", "A-4"]) {
+    const id = await newBasket();
+    await choose(id, instanceId, ["A-2", "A-3", "A-4"]);
+    const before = (await ticketsOf(id)).map((ticket) => [ticket.id, ticket.seat.kind]);
+    await ageBasket(id, 60);
+    const other = await newBasket();
+    await choose(other, instanceId, lost === "A-3" ? ["A-3"] : ["D-3", "A-4"]);
+    const { status, body } = await reclaim(id);
+    expect(status).toBe(200);
+    expect(body.tickets.map((ticket) => [ticket.id, ticket.seat.kind])).toEqual(before);
+    expect((await heldIds(instanceId)).filter((seat) => seat.startsWith("C"))).toEqual([
+      "C-2",
+      "C-3",
+      "C-4",
+    ]);
+    for (const basketId of [id, other]) await ageBasket(basketId, 60);
+  }
+});
+
+it("two wheelchair users who lost their seats are held again, each with their companions", async () => {
+  const instanceId = await rowsWithSpaces();
+  const id = await newBasket();
+  await choose(id, instanceId, ["A-2", "A-3", "C-3", "C-4"]);
+  await ageBasket(id, 60);
+  await choose(await newBasket(), instanceId, ["A-3"]);
+  expect((await reclaim(id)).status).toBe(200);
+  const held = await heldIds(instanceId);
+  expect(held).toEqual(["A-3", "C-3", "C-4", "D-2", "D-3"]);
+});
+
+it("a wheelchair user's party is not held again in other bands or without its companion seats", async () => {
+  const instanceId = await rowsWithSpaces();
+  await query`update seats set kind = 'standard'
+    where plan_id = ${instanceId} and kind = 'companion' and row in ('C', 'D')`;
+  const id = await newBasket();
+  await choose(id, instanceId, ["A-3", "A-4"]);
+  await ageBasket(id, 60);
+  await choose(await newBasket(), instanceId, ["A-3"]);
+  const again = await reclaim(id);
+  expect(again).toMatchObject({ status: 409, body: { code: "seats-taken" } });
+  expect(again.body.lost).toMatchObject([{ row: "A", number: "3" }]);
+  expect(await heldIds(instanceId)).toEqual(["A-3"]);
 });

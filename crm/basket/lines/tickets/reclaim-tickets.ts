@@ -149,6 +149,28 @@ function customAmountOf(sale: InstanceSale, line: BasketTicketRecord): number | 
   return customPriceError(rule, paid) === null ? paid : undefined;
 }
 
+/** The seat of each line, by its id: the same, else one of the same kind, else any of its band. */
+function matchSeats(
+  lines: readonly BasketTicketRecord[],
+  seats: readonly PlanSeat[],
+): ReadonlyMap<string, PlanSeat> {
+  const matches: ((line: BasketTicketRecord, seat: PlanSeat) => boolean)[] = [
+    (line, seat) => line.seatId === seat.id,
+    (line, seat) => line.bandId === seat.bandId && line.kind === seat.kind,
+    (line, seat) => line.bandId === seat.bandId,
+  ];
+  const spare = [...seats];
+  const matched = new Map<string, PlanSeat>();
+  for (const isMatch of matches)
+    for (const line of lines) {
+      if (matched.has(line.id)) continue;
+      const index = spare.findIndex((seat) => isMatch(line, seat));
+      const [seat] = index === -1 ? [] : spare.splice(index, 1);
+      if (seat !== undefined) matched.set(line.id, seat);
+    }
+  return matched;
+}
+
 /** The lines keep their ids, and their seats if those were claimed again. */
 async function writeLines(
   tx: Transaction,
@@ -158,11 +180,9 @@ async function writeLines(
 ): Promise<void> {
   const rows = lost.flatMap(({ sale, lines, soldBy }) => {
     const seats = [...(taken.get(sale.id) ?? new Map()).values()].flat();
-    const spare = seats.filter((seat) => !lines.some((line) => line.seatId === seat.id));
+    const seatOf = matchSeats(lines, seats);
     return lines.map((line) => {
-      const same = seats.find((seat) => seat.id === line.seatId);
-      const index = spare.findIndex((seat) => seat.bandId === line.bandId);
-      const seat = same ?? (index === -1 ? undefined : spare.splice(index, 1)[0]);
+      const seat = seatOf.get(line.id);
       const price = priceOf(sale, line.bandId, line.priceTypeId, customAmountOf(sale, line));
       if (seat === undefined || price === null)
         throw new Error("reclaimed line has no seat or price");
