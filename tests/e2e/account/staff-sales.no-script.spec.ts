@@ -159,7 +159,9 @@ test("a supervisor sees a performance's sales and changes its status", async ({
   await page.getByLabel("Reason").fill("The rest is for the box office");
   await submit.click();
   await expect(page.getByText("Status changed.")).toBeVisible();
-  await expect(page.getByText("Not on sale", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("definition").getByText("Online sales ended", { exact: true }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByText("Changed how a performance is sold").first()).toBeVisible();
   await stack.command(["set-status", concert.id, "on-sale"]);

@@ -151,13 +151,12 @@ export const specifiedPaths: readonly Row[] = [
     ),
   ),
   ...pages(200, "/package-builder/{flex}", "/package-builder/{super}"),
-  // Performances of a package redirect to its builder, or to their own pages. The seats are chosen here.
-  ...pages(200, "/packages/{flex}/{packageInstance}/syos/overview"),
-  ...below(["/packages/{flex}/{packageInstance}"], "", "/price-selection").map((path): Row => [
-    path,
-    "/package-builder/{flex}",
-    "/package-builder/{flex}",
-  ]),
+  // A performance of a package redirects to its builder, or to its own pages. The seats are chosen here.
+  ...pages(
+    200,
+    ...below(["/packages/{flex}/{packageInstance}"], "/syos/overview", "/price-selection"),
+  ),
+  ["/packages/{flex}/{packageInstance}", "/package-builder/{flex}", "/package-builder/{flex}"],
   // Redirects to the performance's form, which returns 404.
   ["/packages/{flex}/{packageInstance}/form", 303, 303, LOGIN],
   ...["first-choice", "alternative-choices", "dress-rehearsal"].map((page): Row => [

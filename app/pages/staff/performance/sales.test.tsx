@@ -10,7 +10,7 @@ const counts = { capacity: 90, blocked: 0, sold: 2, held: 0, reserved: 0, left: 
 it.each([
   ["passed", "streaming", "Streaming now"],
   ["passed", null, "Passed"],
-  ["not-on-sale", "sale-ended", "Online sale ended"],
+  ["not-on-sale", "sale-ended", "Online sales ended"],
   ["not-on-sale", null, "Not on sale"],
 ] as const)(
   "staff read of a performance with status %s (%s): %s",
