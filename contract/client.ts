@@ -145,7 +145,8 @@ function responseReader(
   };
 }
 
-function parseJson({ contentType, body }: HttpResponse): unknown {
+/** Undefined if it is not JSON. */
+export function parseJson({ contentType, body }: HttpResponse): unknown {
   if (!/^application\/(?:[\w.]+\+)?json\b/i.test(contentType)) return undefined;
   try {
     return JSON.parse(body.toString("utf8")) as unknown;

@@ -1,8 +1,9 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 
 import { operations } from "#contract/operations/index";
+import { problemBody } from "#contract/problem-json";
 import { TURNED_AWAY } from "#contract/request-gate";
 import { listen } from "../../../tests/support/servers/listen";
 import { createLogger } from "../logger";
@@ -46,10 +47,17 @@ it("a call with an idempotency key is retried once with the same key after a los
   expect(keys).toHaveLength(3);
 });
 
+const refuse = (res: ServerResponse, code: "not-authorised" | "not-signed-in") =>
+  res
+    .writeHead(401, { "content-type": "application/problem+json" })
+    .end(JSON.stringify(problemBody({ code })));
+
 it("a box office that refuses the key is reported once, and answers nothing", async () => {
   const lines: string[] = [];
   const { url } = await serve((req, res) =>
-    res.writeHead(req.headers.authorization === "Bearer key" ? 401 : 204).end(),
+    req.headers.authorization === "Bearer key"
+      ? refuse(res, "not-authorised")
+      : res.writeHead(204).end(),
   );
   const logger = pino({}, { write: (line: string) => lines.push(line) });
   const client = createHttpTransport({ baseUrl: url, apiKey: "key", logger });
@@ -57,6 +65,17 @@ it("a box office that refuses the key is reported once, and answers nothing", as
   for (let calls = 0; calls < 3; calls += 1) expect(await client.call(read)).toBeNull();
   expect(client.refusesKey()).toBe(true);
   expect(lines).toEqual([expect.stringContaining("it refuses CRM_API_KEY")]);
+});
+
+it("a customer or a member of staff who is not signed in gets that answer", async () => {
+  const lines: string[] = [];
+  const { url } = await serve((_req, res) => refuse(res, "not-signed-in"));
+  const logger = pino({}, { write: (line: string) => lines.push(line) });
+  const client = createHttpTransport({ baseUrl: url, apiKey: "key", logger });
+  onTestFinished(client.close);
+  expect(await client.call(read)).toMatchObject({ status: 401 });
+  expect(client.refusesKey()).toBe(false);
+  expect(lines).toEqual([]);
 });
 
 it("an outage of a box office is logged when it begins, when its cause changes, and when it is over", async () => {

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
-import type { HttpResponse, HttpCall } from "#contract/client";
+import { type HttpCall, type HttpResponse, parseJson } from "#contract/client";
 import { watchOutage, type Outage } from "#contract/outage";
+import { readProblem } from "#contract/problem-json";
 import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
 import { currentTraceparent } from "#contract/tracing";
 import type { Logger } from "../logger";
@@ -31,8 +32,8 @@ function keyOfContent({ requestKey, operation, path, body }: HttpCall): string |
 }
 
 const RETRYABLE = new Set([502, 503, 504]);
-/** Only for the storefront's own key; customers and staff who are not signed in get other statuses. */
-const WRONG_KEY = 401;
+/** Also the status for customers and staff who are not signed in. */
+const UNAUTHORIZED = 401;
 
 /** Errors before anything was sent. */
 const NOT_SENT = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENOTFOUND", "UND_ERR_CONNECT_TIMEOUT"]);
@@ -44,10 +45,13 @@ type Office = { pool: Pool; skippedUntil: number; outage: Outage };
 class NoAnswer extends Error {
   readonly code: string;
   constructor(status: number) {
-    super(status === WRONG_KEY ? "it refuses CRM_API_KEY" : `status ${status}`);
+    super(status === UNAUTHORIZED ? "it refuses CRM_API_KEY" : `status ${status}`);
     this.code = String(status);
   }
 }
+
+const refusesKey = (response: HttpResponse): boolean =>
+  response.status === UNAUTHORIZED && readProblem(parseJson(response))?.code === "not-authorised";
 
 const SKIP_MS = 1_000;
 /** Timeouts of calls with less time than this do not count as failures of the box office. */
@@ -158,13 +162,13 @@ export function createHttpTransport(options: {
     try {
       const { isBusy, ...response } = await send(call, office, timeout);
       const { status } = response;
-      isKeyRefused = status === WRONG_KEY;
-      if (status !== WRONG_KEY && !RETRYABLE.has(status)) {
+      isKeyRefused = refusesKey(response);
+      if (!isKeyRefused && !RETRYABLE.has(status)) {
         office.outage.worked();
         return { response };
       }
       office.outage.failed(new NoAnswer(status));
-      if (status === WRONG_KEY) return { shouldRetry: false, countsAsFailure: true };
+      if (isKeyRefused) return { shouldRetry: false, countsAsFailure: true };
       // Not with an idempotency key: the response would be the same, or a second failure would be recorded.
       return { shouldRetry: !isBusy && call.operation.isSafeToRetry, countsAsFailure: !isBusy };
     } catch (error) {
