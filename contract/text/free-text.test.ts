@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { setNotesSchema } from "../text/notes";
-import { addressSchema } from "./address";
-import { setAdditionalDetailsSchema } from "./basket";
-import { waitingInputSchema } from "./interest";
+import { setNotesSchema } from "./notes";
+import { addressSchema } from "../schemas/address";
+import { setAdditionalDetailsSchema } from "../schemas/basket";
+import { waitingInputSchema } from "../schemas/interest";
 
 /** Moves a terminal's cursor, sets its title, and reverses text. */
 const UNSAFE = "\u001b[2K\u001b]0;owned\u0007\u009b1A\u202e\u2066";
