@@ -51,10 +51,13 @@ const refererOf = (req: Request): string | null => {
   return URL.canParse(referer) ? new URL(referer).origin : null;
 };
 
+/** Sends no `Referer` from a page whose address has a query, unless told to (`REFERER_WITH_QUERY`). */
+const isLynx = (req: Request) => /^Lynx\b/.test(req.headers["user-agent"] ?? "");
+
 /**
  * Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. Text browsers send
- * neither, but a `Referer`. Without any of the three a form is refused: some of them leave out a `Referer` from another
- * site. `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts only where
+ * neither, but a `Referer`. Without any of the three a form is refused, except from Lynx: Links leaves out a `Referer`
+ * from another site. `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts only where
  * `publicUrl` is this machine, which has several names.
  */
 export function originRule(publicUrl: string): RequestHandler {
@@ -65,6 +68,7 @@ export function originRule(publicUrl: string): RequestHandler {
     if (sent === "null") return site === "same-origin";
     // "none": by the visitor, such as reloading the page of a form.
     if (sent === undefined && site !== undefined) return site === "same-origin" || site === "none";
+    if (sent === undefined && req.headers.referer === undefined) return isLynx(req);
     const origin = sent ?? refererOf(req);
     return (
       origin === ours || (hasOtherNames && origin === `${req.protocol}://${req.headers.host ?? ""}`)

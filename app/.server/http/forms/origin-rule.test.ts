@@ -4,6 +4,7 @@ import { startStubbedStorefront } from "../../../../tests/support/servers/test-s
 
 const storefront = await startStubbedStorefront();
 
+const LYNX = "Lynx/2.9.0dev.12 libwww-FM/2.14";
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const send = (headers: Record<string, string>) =>
   storefront.fetch("/language", {
@@ -20,6 +21,10 @@ it.each([
   ],
   ["with a malformed Referer", { Referer: "/cookies" }],
   [
+    "with a Referer of another site from Lynx",
+    { "User-Agent": LYNX, Referer: "https://evil.example/" },
+  ],
+  [
     "with a Referer of ours and the Origin of another site",
     { Referer: `${storefront.origin}/`, Origin: "https://evil.example" },
   ],
@@ -34,6 +39,12 @@ it("a form without Origin, Sec-Fetch-Site and Referer is refused: Links sends no
   const answer = await fetch(`${storefront.origin}/language`, init);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain("referrers");
+});
+
+it("a form from Lynx without a Referer is accepted: it sends none from a page whose address has a query", async () => {
+  const headers = { ...form, "User-Agent": LYNX };
+  const init = { method: "POST", body: "lang=sv", headers, redirect: "manual" } as const;
+  expect((await fetch(`${storefront.origin}/language`, init)).status).toBe(303);
 });
 
 it.each([
