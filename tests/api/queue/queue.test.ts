@@ -252,21 +252,6 @@ it("the email about a turn is sent once the place is called", async () => {
   expect((await putEmail(email)).status).toBe(404);
 });
 
-it("a mailbox gets five emails about turns in ten minutes, whichever of its addresses they are for", async () => {
-  const { queue } = await openQueue();
-  await callUpTo(queue.id, 0);
-  const mailbox = `waits.${randomUUID()}`;
-  await query`
-    insert into queue_places (queue_id, kind, number, email, locale)
-    select ${queue.id}::uuid, 'general', n, ${mailbox} || '+' || n || '@example.com', 'en'
-    from generate_series(1, 7) n`;
-  await query`update queue_lines set last = 7 where queue_id = ${queue.id}::uuid`;
-  await query`update queues set paused = false where id = ${queue.id}::uuid`;
-  await expect.poll(async () => (await getLine(queue.id))?.called, SOON).toBe(7);
-  const mails = await query`select from mails where recipient like ${`${mailbox}+%`}`;
-  expect(mails).toHaveLength(5);
-});
-
 it("the measured rate does not change while no one is waiting", async () => {
   const { queue } = await openQueue({ perMinute: null });
   const measured = async () => {

@@ -126,3 +126,18 @@ it("at most one waiting place of a queue has an email of a mailbox, always with 
   await setEmail(email);
   expect(isSaved).toEqual([true]);
 });
+
+it("a mailbox gets five emails about turns in ten minutes, whichever of its addresses they are for", async () => {
+  const { queueId } = await openTurn();
+  const mailbox = `waits.${randomUUID()}`;
+  await query`
+    insert into queue_places (queue_id, kind, number, email, locale)
+    select ${queueId}::uuid, 'general', n, ${mailbox}::text || '+' || n || '@example.com', 'en'
+    from generate_series(2, 8) n`;
+  await query`update queue_lines set last = 8 where queue_id = ${queueId}::uuid`;
+  await query`update queues set paused = false, per_minute = 1200 where id = ${queueId}::uuid`;
+  const waiting = () => query`
+    select from queue_places where queue_id = ${queueId}::uuid and called_at is null`;
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  expect(await query`select from mails where recipient like ${`${mailbox}+%`}`).toHaveLength(5);
+});
