@@ -48,6 +48,9 @@ it("in production openapi.json needs the API key", async () => {
     NODE_ENV: "production",
     SMTP_URL: "none",
     STAFF_SECRETS_KEY: "a-key-for-the-tests-and-nothing-else",
+    DATABASE_URL: "postgres://nobody@127.0.0.1:9/none",
+    STOREFRONT_URL: "https://tickets.example",
+    MAIL_FROM: "tickets@example.com",
   });
   onTestFinished(production.close);
   const statusWith = async (headers: Record<string, string>) =>
