@@ -14,8 +14,12 @@ const report = (folder: string) =>
   new Promise<Report>((resolve, reject) => {
     const args = [oxlint, "--format=json", "--config=.oxlintrc.json", "app", "scripts", "tests"];
     execFile(process.execPath, args, { cwd: folder }, (error, stdout, stderr) => {
-      if (stdout === "") reject(error ?? new Error(stderr));
-      else resolve(JSON.parse(stdout) as Report);
+      try {
+        resolve(JSON.parse(stdout) as Report);
+      } catch {
+        // It could not start: a plugin is missing, for example.
+        reject(new Error(stdout || stderr, { cause: error }));
+      }
     });
   });
 
@@ -26,7 +30,8 @@ export async function oxlintRulesBrokenBy(
   const folder = await mkdtemp(join(tmpdir(), "foyer-lint-"));
   try {
     await cp(".oxlintrc.json", join(folder, ".oxlintrc.json"));
-    await cp("lint/import-directions.js", join(folder, "lint/import-directions.js"));
+    for (const file of ["lint/import-directions.js", "scripts/steps/rooms.mjs"])
+      await cp(file, join(folder, file));
     await symlink(join(process.cwd(), "node_modules"), join(folder, "node_modules"));
     for (const [name, source] of Object.entries(sources)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
