@@ -133,7 +133,8 @@ it("in any hall, places differ by 1 exactly for seats side by side in a row", ()
           const parts = wings.map(({ count, aisle }) => {
             const seats = Array.from({ length: count }, (_, at) => {
               number += 1;
-              const across = r * 200 + along * bend * 10 + (jitter[number] ?? 0);
+              // Far enough apart for rows that bend toward each other.
+              const across = r * 500 + along * bend * 10 + (jitter[number] ?? 0);
               const spot = isTurned ? { x: across, y: along } : { x: along, y: across };
               const id = `${r}-${number}`;
               if (at > 0) besideOf.set(id, `${r}-${number - 1}`);
