@@ -51,7 +51,7 @@ const refererOf = (req: Request): string | null => {
   return URL.canParse(referer) ? new URL(referer).origin : null;
 };
 
-/** Sends no `Referer` from a page whose address has a query, unless told to (`REFERER_WITH_QUERY`). */
+/** By default (`REFERER_WITH_QUERY`), Lynx sends no `Referer` from a page whose address has a query. */
 const isLynx = (req: Request) => /^Lynx\b/.test(req.headers["user-agent"] ?? "");
 
 /**
