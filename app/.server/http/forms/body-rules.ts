@@ -57,8 +57,8 @@ const isLynx = (req: Request) => /^Lynx\b/.test(req.headers["user-agent"] ?? "")
 /**
  * Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. Text browsers send
  * neither, but a `Referer`. Without any of the three a form is refused, except from Lynx: Links leaves out a `Referer`
- * from another site. `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts only where
- * `publicUrl` is this machine, which has several names.
+ * from another site. `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts
+ * only where `publicUrl` is this machine, which has several names.
  */
 export function originRule(publicUrl: string): RequestHandler {
   const { origin: ours, hostname } = new URL(publicUrl);
