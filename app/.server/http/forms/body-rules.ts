@@ -8,6 +8,7 @@ import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { MAX_PHOTO } from "#contract/schemas/photo";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { detectQuirks } from "../browser-quirks";
 import { RequestRejected } from "../request-rejected";
 
 export const methodRule: RequestHandler = (req, _res, next) => {
@@ -51,13 +52,10 @@ const refererOf = (req: Request): string | null => {
   return URL.canParse(referer) ? new URL(referer).origin : null;
 };
 
-/** By default (`REFERER_WITH_QUERY`), Lynx sends no `Referer` from a page whose address has a query. */
-const isLynx = (req: Request) => /^Lynx\b/.test(req.headers["user-agent"] ?? "");
-
 /**
  * Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. Text browsers send
- * neither, but a `Referer`. Without any of the three a form is refused, except from Lynx: Links leaves out a `Referer`
- * from another site. `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts
+ * neither, but a `Referer`. Without any of the three a form is refused, since Links leaves out a `Referer` from another
+ * site; except from a browser that hides it (Lynx). `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts
  * only where `publicUrl` is this machine, which has several names.
  */
 export function originRule(publicUrl: string): RequestHandler {
@@ -68,7 +66,8 @@ export function originRule(publicUrl: string): RequestHandler {
     if (sent === "null") return site === "same-origin";
     // "none": by the visitor, such as reloading the page of a form.
     if (sent === undefined && site !== undefined) return site === "same-origin" || site === "none";
-    if (sent === undefined && req.headers.referer === undefined) return isLynx(req);
+    if (sent === undefined && req.headers.referer === undefined)
+      return detectQuirks(req.headers["user-agent"]).hidesReferer;
     const origin = sent ?? refererOf(req);
     return (
       origin === ours || (hasOtherNames && origin === `${req.protocol}://${req.headers.host ?? ""}`)

@@ -5,6 +5,8 @@ import type { AppParts } from "~/.server/http/app-parts";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";
 import { setCookie } from "../visitor/cookies";
+import { detectQuirks } from "../browser-quirks";
+import type { BrowserQuirks } from "../browser-quirks";
 import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
@@ -187,49 +189,4 @@ function secondsLeft(line: string, now: number): number | null {
   if (maxAge !== undefined) return Number(maxAge);
   const [, expires] = /; Expires=([^;]*)/i.exec(line) ?? [];
   return expires === undefined ? null : (Date.parse(expires) - now) / 1000;
-}
-
-/** Behavior of text browsers that no header changes. Tested with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
-type BrowserQuirks = {
-  /** Caches pages and responses to forms by URL, ignoring `Cache-Control`. */
-  keepsPages: boolean;
-  /** After a form, a redirect to the form's page shows that page from its cache. */
-  skipsRedirectToSelf: boolean;
-  /** On the response to a POST, follows a fragment link with a GET, which returns an empty form. */
-  refetchesFragments: boolean;
-  /** Loads a page that may not be cached again for a link within it. */
-  reloadsForFragments: boolean;
-  /** Shows `<link rel="preload">` as a link at the top of the page. */
-  showsPreloads: boolean;
-  lacksTelLinks: boolean;
-  /** Shows "Alert!: HTTP/1.1 400 Bad Request" for seconds before the page. */
-  alertsOfErrors: boolean;
-  /** Places the id of a control one cell behind it. */
-  placesIdsBehind: boolean;
-  /**
-   * Keeps a cookie that is set to an empty value, but deletes one with the value `deleted`. After an expired cookie it
-   * skips the next one, so that an expired refused form would lose the session.
-   */
-  losesExpiredCookies: boolean;
-};
-
-const LINKS = /^Links\b/;
-const ELINKS = /^ELinks\b/;
-const LYNX = /^Lynx\b/;
-const W3M = /^w3m\b/;
-
-export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
-  const isAny = (...browsers: RegExp[]) =>
-    browsers.some((browser) => browser.test(userAgent ?? ""));
-  return {
-    keepsPages: isAny(LINKS),
-    skipsRedirectToSelf: isAny(LINKS, LYNX),
-    refetchesFragments: isAny(LINKS, ELINKS),
-    reloadsForFragments: isAny(ELINKS),
-    showsPreloads: isAny(ELINKS),
-    lacksTelLinks: isAny(LINKS, ELINKS, LYNX, W3M),
-    alertsOfErrors: isAny(LYNX),
-    placesIdsBehind: isAny(W3M),
-    losesExpiredCookies: isAny(LINKS),
-  };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
-import { adaptPage, detectQuirks } from "./adapt-response";
+import { detectQuirks } from "../browser-quirks";
+import { adaptPage } from "./adapt-response";
 
 const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
 

@@ -7,7 +7,7 @@ import type { AnyHandle } from "~/routing/handle";
 
 import type { AppParts } from "../app-parts";
 import { getSiteState } from "../visitor/get-site-state";
-import { detectQuirks } from "./adapt-response";
+import { detectQuirks } from "../browser-quirks";
 import {
   createPageStore,
   fillSlots,

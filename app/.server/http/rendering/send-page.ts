@@ -4,7 +4,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 import { absoluteLocation } from "../canonical-path";
-import { adaptResponse, adaptCookie, detectQuirks } from "./adapt-response";
+import { detectQuirks } from "../browser-quirks";
+import { adaptResponse, adaptCookie } from "./adapt-response";
 import type { AppParts } from "../app-parts";
 import { NO_STORE } from "~/.server/http/static-files";
 import {

@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
 import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
+import { detectQuirks } from "~/.server/http/browser-quirks";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
@@ -103,9 +104,6 @@ async function firstStep(context: AppLoadContext): Promise<string> {
 /** Query parameter of the form's second submission, with a session. */
 export const SENT_AGAIN = "sent-again";
 
-/** Text browsers ask before they follow a 307 (RFC 9110, section 15.4.8), and never submit a form twice. */
-const TEXT_BROWSERS = /^(?:Lynx|w3m|E?Links|edbrowse)\b/i;
-
 /** The same form within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 10_000;
 
@@ -124,7 +122,9 @@ function requestKeyOf(
     return uuidOf(formSeed.seed, choice);
   // A browser without cookies is redirected only once.
   const isAgain = new URL(request.url).searchParams.has(SENT_AGAIN);
-  if (isAgain || TEXT_BROWSERS.test(request.headers.get("user-agent") ?? "")) return randomUUID();
+  // Text browsers never submit a form twice.
+  const quirks = detectQuirks(request.headers.get("user-agent") ?? undefined);
+  if (isAgain || quirks.asksBeforeResubmitting) return randomUUID();
   session.formSeed = { seed: randomUUID(), at };
   return null;
 }
