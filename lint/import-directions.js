@@ -8,7 +8,7 @@ import { isUpward } from "../scripts/steps/rooms.mjs";
  */
 export const limits = [
   {
-    files: /^app\/pages\/(?!.*(\.server|\/route)$)/,
+    files: /^app\/(pages|parts)\/(?!.*(\.server|\/route)$)/,
     never: /^app\/\.server\/|\.server$|\/route$/,
     why: "views get their data from their route",
   },
@@ -18,14 +18,19 @@ export const limits = [
     why: "routes call the ticketing system through their page.server.ts or the context",
   },
   {
-    files: /^app\/pages\/.*\.server$/,
+    files: /^app\/(pages|parts)\/.*\.server$/,
     never: /^app\/pages\/.*\/(page|route)$/,
     why: "page.server.ts must not depend on views",
   },
   {
     files: /^app\/(\.server|ui|routing|domain|seats|i18n|enhance)\//,
+    never: /^app\/(pages|parts)\//,
+    why: "only pages import pages, and their parts",
+  },
+  {
+    files: /^app\/parts\//,
     never: /^app\/pages\//,
-    why: "only pages import pages",
+    why: "areas share what is in app/parts/",
   },
   {
     files: /^app\/(ui|routing|i18n)\//,

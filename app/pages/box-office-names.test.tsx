@@ -15,7 +15,7 @@ import { EventList } from "./events/event-list";
 import { InstancePage } from "./events/instance/page";
 import { PerformanceList } from "./events/performance-list";
 import { AddOnFields } from "./extras/fields";
-import { groupByInstance } from "./orders/order";
+import { groupByInstance } from "~/parts/orders/order";
 import { OrderDetails } from "./orders/order-details";
 import { TicketSheets } from "./tickets/ticket-sheets";
 

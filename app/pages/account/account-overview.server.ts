@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { HeldTicket } from "#contract/schemas/ticket";
 
 import { isPast } from "~/domain/dates";
-import { groupByInstance } from "~/pages/orders/order";
-import { isAdmission } from "~/pages/tickets/ticket";
+import { groupByInstance } from "~/parts/orders/order";
+import { isAdmission } from "~/parts/orders/ticket";
 import type { AccountOverviewData } from "./account-overview";
 
 /** Parts that can't be loaded are null. */

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { accountSection } from "~/.server/auth/account-section";
 import { isPast } from "~/domain/dates";
-import { groupsToShow, readPageNumber, type OrderHall } from "~/pages/orders/order";
-import { unwrapOrErrorPage } from "./load-section.server";
+import { groupsToShow, readPageNumber, type OrderHall } from "~/parts/orders/order";
+import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 
 /** Sorts past performances last, because an order is listed by its next one. */
 function nextFirst<T extends { instances: readonly InstanceLabel[] }>(order: T, now: string) {

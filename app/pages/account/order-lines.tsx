@@ -15,7 +15,7 @@ import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 import { ActionTarget } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { pageParam } from "./list-pages";
+import { pageParam } from "~/ui/list-pages";
 
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();

@@ -5,11 +5,11 @@ import { ORDER_GROUPS, type OrderGroup, type OrderPage } from "#contract/schemas
 
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { OrderHall } from "~/pages/orders/order";
+import type { OrderHall } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { ContentText } from "~/ui/content-text";
-import { pageParam, titleOfPage } from "./list-pages";
+import { pageParam, titleOfPage } from "~/ui/list-pages";
 
 export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, page = 1): string {
   const query = { group, page: pageParam(page) };

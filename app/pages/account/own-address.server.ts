@@ -6,7 +6,7 @@ import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { ownAddressSchema } from "~/domain/schemas/address";
 import { pathTo } from "~/routing/paths";
-import { loadSection } from "./load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { refuseForm, redisplayForm } from "./save-account-form.server";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request" | "params">;

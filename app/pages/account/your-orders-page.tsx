@@ -2,7 +2,7 @@ import type { OrderSummary } from "#contract/schemas/order";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { countText } from "~/pages/basket/line-words";
-import type { OrderHall, OrderList } from "~/pages/orders/order";
+import type { OrderHall, OrderList } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -11,7 +11,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { LineList } from "~/ui/line-item";
 import { NamesWithin } from "~/ui/content-text";
 import { AccountPage, type AccountPageProps } from "./account-page";
-import { ListPages } from "./list-pages";
+import { ListPages } from "~/ui/list-pages";
 import { OrderLine, ReservedLine } from "./order-lines";
 import { OrderFilters, ordersHref, ordersTitle } from "./order-pages";
 

@@ -8,8 +8,8 @@ import { isEmpty, linesOf } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
 import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/pages/extras/offers";
-import { groupByInstance } from "~/pages/orders/order";
-import { findPurchase, orderHref } from "~/pages/orders/visible-order.server";
+import { groupByInstance } from "~/parts/orders/order";
+import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type {
   ActiveView,

@@ -9,7 +9,7 @@ import { itemPoster } from "~/pages/basket/item-poster";
 import { useSeatLines } from "~/pages/basket/line-parts";
 import { countText, itemTitle } from "~/pages/basket/line-words";
 import { amountDue } from "~/pages/basket/totals-panel";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance } from "~/parts/orders/order";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { CollapsiblePanel } from "~/ui/collapsible";
 import { Totals } from "~/ui/totals";

@@ -35,7 +35,7 @@ import {
 import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
 import { noteFieldId } from "~/pages/basket/basket/refused-change";
 import { codeEffect, describeSteps } from "~/pages/basket/line-words";
-import type { InstanceGroup } from "~/pages/orders/order";
+import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";

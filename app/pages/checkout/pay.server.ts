@@ -9,7 +9,7 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { claimIfUnclaimed } from "../basket/get-or-create-basket.server";
-import { orderHref } from "../orders/visible-order.server";
+import { orderHref } from "~/parts/orders/visible-order.server";
 import { leaveCheckout } from "./leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
 

@@ -7,7 +7,7 @@ import { billingAddressOf } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/checkout";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance } from "~/parts/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
 import { storeAgreedTotal, completeStep } from "./complete-step.server";
 import type { CheckoutStepContext } from "./guards.server";

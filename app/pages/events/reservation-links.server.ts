@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Order } from "#contract/schemas/order";
 import { RESERVATIONS, reservationHref } from "~/domain/reservation-links";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance } from "~/parts/orders/order";
 import type { ReservationLink } from "./reservation-links";
 
 /**

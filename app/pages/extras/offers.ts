@@ -3,7 +3,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Menu, StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance } from "~/parts/orders/order";
 import type { StockRequest } from "./read-extras";
 
 export type ChosenItem = StockItem & { chosen: number };

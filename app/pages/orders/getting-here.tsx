@@ -4,7 +4,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 import { minutesBefore } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import type { TicketSheet } from "~/pages/tickets/ticket";
+import type { TicketSheet } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
 import { Panel, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";

@@ -23,12 +23,12 @@ import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
-import { paidByCard } from "./order";
+import { paidByCard } from "~/parts/orders/order";
 import { feeNotes, totalRows, vatNotes } from "../basket/totals-panel";
-import { isAdmission } from "../tickets/ticket";
+import { isAdmission } from "~/parts/orders/ticket";
 import { itemTitle } from "../basket/line-words";
 import { DeliveredBy, ReadOnlyLines } from "../basket/line-parts";
-import { cardName } from "../account/payment-words";
+import { cardName } from "~/i18n/payment-words";
 import { ReturnedTickets, TicketLines } from "./order-tickets";
 
 type OrderTicket = Order["tickets"][number];

@@ -18,7 +18,7 @@ import * as tickets from "./tickets/route";
 import * as ticketsPdf from "./tickets-pdf/route";
 import * as ticketsText from "./tickets-text/route";
 import * as verify from "./verify/route";
-import { findOpenFood } from "./visible-order.server";
+import { findOpenFood } from "~/parts/orders/visible-order.server";
 
 const notFound = refusing({ code: "not-found" });
 const refusedCalls = {

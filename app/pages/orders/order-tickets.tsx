@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { PaidWithSubscription, PerformanceLine, TicketPrice } from "~/pages/basket/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { ShareAction } from "~/pages/tickets/share-action";
-import { isAdmission, type TicketSheet } from "~/pages/tickets/ticket";
+import { isAdmission, type TicketSheet } from "~/parts/orders/ticket";
 import { TicketSheets } from "~/pages/tickets/ticket-sheets";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -15,7 +15,7 @@ import { Row, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
-import { groupByInstance } from "./order";
+import { groupByInstance } from "~/parts/orders/order";
 
 export type OrderTicketsProps = {
   order: Order;

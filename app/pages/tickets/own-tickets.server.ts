@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { readPageNumber } from "~/pages/orders/order";
-import { unwrapOrErrorPage } from "../account/load-section.server";
+import { readPageNumber } from "~/parts/orders/order";
+import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 
 /** Returns the customer's tickets for `instanceId`, else those of the requested page. Redirects visitors to sign in. */
 export async function ownTickets(

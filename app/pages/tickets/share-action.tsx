@@ -2,7 +2,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { VisuallyHidden } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
-import { pageParam } from "~/pages/account/list-pages";
+import { pageParam } from "~/ui/list-pages";
 import { pathTo } from "~/routing/paths";
 import { NamesWithin } from "~/ui/content-text";
 

@@ -8,11 +8,11 @@ import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "~/i18n/locales";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
-import type { OrderAccess } from "~/pages/orders/visible-order.server";
+import type { OrderAccess } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
-import { getTicketSheets } from "./get-ticket-sheets.server";
-import { isAdmission, readPrintOption, directionsTo } from "./ticket";
+import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
+import { isAdmission, readPrintOption, directionsTo } from "~/parts/orders/ticket";
 
 export async function ticketsPdfReply(
   { context: { crm }, request }: LoaderFunctionArgs,

@@ -24,7 +24,7 @@ import {
   type SheetTicket,
   type TicketSheet,
   type WalletLink,
-} from "./ticket";
+} from "~/parts/orders/ticket";
 import { AddToCalendar } from "../events/add-to-calendar";
 
 export type TicketSheetsProps = {

@@ -8,7 +8,7 @@ import { Lead, Stack, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { isAdmission } from "./ticket";
+import { isAdmission } from "~/parts/orders/ticket";
 import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
 
 type TicketsPageProps = TicketSheetsProps & {

@@ -12,7 +12,7 @@ import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
-import { qrCode } from "./qr-code.server";
+import { qrCode } from "~/parts/orders/qr-code.server";
 import * as share from "./share-tickets/route";
 import * as shared from "./shared-tickets/route";
 import * as sharedPdf from "./shared-tickets-pdf/route";

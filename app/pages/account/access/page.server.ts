@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { accountSection } from "~/.server/auth/account-section";
 import { accessCodeSchema } from "~/domain/schemas/account";
 import { pathTo } from "~/routing/paths";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { CHANGED, saveAccountForm } from "../save-account-form.server";
 
 const refuse = (code: string) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { creditLines } from "~/domain/account/account-credit";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 
 export async function getAccountCreditPage({ request, context }: LoaderFunctionArgs) {
   const credit = await loadSection({ request, context }, "account-credit", (session) =>

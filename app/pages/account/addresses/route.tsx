@@ -13,7 +13,7 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { TagList } from "~/ui/tag-list";
 import { ActionTarget } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 
 export const handle = { title: "account.sections.addresses" } satisfies PageHandle;
 

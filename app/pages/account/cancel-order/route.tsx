@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isFree } from "~/domain/money";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance } from "~/parts/orders/order";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -5,7 +5,7 @@ import { passwordCaller, requireCustomer } from "~/.server/auth/account-section"
 import { signOut } from "~/.server/auth/sign-in";
 import { givenPasswordSchema } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
-import { unwrapOrErrorPage } from "../load-section.server";
+import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import { guestAccount } from "../no-password-yet";
 import { refuseForm, redisplayForm } from "../save-account-form.server";
 

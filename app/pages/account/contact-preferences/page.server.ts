@@ -5,7 +5,7 @@ import { accountSection } from "~/.server/auth/account-section";
 import { contactPreferencesSchema } from "~/domain/schemas/account";
 import { pathTo } from "~/routing/paths";
 import { CHANGED, contentHash, saveAccountForm } from "../save-account-form.server";
-import { loadSection, unwrapOrErrorPage } from "../load-section.server";
+import { loadSection, unwrapOrErrorPage } from "~/.server/auth/load-section";
 
 async function getContactPreferences(crm: Crm, session: CrmSession) {
   const [choices, tags, groups] = await Promise.all([

@@ -16,7 +16,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { CHANGED, contentHash, saveAccountForm } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle;

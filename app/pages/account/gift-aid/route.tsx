@@ -11,7 +11,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { saveAccountForm } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle;

@@ -13,7 +13,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { NamesWithin } from "~/ui/content-text";
 import { ConfirmPage } from "../confirm-page";
 import { DonationTable } from "../donation-table";
-import { nextChargeRows } from "../payment-words";
+import { nextChargeRows } from "~/i18n/payment-words";
 
 /** The customer's monthly donations, including ended ones. */
 export function MonthlyDonations({ donations }: { donations: readonly MonthlyDonation[] }) {

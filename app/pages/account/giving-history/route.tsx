@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 import { EndMonthlyDonationPage, DonationsOfYear, MonthlyDonations } from "./donations";
 

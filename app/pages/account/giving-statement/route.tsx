@@ -13,7 +13,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { venueSettings } from "#venue-settings";
 import { AccountPage } from "../account-page";
 import { DonationTable } from "../donation-table";
-import { unwrapOrErrorPage } from "../load-section.server";
+import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 
 export const handle = {
   title: ({ year }, t) => t("account.giving.statement.title", { year: year.year }),

@@ -12,7 +12,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { ActionTarget } from "~/ui/visibility";
 import { AccountFormPage } from "../account-form";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { saveAccountForm } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.household" } satisfies PageHandle;

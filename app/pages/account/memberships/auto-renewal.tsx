@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
 import { ContentText } from "~/ui/content-text";
-import { paymentMethodName } from "../payment-words";
+import { paymentMethodName } from "~/i18n/payment-words";
 
 export type AutoRenewalProps = {
   membership: Membership;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { nextChargeRows } from "../payment-words";
+import { nextChargeRows } from "~/i18n/payment-words";
 import { AutoRenewal, type AutoRenewalProps } from "./auto-renewal";
 
 type MembershipCardProps = AutoRenewalProps & { requestKey: string };

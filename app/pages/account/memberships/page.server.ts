@@ -14,7 +14,7 @@ import { buyMembership } from "~/pages/memberships/buy-membership.server";
 import { startDebitOf } from "~/pages/orders/direct-debit.server";
 import { pathTo } from "~/routing/paths";
 import { ownMembershipSchema } from "~/domain/schemas/account";
-import { unwrapOrErrorPage, loadSection } from "../load-section.server";
+import { unwrapOrErrorPage, loadSection } from "~/.server/auth/load-section";
 
 /**
  * Adds the next period to the basket, with the same renewal reminder, or returns the error. Safe to retry with the same

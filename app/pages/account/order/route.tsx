@@ -2,10 +2,10 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
-import { isPurchased, listUpcomingVisits } from "~/pages/orders/order";
+import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
-import { findOpenFood, findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
-import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { findOpenFood, findOrderedDelivery, orderHref } from "~/parts/orders/visible-order.server";
+import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ordersTitle } from "../order-pages";

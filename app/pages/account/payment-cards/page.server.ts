@@ -5,7 +5,7 @@ import { isExpiredCard } from "#contract/schemas/card";
 import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 
 const schema = z.object({ card: z.string().min(1).max(100) });

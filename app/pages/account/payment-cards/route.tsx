@@ -12,7 +12,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { ActionTarget } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
-import { cardName } from "../payment-words";
+import { cardName } from "~/i18n/payment-words";
 import { getPaymentCardsPage, submitCardForm } from "./page.server";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle;

@@ -5,7 +5,7 @@ import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { performanceLine } from "~/pages/basket/line-words";
-import { readPageNumber } from "~/pages/orders/order";
+import { readPageNumber } from "~/parts/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -15,8 +15,8 @@ import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
-import { ListPages, pageParam, titleOfPage } from "../list-pages";
-import { loadSection } from "../load-section.server";
+import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
+import { loadSection } from "~/.server/auth/load-section";
 
 export const handle = {
   title: (orders, t) => titleOfPage(t("account.sections.print-at-home-tickets"), orders, t),

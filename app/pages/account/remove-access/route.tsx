@@ -8,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { ConfirmPage } from "../confirm-page";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle;

@@ -8,8 +8,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ConfirmPage } from "../confirm-page";
-import { cardName } from "../payment-words";
-import { loadSection } from "../load-section.server";
+import { cardName } from "~/i18n/payment-words";
+import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle;

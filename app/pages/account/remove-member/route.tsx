@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ConfirmPage } from "../confirm-page";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 
 export const handle = { title: "account.household.removeTitle" } satisfies PageHandle;

@@ -12,7 +12,7 @@ import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { AccountErrors } from "../account-errors";
 import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
-import { unwrapOrErrorPage } from "../load-section.server";
+import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { saveAccountForm } from "../save-account-form.server";
 

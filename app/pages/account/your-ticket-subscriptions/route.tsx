@@ -13,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { AccountPage, CardLink } from "../account-page";
-import { loadSection } from "../load-section.server";
+import { loadSection } from "~/.server/auth/load-section";
 
 export const handle = { title: "account.sections.your-ticket-subscriptions" } satisfies PageHandle;
 

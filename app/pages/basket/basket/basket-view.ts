@@ -10,7 +10,7 @@ import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/pages/extras/errors";
 import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
-import type { InstanceGroup } from "~/pages/orders/order";
+import type { InstanceGroup } from "~/parts/orders/order";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import type { BasketRefusal } from "../basket-refusal";
 import type { OfferedMembership } from "../membership-offer";

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
-import type { InstanceGroup } from "~/pages/orders/order";
+import type { InstanceGroup } from "~/parts/orders/order";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { knownName } from "#contract/known-names";

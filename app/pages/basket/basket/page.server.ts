@@ -18,7 +18,7 @@ import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-
 import { refusedDonation } from "~/pages/extras/donation-form";
 import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
-import { orderHref } from "~/pages/orders/visible-order.server";
+import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";

@@ -4,7 +4,7 @@ import { seatsPath } from "~/pages/events/seat-pages";
 import { ContentText } from "~/ui/content-text";
 import { Notice } from "~/ui/notice";
 
-import type { InstanceGroup } from "~/pages/orders/order";
+import type { InstanceGroup } from "~/parts/orders/order";
 
 type StepsNoticeProps = {
   groups: readonly InstanceGroup<BasketTicket>[];

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { PerformanceLine, TicketsPrice, useSeatLines } from "~/pages/basket/line-parts";
 import { priceTypeCounts, describeSteps } from "~/pages/basket/line-words";
-import type { InstanceGroup } from "~/pages/orders/order";
+import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";

@@ -8,8 +8,8 @@ import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server"
 import { chosenMenu, offeredAddOns, type PerformanceAddOns } from "~/pages/extras/offers";
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
-import { groupByInstance } from "../order";
-import { listTicketExtras } from "../visible-order.server";
+import { groupByInstance } from "~/parts/orders/order";
+import { listTicketExtras } from "~/parts/orders/visible-order.server";
 
 type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
 

@@ -18,8 +18,8 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { formatMoney } from "~/i18n/format-money";
-import { isPurchased } from "../order";
-import { getVisibleOrder } from "../visible-order.server";
+import { isPurchased } from "~/parts/orders/order";
+import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
 
 export const handle = { title: "order.addOns.title" } satisfies PageHandle;

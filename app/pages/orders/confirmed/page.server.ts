@@ -13,15 +13,15 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { resendFormSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "~/pages/events/reservation-links.server";
-import { getOrderSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "../direct-debit.server";
-import { isPurchased, listUpcomingVisits } from "../order";
+import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import {
   findOpenFood,
   findOrderedDelivery,
   getVisibleOrder,
   listTicketExtras,
-} from "../visible-order.server";
+} from "~/parts/orders/visible-order.server";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;

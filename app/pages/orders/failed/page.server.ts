@@ -2,8 +2,13 @@ import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-r
 
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
-import { boughtNotice, groupByInstance, paidByCard } from "../order";
-import { findPurchase, valueOrOrderLink, readOrderUrl, orderHref } from "../visible-order.server";
+import { boughtNotice, groupByInstance, paidByCard } from "~/parts/orders/order";
+import {
+  findPurchase,
+  valueOrOrderLink,
+  readOrderUrl,
+  orderHref,
+} from "~/parts/orders/visible-order.server";
 
 export async function getFailedPage(args: LoaderFunctionArgs) {
   const { context } = args;

@@ -16,7 +16,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
-import { readOrderUrl, orderHref } from "../visible-order.server";
+import { readOrderUrl, orderHref } from "~/parts/orders/visible-order.server";
 
 export const handle = {
   title: ({ asked }, t) => t(asked ? "order.link.sentTitle" : "order.link.title"),

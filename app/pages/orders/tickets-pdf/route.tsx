@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { ticketsPdfReply } from "~/pages/tickets/ticket-files.server";
-import { getVisibleOrder } from "../visible-order.server";
+import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 
 export function loader(args: LoaderFunctionArgs) {
   return fileReply(args.context, async () => {

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { ticketsTextReply } from "~/pages/tickets/ticket-files.server";
-import { heldAddOns } from "../order";
-import { getVisibleAdmissions } from "../visible-order.server";
+import { heldAddOns } from "~/parts/orders/order";
+import { getVisibleAdmissions } from "~/parts/orders/visible-order.server";
 
 export function loader(args: LoaderFunctionArgs) {
   return fileReply(args.context, async () => {

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { ShareAction } from "~/pages/tickets/share-action";
-import { readPrintOption } from "~/pages/tickets/ticket";
+import { readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/pages/tickets/tickets-page";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
-import { heldAddOns } from "../order";
-import { getVisibleAdmissions } from "../visible-order.server";
+import { heldAddOns } from "~/parts/orders/order";
+import { getVisibleAdmissions } from "~/parts/orders/visible-order.server";
 
 export const handle = {
   title: ({ number }, t) => t("tickets.ofOrder", { number }),

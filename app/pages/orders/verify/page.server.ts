@@ -2,8 +2,8 @@ import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requestedPath } from "~/.server/http/canonical-path";
 import { pathTo } from "~/routing/paths";
-import { boughtNotice, isPurchased } from "../order";
-import { redirectToOrderLink, readOrderUrl, orderHref } from "../visible-order.server";
+import { boughtNotice, isPurchased } from "~/parts/orders/order";
+import { redirectToOrderLink, readOrderUrl, orderHref } from "~/parts/orders/visible-order.server";
 
 type Waiting = {
   /**

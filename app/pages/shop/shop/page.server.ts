@@ -12,7 +12,7 @@ import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
 import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance } from "~/parts/orders/order";
 import { performanceLabel } from "~/pages/food-and-drink/order/page.server";
 import { pathTo } from "~/routing/paths";
 

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { mailedGifts } from "~/domain/account/staff";
 import { staffReasonSchema } from "~/domain/schemas/staff";
-import { findOrderedDelivery } from "~/pages/orders/visible-order.server";
+import { findOrderedDelivery } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 

@@ -9,7 +9,7 @@ import { formatDay } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { cardName } from "~/pages/account/payment-words";
+import { cardName } from "~/i18n/payment-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";

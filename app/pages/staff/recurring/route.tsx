@@ -7,7 +7,7 @@ import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffReasonSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
-import { nextChargeRows } from "~/pages/account/payment-words";
+import { nextChargeRows } from "~/i18n/payment-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

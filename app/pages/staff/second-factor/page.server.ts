@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { secondFactorPasswordSchema, secondFactorSchema } from "~/domain/schemas/staff";
-import { qrCode } from "~/pages/tickets/qr-code.server";
+import { qrCode } from "~/parts/orders/qr-code.server";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
 

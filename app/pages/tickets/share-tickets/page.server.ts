@@ -8,15 +8,15 @@ import {
 } from "@remix-run/node";
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
-import { groupByInstance, readPageNumber } from "~/pages/orders/order";
+import { unwrapOrErrorPage } from "~/.server/auth/load-section";
+import { groupByInstance, readPageNumber } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { shareSchema } from "~/domain/schemas/order";
-import { pageParam } from "~/pages/account/list-pages";
+import { pageParam } from "~/ui/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";
-import { isAdmission } from "../ticket";
+import { isAdmission } from "~/parts/orders/ticket";
 
 export async function getSharePage({ request, context }: LoaderFunctionArgs) {
   const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);

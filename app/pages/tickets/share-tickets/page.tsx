@@ -7,7 +7,7 @@ import { Lead, Stack, Panel, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
+import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
 import { PerformanceLine } from "~/pages/basket/line-parts";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";

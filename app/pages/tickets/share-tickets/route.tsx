@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { titleOfPage } from "~/pages/account/list-pages";
+import { titleOfPage } from "~/ui/list-pages";
 import type { PageHandle } from "~/routing/handle";
 import { ShareTicketsPage } from "./page";
 import { getSharePage, submitShareForm } from "./page.server";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { invalidLinkReply, isShareToken, shareTokenOf, tooMany } from "../shared-link.server";
-import { readPrintOption } from "../ticket";
+import { readPrintOption } from "~/parts/orders/ticket";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {

@@ -9,9 +9,9 @@ import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
-import { getTicketSheets } from "../get-ticket-sheets.server";
+import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { getSharedTickets, shareTokenOf } from "../shared-link.server";
-import { readPrintOption } from "../ticket";
+import { readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "../tickets-page";
 
 export const handle = {

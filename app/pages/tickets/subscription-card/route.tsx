@@ -5,7 +5,7 @@ import { formatBarcode } from "#contract/schemas/ticket";
 import { requireCustomer } from "~/.server/auth/account-section";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
+import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { PrintButton } from "~/ui/button";
@@ -15,7 +15,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
-import { qrCode } from "../qr-code.server";
+import { qrCode } from "~/parts/orders/qr-code.server";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle;
 

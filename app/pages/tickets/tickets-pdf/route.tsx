@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { readPageNumber } from "~/pages/orders/order";
+import { readPageNumber } from "~/parts/orders/order";
 import { instanceOf } from "../own-tickets.server";
-import { readPrintOption } from "../ticket";
+import { readPrintOption } from "~/parts/orders/ticket";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {

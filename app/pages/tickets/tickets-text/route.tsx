@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { titleOfPage } from "~/pages/account/list-pages";
+import { titleOfPage } from "~/ui/list-pages";
 import { ownTickets } from "../own-tickets.server";
 import { ticketsTextReply } from "../ticket-files.server";
 

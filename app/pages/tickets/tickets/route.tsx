@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
+import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { pathTo } from "~/routing/paths";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
 import { NamesWithin } from "~/ui/content-text";
-import { getTicketSheets } from "../get-ticket-sheets.server";
+import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
 import { ShareAction } from "../share-action";
-import { isAdmission, readPrintOption } from "../ticket";
+import { isAdmission, readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "../tickets-page";
 
 export const handle = {

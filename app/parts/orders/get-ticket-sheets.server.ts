@@ -3,7 +3,7 @@ import type { Order } from "#contract/schemas/order";
 import type { Admission } from "#contract/schemas/ticket";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { groupByInstance } from "~/pages/orders/order";
+import { groupByInstance } from "./order";
 import type { WalletPass } from "~/domain/venue-shape";
 import { qrCode } from "./qr-code.server";
 import { walletLinks, type TicketSheet } from "./ticket";

@@ -10,7 +10,7 @@ import {
 } from "~/.server/http/rendering/replies";
 import { requireKnownSystem } from "~/.server/http/require-known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { admissionsOf } from "~/pages/tickets/get-ticket-sheets.server";
+import { admissionsOf } from "./get-ticket-sheets.server";
 import { pathTo } from "~/routing/paths";
 
 /** Credentials for an order: the session, and the token of the mailed link, "" for none. */

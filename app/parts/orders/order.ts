@@ -4,7 +4,7 @@ import type { HeldAddOn, InstanceLabel } from "#contract/schemas/ticket";
 
 import { isPast } from "~/domain/dates";
 import { isFree, money } from "~/domain/money";
-import { isAdmission } from "~/pages/tickets/ticket";
+import { isAdmission } from "./ticket";
 
 /** Returns the amount charged to the card: the total without gift vouchers and credit. */
 export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Money {
