@@ -9,12 +9,12 @@ import { sampleBasket, sampleDeliveryOptions } from "../../tests/support/samples
 import { sampleMenu, sampleProduct, sampleStockItem } from "../../tests/support/samples/basket";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../tests/support/samples/event";
 import { sampleOrder } from "../../tests/support/samples/order";
-import { ReadOnlyLines } from "./basket/line-parts";
+import { ReadOnlyLines } from "~/parts/lines/line-parts";
 import { OrderLines, SummaryAnswers } from "./checkout/order-summary";
 import { EventList } from "./events/event-list";
 import { InstancePage } from "./events/instance/page";
 import { PerformanceList } from "./events/performance-list";
-import { AddOnFields } from "./extras/fields";
+import { AddOnFields } from "~/parts/extras/fields";
 import { groupByInstance } from "~/parts/orders/order";
 import { OrderDetails } from "./orders/order-details";
 import { TicketSheets } from "./tickets/ticket-sheets";

@@ -8,7 +8,7 @@ import { createBoxOffice } from "./box-office";
 import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
-import { ensureBasket } from "~/pages/basket/get-or-create-basket.server";
+import { ensureBasket } from "~/parts/basket/get-or-create-basket.server";
 import { requestScope, startBudget } from "../request-scope";
 import { traceRequest } from "#contract/tracing";
 

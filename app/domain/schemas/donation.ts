@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
+import type { NameError } from "#contract/text/name";
 import { requestKeySchema, checkedSchema } from "./fields";
 
 /** A suggested amount (minor units), or a typed one. */
@@ -26,3 +27,17 @@ export const donationSchema = z.object({
   requestKey: requestKeySchema,
 });
 export type TypedDonation = z.output<typeof donationSchema>;
+
+/** The messages are at `basket.refused.entry.<error>`. */
+export type DonationError =
+  | "gift"
+  | "amount"
+  | "amount-currency"
+  | "amount-too-little"
+  | "amount-too-much"
+  | "two-amounts"
+  | "recognition-name"
+  | `name-${NameError}`
+  | "tribute-name"
+  | "tribute-type"
+  | `tribute-${NameError}`;

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { countText } from "~/pages/basket/line-words";
+import { countText } from "~/parts/lines/line-words";
 import type { OrderHall, OrderList } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink, Button } from "~/ui/button";

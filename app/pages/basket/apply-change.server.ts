@@ -14,16 +14,16 @@ import { isFree, money } from "~/domain/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
-import { enterCode, isRefusedForTickets, keepForTickets } from "./change-codes.server";
-import { claimIfUnclaimed } from "./get-or-create-basket.server";
+import { enterCode, isRefusedForTickets, keepForTickets } from "~/parts/basket/change-codes.server";
+import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
   MAX_CODE_LENGTH,
   type BasketFailure,
   type CreditTooHigh,
   type EntryError,
-} from "~/pages/basket/basket-refusal";
-import { namesOfDonation } from "~/pages/extras/donation-form";
+} from "~/parts/refusals/basket-refusal";
+import { namesOfDonation } from "~/parts/extras/donation-form";
 import { amountError, parseAmount } from "#contract/typed-money";
 import { countSchema } from "~/domain/schemas/fields";
 import { lineRules } from "./basket/line-rules";

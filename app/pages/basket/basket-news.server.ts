@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/basket-diff";
-import { itemName } from "./line-words";
+import { itemName } from "~/parts/lines/line-words";
 
 /** The state of a basket for the page's forms, with names in the visitor's language; "" for none. */
 export const snapshotOf = ({ i18n }: AppLoadContext, basket: Basket | null): string =>

@@ -1,10 +1,10 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { SeatLabel } from "#contract/schemas/ticket";
 
-import { hasGiftCardsToPay } from "~/domain/basket/basket";
 import type { Failed } from "~/domain/failed";
 import type { Notice, NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
+import { extendNotice } from "~/parts/basket/notices";
 import { pathTo } from "~/routing/paths";
 
 const NOTICES = {
@@ -57,14 +57,6 @@ export function changeNotice(
   }
 }
 
-/** `seen`: the end of the hold that the page showed. Right after a hold has begun, there is no more time to give. */
-export function extendNotice(seen: string | undefined, { hold }: Pick<Basket, "hold">): NoticeCode {
-  const minuteOf = (time: string) => Math.floor(Date.parse(time) / 60_000);
-  return seen !== undefined && hold !== null && minuteOf(hold.until) === minuteOf(seen)
-    ? "hold-full"
-    : "hold-extended";
-}
-
 /** The confirmation page has explained why several tickets are removed together. */
 function removalNotice(before: Basket | null, after: Basket): NoticeCode {
   const remaining = new Set(after.tickets.map(({ id }) => id));
@@ -75,34 +67,6 @@ function removalNotice(before: Basket | null, after: Basket): NoticeCode {
   const [spaces, companions] = [count("wheelchair"), count("companion")];
   if (spaces !== 1 || companions !== removed.length - 1) return "tickets-removed";
   return companions === 1 ? "space-removed" : "space-and-companions-removed";
-}
-
-/**
- * Returns the notice for an entered code. Of two promo codes the cheaper one applies; a second access or program code
- * replaces the first; the notice of a gift voucher contains the amount it pays. `kept`: the code that is kept until there
- * are tickets.
- */
-export function codeNotice(
-  typed: string,
-  before: Basket | null,
-  after: Basket,
-  kept: string | null = null,
-): Notice {
-  if (kept !== null && kept === typed.trim()) return "code-later";
-  const voucher = after.codes.find(
-    ({ id, kind }) =>
-      kind === "gift-voucher" && !(before?.codes ?? []).some((code) => code.id === id),
-  );
-  if (voucher !== undefined && voucher.saves.amount > 0)
-    return { code: "voucher-applied", sums: { sum: voucher.saves.amount } };
-  if (voucher?.refusal === null && hasGiftCardsToPay(after)) return "voucher-not-for-vouchers";
-  const other = after.otherCode;
-  const isReplaced = (before?.codes ?? []).some(
-    ({ id }) => !after.codes.some((code) => code.id === id),
-  );
-  if (other === null || other.id === before?.otherCode?.id)
-    return isReplaced ? "code-replaced" : "code-entered";
-  return other.code === typed.trim().toUpperCase() ? "code-kept" : "code-better";
 }
 
 function isSameSeat(a: SeatLabel, b: SeatLabel): boolean {

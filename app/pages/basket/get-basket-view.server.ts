@@ -7,7 +7,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import { isEmpty, linesOf } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
-import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/pages/extras/offers";
+import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/parts/extras/offers";
 import { groupByInstance } from "~/parts/orders/order";
 import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";

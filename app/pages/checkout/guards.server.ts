@@ -15,13 +15,17 @@ import {
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
-import { extendNotice } from "~/pages/basket/change-notice.server";
+import { extendNotice } from "~/parts/basket/notices";
 import { restoreBasket, signBasketToken } from "~/.server/http/visitor/basket-token";
 import { MAX_DRAFT_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { checkoutFacts } from "./checkout-facts.server";
-import { leaveCheckout, redirectToOrder, redirectToPurchase } from "./leave-checkout.server";
+import {
+  leaveCheckout,
+  redirectToOrder,
+  redirectToPurchase,
+} from "~/parts/basket/leave-checkout.server";
 import {
   checkoutProgress,
   isSkipped,

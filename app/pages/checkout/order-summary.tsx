@@ -31,10 +31,10 @@ import {
   PerformanceLine,
   ReadOnlyLines,
   TicketsPrice,
-} from "~/pages/basket/line-parts";
+} from "~/parts/lines/line-parts";
 import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
 import { noteFieldId } from "~/pages/basket/basket/refused-change";
-import { codeEffect, describeSteps } from "~/pages/basket/line-words";
+import { codeEffect, describeSteps } from "~/parts/lines/line-words";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ContentText, NamesWithin } from "~/ui/content-text";

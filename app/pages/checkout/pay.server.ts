@@ -8,9 +8,9 @@ import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/assumed-an
 import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { claimIfUnclaimed } from "../basket/get-or-create-basket.server";
+import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
-import { leaveCheckout } from "./leave-checkout.server";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
 
 type PayResult = { ok: true; response: Response } | { ok: false; problem: PaymentProblem };

@@ -3,7 +3,7 @@ import type { mobilePaymentOf } from "#contract/schemas/money";
 import type { operations } from "#contract/operations/index";
 import { FREE_TICKETS } from "#contract/schemas/ticket";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
+import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
 import { CREDIT_ID, OPEN_CODES } from "~/pages/basket/basket/basket-view";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { PriceSaving, type PriceSavingView } from "~/pages/basket/price-saving";
-import { TotalsPanel } from "~/pages/basket/totals-panel";
+import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CheckboxField } from "~/ui/forms/checkbox-field";

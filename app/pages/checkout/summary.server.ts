@@ -11,7 +11,7 @@ import { groupByInstance } from "~/parts/orders/order";
 import type { AfterAgreement } from "./visitor-steps";
 import { storeAgreedTotal, completeStep } from "./complete-step.server";
 import type { CheckoutStepContext } from "./guards.server";
-import { describeDelivery } from "../basket/line-words";
+import { describeDelivery } from "~/parts/lines/line-words";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
 import type { SummaryAnswer } from "./summary-step";

@@ -6,9 +6,9 @@ import type { Basket } from "#contract/schemas/basket";
 import { redirectToTurnElsewhere } from "~/.server/queue/admission";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
-import { getOrCreateBasketId } from "~/pages/basket/get-or-create-basket.server";
-import type { TicketRefusal } from "~/pages/basket/basket-refusal";
-import { enterVisitorCode } from "~/pages/basket/change-codes.server";
+import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
+import { enterVisitorCode } from "~/parts/basket/change-codes.server";
 import { requireLoginIfRestricted } from "./require-login.server";
 
 export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };

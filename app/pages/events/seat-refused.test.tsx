@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { SeatLabel } from "#contract/schemas/ticket";
-import type { TicketRefusal } from "~/pages/basket/basket-refusal";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { OwnPathProvider } from "~/ui/forms/own-path";

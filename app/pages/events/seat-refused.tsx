@@ -1,6 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { GROUP_SALES_FROM, type TicketRefusal } from "~/pages/basket/basket-refusal";
+import { GROUP_SALES_FROM, type TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -11,7 +11,7 @@ import {
   refusalMessage,
   seatNames,
   suggestsGroupSales,
-} from "~/pages/basket/refusal-message";
+} from "~/parts/refusals/refusal-message";
 
 export type SeatAnswer = {
   /** Null if no seats, or too many, were chosen. */

@@ -10,7 +10,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/http/plan-files";
 import { metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
-import type { TicketRefusal } from "~/pages/basket/basket-refusal";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";

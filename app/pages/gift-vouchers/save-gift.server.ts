@@ -8,8 +8,8 @@ import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies"
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { dateNotations } from "~/i18n/locales";
-import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
-import { changeKey } from "~/pages/extras/save-extras.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
+import { changeKey } from "~/parts/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
 
 /** Returns the first and last day on which a gift bought now can be emailed, and the locale's date notation. */

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
-import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
+import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
 
 type NotBought =
   /** `message` is a key for `validationMessage`. */

@@ -24,10 +24,10 @@ import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { paidByCard } from "~/parts/orders/order";
-import { feeNotes, totalRows, vatNotes } from "../basket/totals-panel";
+import { feeNotes, totalRows, vatNotes } from "~/parts/lines/totals-panel";
 import { isAdmission } from "~/parts/orders/ticket";
-import { itemTitle } from "../basket/line-words";
-import { DeliveredBy, ReadOnlyLines } from "../basket/line-parts";
+import { itemTitle } from "~/parts/lines/line-words";
+import { DeliveredBy, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { cardName } from "~/i18n/payment-words";
 import { ReturnedTickets, TicketLines } from "./order-tickets";
 

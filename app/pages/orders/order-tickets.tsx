@@ -3,7 +3,7 @@ import type { Order } from "#contract/schemas/order";
 import { seatName } from "#contract/seat-name";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { PaidWithSubscription, PerformanceLine, TicketPrice } from "~/pages/basket/line-parts";
+import { PaidWithSubscription, PerformanceLine, TicketPrice } from "~/parts/lines/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/parts/orders/ticket";

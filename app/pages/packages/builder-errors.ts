@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
-import type { BasketRefusal } from "~/pages/basket/basket-refusal";
-import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
+import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
+import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 
 /** An error in the choices for a package, by the part of the form. */
 export type BuilderError =

@@ -1,7 +1,7 @@
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import type { BasketRefusal } from "~/pages/basket/basket-refusal";
-import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
+import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
+import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 
 /** Why seats were refused, with the ids of those that stay chosen. */

@@ -14,7 +14,7 @@ import {
 } from "~/domain/packages/package-draft";
 import { packagePrices } from "~/domain/packages/package-levels";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { choosePresetPrice, type OfferedPrices } from "~/pages/events/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { choosableSections, type SeatWithStatus } from "~/seats/seat-sections";

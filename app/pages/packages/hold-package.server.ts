@@ -3,9 +3,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { basketPackageOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
-import { getOrCreateBasketId } from "~/pages/basket/get-or-create-basket.server";
-import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
-import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
+import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
+import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
+import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
 
 export type PackageRequest = {
   packageId: string;

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
 import type { PackageLevel } from "~/domain/packages/package-levels";
-import type { BasketRefusal } from "~/pages/basket/basket-refusal";
+import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 
 import type { BuilderError } from "./builder-errors";
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { MAX_LINK_URL } from "#contract/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
-import { linkExpiry } from "~/pages/basket/linked-basket.server";
+import { linkExpiry } from "~/parts/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { LinkState } from "~/.server/http/visitor/link-state";

@@ -8,7 +8,7 @@ import type { LinkState } from "~/.server/http/visitor/link-state";
 import { isEmpty, isSellable } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { safeRedirect } from "~/domain/safe-redirect";
-import { linkedBasket } from "~/pages/basket/linked-basket.server";
+import { linkedBasket } from "~/parts/basket/linked-basket.server";
 import { pathAfterStep } from "~/pages/checkout/complete-step.server";
 import { pathTo } from "~/routing/paths";
 

@@ -13,7 +13,7 @@ import {
   GroupSales,
   refusalMessage,
   suggestsGroupSales,
-} from "~/pages/basket/refusal-message";
+} from "~/parts/refusals/refusal-message";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";

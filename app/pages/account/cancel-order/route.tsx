@@ -5,7 +5,7 @@ import { groupByInstance } from "~/parts/orders/order";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { performanceLine } from "~/pages/basket/line-words";
+import { performanceLine } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

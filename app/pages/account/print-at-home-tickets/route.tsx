@@ -4,7 +4,7 @@ import { capitalized } from "#contract/intl";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { performanceLine } from "~/pages/basket/line-words";
+import { performanceLine } from "~/parts/lines/line-words";
 import { readPageNumber } from "~/parts/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -5,7 +5,7 @@ import { hasGiftCardsToPay } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { TotalsPanel } from "~/pages/basket/totals-panel";
+import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { Notice } from "~/ui/notice";
 import { PriceSaving } from "../price-saving";
 import { MembershipOffer } from "../membership-offer";

@@ -8,11 +8,11 @@ import type { Money } from "#contract/schemas/money";
 import type { PriceSavingView } from "~/pages/basket/price-saving";
 import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
-import type { ExtrasAnswer } from "~/pages/extras/errors";
-import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
+import type { ExtrasAnswer } from "~/parts/extras/errors";
+import type { ChosenItem, PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import type { BasketRefusal } from "../basket-refusal";
+import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import type { OfferedMembership } from "../membership-offer";
 
 /** A ticket with the price types of its band; none if they can't be loaded. */

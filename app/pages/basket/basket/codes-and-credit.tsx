@@ -10,7 +10,7 @@ import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeparatedLinks } from "~/ui/separated-links";
-import { codeEffect } from "../line-words";
+import { codeEffect } from "~/parts/lines/line-words";
 import {
   type ActiveView,
   CODES_ID,

@@ -3,7 +3,7 @@ import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { DonationNameFields } from "~/pages/extras/donation-fields";
+import { DonationNameFields } from "~/parts/extras/donation-fields";
 import { ActionTarget } from "~/ui/visibility";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";

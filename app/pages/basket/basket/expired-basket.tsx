@@ -13,10 +13,10 @@ import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ticketPoster } from "#contract/posters/poster-look";
-import { performanceLine } from "~/pages/basket/line-words";
+import { performanceLine } from "~/parts/lines/line-words";
 import { ContentText } from "~/ui/content-text";
 import { BasketForm } from "./basket-form";
-import { ReadOnlyLines } from "../line-parts";
+import { ReadOnlyLines } from "~/parts/lines/line-parts";
 
 /** Shown after the hold has expired: offers to reclaim the seats or to choose again. */
 export function ExpiredBasket({

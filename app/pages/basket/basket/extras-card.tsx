@@ -1,10 +1,10 @@
 import { type AcceptableExtra, ACCEPTABLE_EXTRAS } from "~/domain/extra-fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { type ExtrasAnswer, isTouched, useExtrasField } from "~/pages/extras/errors";
-import { AddOnFields, StockChoice } from "~/pages/extras/fields";
-import { DonationFields } from "~/pages/extras/donation-fields";
-import { wantsExtras } from "~/pages/extras/read-extras";
+import { type ExtrasAnswer, isTouched, useExtrasField } from "~/parts/extras/errors";
+import { AddOnFields, StockChoice } from "~/parts/extras/fields";
+import { DonationFields } from "~/parts/extras/donation-fields";
+import { wantsExtras } from "~/parts/extras/read-extras";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";

@@ -13,18 +13,19 @@ import {
   leaveCheckout,
   redirectToOrder,
   redirectToPurchase,
-} from "~/pages/checkout/leave-checkout.server";
+} from "~/parts/basket/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
-import { refusedDonation } from "~/pages/extras/donation-form";
-import { readExtras, type TypedFields, wantsExtras } from "~/pages/extras/read-extras";
-import { type ExtrasSaved, saveExtras, textsOf } from "~/pages/extras/save-extras.server";
+import { refusedDonation } from "~/parts/extras/donation-form";
+import { readExtras, type TypedFields, wantsExtras } from "~/parts/extras/read-extras";
+import { type ExtrasSaved, saveExtras, textsOf } from "~/parts/extras/save-extras.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
-import { conflictRefusal } from "../basket-refusal";
-import { changeNotice, codeNotice, failedAction, pathToOpenList } from "../change-notice.server";
+import { conflictRefusal } from "~/parts/refusals/basket-refusal";
+import { codeNotice } from "~/parts/basket/notices";
+import { changeNotice, failedAction, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
 import { noteNews, snapshotOf, takeNews } from "../basket-news.server";
 import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";

@@ -1,13 +1,13 @@
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type NoteName } from "#contract/text/notes";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
+import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
-import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
-import { suggestsGroupSales } from "~/pages/basket/refusal-message";
+import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
+import { suggestsGroupSales } from "~/parts/refusals/refusal-message";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
-import { ExtrasErrors } from "~/pages/extras/errors";
+import { ExtrasErrors } from "~/parts/extras/errors";
 import type { RefusedChange } from "./basket-view";
 
 type BasketErrorsProps = {

@@ -4,7 +4,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { distinctName, itemName, performanceLine } from "~/pages/basket/line-words";
+import { distinctName, itemName, performanceLine } from "~/parts/lines/line-words";
 import { ContentText } from "~/ui/content-text";
 import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";

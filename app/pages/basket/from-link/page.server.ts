@@ -10,13 +10,13 @@ import { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
-import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
+import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { requestedPath } from "~/.server/http/canonical-path";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mergeDiff } from "~/domain/basket/basket-diff";
 import { pathTo } from "~/routing/paths";
-import { linkedBasket } from "../linked-basket.server";
+import { linkedBasket } from "~/parts/basket/linked-basket.server";
 
 /** Why a linked basket couldn't be opened here. */
 export type LinkedBasketProblem = BasketRefusal | { code: "expired" } | { code: "both" };

@@ -11,9 +11,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
-import { GROUP_SALES_FROM } from "../basket-refusal";
-import { basketRefusalMessage } from "../basket-refusal-message";
-import { itemName } from "../line-words";
+import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
+import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
+import { itemName } from "~/parts/lines/line-words";
 import { getLinkedBasketPage, submitLinkedBasket, type LinkedBasketProblem } from "./page.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;

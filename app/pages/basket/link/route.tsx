@@ -12,7 +12,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
-import { linkExpiry } from "../linked-basket.server";
+import { linkExpiry } from "~/parts/basket/linked-basket.server";
 
 export const handle = { title: "basket.link.title" } satisfies PageHandle<typeof loader>;
 

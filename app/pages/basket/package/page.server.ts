@@ -8,14 +8,14 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
-import type { BasketRefusal } from "~/pages/basket/basket-refusal";
+import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
 import { redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { requireValidBasket } from "~/pages/checkout/guards.server";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { pathTo } from "~/routing/paths";
 
 type DateRequest = {

@@ -16,7 +16,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
-import { basketRefusalMessage } from "../basket-refusal-message";
+import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import {
   getPackageDatePage,
   submitPackageDate,

@@ -16,9 +16,9 @@ import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
-import { removeAccessCode } from "~/pages/basket/change-codes.server";
+import { removeAccessCode } from "~/parts/basket/change-codes.server";
 import type { CheckoutStepContext } from "../guards.server";
-import { redirectToOrder } from "../leave-checkout.server";
+import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
 
 export async function getAccountPage(
   { crm, session }: AppLoadContext,

@@ -8,7 +8,7 @@ import { AccessErrors } from "~/pages/sign-in/sign-in-errors";
 import type { AccessAnswer, AccessIntent } from "~/pages/sign-in/sign-in-errors";
 import { GuestForm, SignInForm } from "~/pages/sign-in/sign-in-forms";
 import { CountriesNotLoaded, RegistrationForm } from "~/pages/sign-in/registration-form";
-import { itemName } from "~/pages/basket/line-words";
+import { itemName } from "~/parts/lines/line-words";
 import type { StepFrame } from "~/pages/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";

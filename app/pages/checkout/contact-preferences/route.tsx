@@ -9,7 +9,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
-import { leaveCheckout } from "../leave-checkout.server";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { FormStep } from "../step-page";
 
 export const handle = { title: "contact.title" } satisfies PageHandle<typeof loader>;

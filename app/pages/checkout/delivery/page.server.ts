@@ -5,7 +5,7 @@ import { postalAddress, type Address, type Country } from "#contract/schemas/add
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
-import { describeDelivery } from "~/pages/basket/line-words";
+import { describeDelivery } from "~/parts/lines/line-words";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "../guards.server";
 

@@ -5,7 +5,7 @@ import type { HouseholdMember } from "#contract/schemas/customer-parts";
 import { refusedFields } from "~/domain/failed";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "../guards.server";
-import { leaveCheckout } from "../leave-checkout.server";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 
 type Step = CheckoutStepContext<"household">;
 type Member = Pick<HouseholdMember, "id" | "firstName" | "lastName" | "isSelf">;

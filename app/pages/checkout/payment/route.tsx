@@ -8,7 +8,7 @@ import { paymentSchema } from "~/domain/schemas/checkout";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { countText } from "~/pages/basket/line-words";
+import { countText } from "~/parts/lines/line-words";
 import { mobilePaymentOf } from "#contract/schemas/money";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

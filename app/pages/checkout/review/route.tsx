@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
-import { TotalsPanel } from "~/pages/basket/totals-panel";
+import { TotalsPanel } from "~/parts/lines/totals-panel";
 import type { PageHandle } from "~/routing/handle";
 import { submitEmptyStep } from "../submit-step.server";
 import { requireCheckoutStep } from "../guards.server";

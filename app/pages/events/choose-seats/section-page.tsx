@@ -13,7 +13,7 @@ import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { SeparatedLinks } from "~/ui/separated-links";
 
-import { GroupSales } from "~/pages/basket/refusal-message";
+import { GroupSales } from "~/parts/refusals/refusal-message";
 import { ContentText } from "~/ui/content-text";
 import {
   accessSeatsPath,

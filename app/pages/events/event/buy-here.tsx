@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { capitalized } from "#contract/intl";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, TicketPrice } from "#contract/schemas/price-list";
-import type { TicketRefusal } from "~/pages/basket/basket-refusal";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -16,7 +16,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 
-import { GroupSales, refusalMessage, suggestsGroupSales } from "~/pages/basket/refusal-message";
+import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
 import { sectionGroups } from "../seat-words";
 
 /** A ticket of a band at a price open to everyone. */

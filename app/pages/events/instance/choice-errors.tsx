@@ -6,10 +6,10 @@ import { amountField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translation } from "~/i18n/translation-context";
-import type { TicketRefusal } from "~/pages/basket/basket-refusal";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
-import { GroupSales, refusalMessage, suggestsGroupSales } from "~/pages/basket/refusal-message";
+import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
 import type { FoundSeatsAnswer } from "./found-seats";
 import { type CodeAnswer, CodeErrors } from "./code-panel";
 

@@ -18,7 +18,7 @@ import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 
 import { commonFee, FEW_LEFT } from "../performance-sale";
-import { refusalMessage } from "~/pages/basket/refusal-message";
+import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "../seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";

@@ -1,8 +1,8 @@
 import type { BasketCode } from "#contract/schemas/basket";
-import type { CodeReason } from "~/pages/basket/basket-refusal";
+import type { CodeReason } from "~/parts/refusals/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { codeRefusalMessage } from "~/pages/basket/refusal-message";
+import { codeRefusalMessage } from "~/parts/refusals/refusal-message";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";

@@ -12,9 +12,9 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
-import type { TicketRefusal } from "~/pages/basket/basket-refusal";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { removeCode, submitCode } from "~/pages/basket/change-codes.server";
+import { removeCode, submitCode } from "~/parts/basket/change-codes.server";
 import { calendarDay } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 

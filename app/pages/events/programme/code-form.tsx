@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { CodeReason } from "~/pages/basket/basket-refusal";
-import { codeRefusalMessage } from "~/pages/basket/refusal-message";
+import type { CodeReason } from "~/parts/refusals/basket-refusal";
+import { codeRefusalMessage } from "~/parts/refusals/refusal-message";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { isEmptyProgramme } from "./code-form";
-import { MAX_CODE_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
-import { enterVisitorCode } from "~/pages/basket/change-codes.server";
+import { MAX_CODE_LENGTH, type CodeReason } from "~/parts/refusals/basket-refusal";
+import { enterVisitorCode } from "~/parts/basket/change-codes.server";
 
 /**
  * The performances that a program code opens, or 404 with the reason; 200 for a valid code that opens none now. Unknown

@@ -5,7 +5,7 @@ import { refuseEmbedded } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
-import type { CodeReason } from "~/pages/basket/basket-refusal";
+import type { CodeReason } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";

@@ -10,11 +10,11 @@ import { findLongNotes, normalizeNotes } from "#contract/text/notes";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
-import { chosenMenu, findFoodLines } from "~/pages/extras/offers";
-import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
-import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
+import { claimOrCreateBasket } from "~/parts/basket/get-or-create-basket.server";
+import { chosenMenu, findFoodLines } from "~/parts/extras/offers";
+import { readExtras, type TypedFields } from "~/parts/extras/read-extras";
+import { saveExtras, type ExtrasSaved } from "~/parts/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
 
 /** Returns the performance and its menus, or the one in the path. Throws a 404 for an unknown menu. */

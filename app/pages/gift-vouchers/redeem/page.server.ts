@@ -4,11 +4,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { enterCode } from "~/pages/basket/change-codes.server";
+import { enterCode } from "~/parts/basket/change-codes.server";
 import { isEmpty } from "~/domain/basket/basket";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
-import type { CodeReason } from "~/pages/basket/basket-refusal";
-import { codeNotice } from "~/pages/basket/change-notice.server";
+import type { CodeReason } from "~/parts/refusals/basket-refusal";
+import { codeNotice } from "~/parts/basket/notices";
 import { pathTo } from "~/routing/paths";
 
 export async function getRedeemPage(context: AppLoadContext) {

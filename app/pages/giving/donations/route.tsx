@@ -14,7 +14,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { fundPoster, GIVING_POSTER } from "../fund-poster";
+import { fundPoster, GIVING_POSTER } from "~/domain/fund-poster";
 import { GoodToKnow } from "../good-to-know";
 
 export const handle = {

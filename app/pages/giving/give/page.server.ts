@@ -8,12 +8,12 @@ import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
 import { donationSchema } from "~/domain/schemas/donation";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { namesOfDonation, readDonationForm, refusedDonation } from "~/pages/extras/donation-form";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
+import { namesOfDonation, readDonationForm, refusedDonation } from "~/parts/extras/donation-form";
 
 /** Returns a fund with the amounts its form offers; null if it is unknown or closed. */
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {

@@ -7,8 +7,8 @@ import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { DonationError } from "~/pages/extras/donation-form";
-import { DonationNameFields } from "~/pages/extras/donation-fields";
+import type { DonationError } from "~/domain/schemas/donation";
+import { DonationNameFields } from "~/parts/extras/donation-fields";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -22,7 +22,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Split } from "~/ui/layout/primitives";
-import { fundPoster } from "../fund-poster";
+import { fundPoster } from "~/domain/fund-poster";
 import { GoodToKnow } from "../good-to-know";
 
 type GiveFields = {

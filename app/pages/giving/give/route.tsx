@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import type { PageHandle } from "~/routing/handle";
-import { fundShare } from "../fund-poster";
+import { fundShare } from "~/domain/fund-poster";
 import { GivePage, UnknownFund } from "./page";
 import { getGivePage, give } from "./page.server";
 

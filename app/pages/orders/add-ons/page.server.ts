@@ -4,10 +4,10 @@ import type { Order } from "#contract/schemas/order";
 
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { DONATION_FIELD, addOnQuantityField } from "~/domain/extra-fields";
-import { claimOrCreateBasket } from "~/pages/basket/get-or-create-basket.server";
-import { chosenMenu, offeredAddOns, type PerformanceAddOns } from "~/pages/extras/offers";
-import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
-import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
+import { claimOrCreateBasket } from "~/parts/basket/get-or-create-basket.server";
+import { chosenMenu, offeredAddOns, type PerformanceAddOns } from "~/parts/extras/offers";
+import { readExtras, type ExtrasRequest, type TypedFields } from "~/parts/extras/read-extras";
+import { saveExtras, type ExtrasSaved } from "~/parts/extras/save-extras.server";
 import { groupByInstance } from "~/parts/orders/order";
 import { listTicketExtras } from "~/parts/orders/visible-order.server";
 

@@ -4,10 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
-import { ExtrasErrors } from "~/pages/extras/errors";
-import { AddOnFields } from "~/pages/extras/fields";
-import { DonationFields } from "~/pages/extras/donation-fields";
-import { submitExtras } from "~/pages/extras/save-extras.server";
+import { ExtrasErrors } from "~/parts/extras/errors";
+import { AddOnFields } from "~/parts/extras/fields";
+import { DonationFields } from "~/parts/extras/donation-fields";
+import { submitExtras } from "~/parts/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemPoster } from "~/pages/basket/item-poster";
+import { itemPoster } from "~/domain/item-poster";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";

@@ -4,7 +4,7 @@ import { levelOf } from "~/domain/packages/package-levels";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
-import { seatNames } from "~/pages/basket/refusal-message";
+import { seatNames } from "~/parts/refusals/refusal-message";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ChoiceCard } from "~/ui/forms/choice-card";

@@ -23,7 +23,7 @@ import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Thumb } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 
-import { seatNames } from "~/pages/basket/refusal-message";
+import { seatNames } from "~/parts/refusals/refusal-message";
 import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
-import { getOrCreateBasketId, redirectToBasket } from "~/pages/basket/get-or-create-basket.server";
+import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { changeKey } from "~/pages/extras/save-extras.server";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
+import { changeKey } from "~/parts/extras/save-extras.server";
 
 export async function getSubscriptionsPage({ crm, priceTerms }: AppLoadContext) {
   const query = { terms: await priceTerms() };

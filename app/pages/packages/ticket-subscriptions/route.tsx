@@ -7,7 +7,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { itemPoster } from "~/pages/basket/item-poster";
+import { itemPoster } from "~/domain/item-poster";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";

@@ -23,7 +23,7 @@ import {
 import { safeRedirect } from "~/domain/safe-redirect";
 import { formatDate } from "~/i18n/format-date";
 import { intlLocale } from "~/i18n/locales";
-import { getOrCreateBasketId } from "~/pages/basket/get-or-create-basket.server";
+import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
 import { pathTo } from "~/routing/paths";
 
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };

@@ -7,7 +7,7 @@ import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/e
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { fundPoster, fundShare } from "~/pages/giving/fund-poster";
+import { fundPoster, fundShare } from "~/domain/fund-poster";
 import { UnknownFund } from "~/pages/giving/give/page";
 import { getGivePage } from "~/pages/giving/give/page.server";
 import type { PageHandle } from "~/routing/handle";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { groupBy } from "#contract/group-by";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemName } from "~/pages/basket/line-words";
+import { itemName } from "~/parts/lines/line-words";
 import { OrderDetails } from "~/pages/orders/order-details";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

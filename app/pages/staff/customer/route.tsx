@@ -8,7 +8,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemName } from "~/pages/basket/line-words";
+import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FormErrors } from "~/ui/forms/form-errors";

@@ -9,7 +9,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
 import { resendGiftSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemName, describeLine } from "~/pages/basket/line-words";
+import { itemName, describeLine } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

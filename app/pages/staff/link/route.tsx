@@ -5,7 +5,7 @@ import type { ComposedLink, LinkKind } from "#contract/schemas/smart-link";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemName } from "~/pages/basket/line-words";
+import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

@@ -8,7 +8,7 @@ import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
-import { PerformanceLine } from "~/pages/basket/line-parts";
+import { PerformanceLine } from "~/parts/lines/line-parts";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";

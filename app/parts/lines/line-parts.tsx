@@ -14,7 +14,7 @@ import { isFree, money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { venueSettings } from "#venue-settings";
-import { itemPoster } from "./item-poster";
+import { itemPoster } from "~/domain/item-poster";
 import { describeDelivery, itemName, describeLine, performanceLine, seatLines } from "./line-words";
 
 type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };

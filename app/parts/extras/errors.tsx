@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import { notAllowedMessage } from "~/pages/basket/refusal-message";
+import { notAllowedMessage } from "~/parts/refusals/refusal-message";
 import { type StockFieldError, type TypedFields, wantsExtras } from "./read-extras";
 
 export function ExtrasErrors({ errors }: { errors: readonly StockFieldError[] | undefined }) {

@@ -8,8 +8,8 @@ import {
   type BasketRefusal,
   type CodeReason,
   type TicketRefusal,
-} from "~/pages/basket/basket-refusal";
-import type { ExtrasRefusal } from "~/pages/extras/read-extras";
+} from "./basket-refusal";
+import type { ExtrasRefusal } from "./extras-refusal";
 import { venueSettings } from "#venue-settings";
 
 /** Why tickets were not added, as shown on a performance's pages or in the basket. */

@@ -1,6 +1,3 @@
-import type { ProblemOf, Unavailable } from "#contract/define";
-import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import { MAX_DONATION, MIN_DONATION } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
@@ -22,22 +19,9 @@ import {
   DONATION_OTHER_FIELD,
   addOnQuantityField,
 } from "~/domain/extra-fields";
+import type { ExtrasRefusal } from "~/parts/refusals/extras-refusal";
 
 export type TypedFields = Readonly<Record<string, string>>;
-
-type StockOperations = Pick<
-  typeof basketItemOperations,
-  "addStockItem" | "changeStockItem" | "orderFood" | "removeItem" | "addDonation"
-> &
-  Pick<typeof basketCheckoutOperations, "setBookingProtection" | "setCoverFee">;
-export type ExtrasFailure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
-
-export type ExtrasOutage = Extract<
-  ExtrasFailure,
-  { code: "unavailable" | "key-reused" } | { reason: "paying" | "ordered" }
->;
-
-export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
 
 /** An error at a field, found here or by the box office. */
 export type StockFieldError = { field: string } & (

@@ -7,10 +7,10 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { textOf } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";
-import { MAX_CODE_LENGTH, type CodeReason } from "./basket-refusal";
+import { MAX_CODE_LENGTH, type CodeReason } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { codeNotice } from "./change-notice.server";
+import { codeNotice } from "./notices";
 
 /**
  * Enters a code of any kind into the visitor's basket and redirects to `back`, or returns 400 with the reason. A promo

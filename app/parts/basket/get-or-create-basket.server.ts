@@ -4,7 +4,7 @@ import type { Unavailable } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { leaveCheckout } from "./leave-checkout.server";
 import { pathTo } from "~/routing/paths";
 
 /** Returns the id of the visitor's basket, or creates one. Safe to retry with the same key. Throws the 503 page. */

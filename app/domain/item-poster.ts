@@ -1,7 +1,7 @@
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { Motif } from "#contract/posters/motifs";
 import type { PosterLook } from "#contract/posters/poster-look";
-import { fundPoster } from "~/pages/giving/fund-poster";
+import { fundPoster } from "./fund-poster";
 
 /** For all products of the shop, because posters are of concerts and would not show the product. */
 export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop" };

@@ -1,25 +1,11 @@
 import { MAX_DONATION_NAME, type Fund } from "#contract/schemas/fund";
-import { isNameError, nameError, type NameError } from "#contract/text/name";
+import { isNameError, nameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
 import type { FieldErrors } from "~/domain/failed";
-import type { TypedDonation } from "~/domain/schemas/donation";
+import type { DonationError, TypedDonation } from "~/domain/schemas/donation";
 import { type AmountNotation, amountError } from "#contract/typed-money";
 import { readDonation } from "./read-extras";
-
-/** The messages are at `basket.refused.entry.<error>`. */
-export type DonationError =
-  | "gift"
-  | "amount"
-  | "amount-currency"
-  | "amount-too-little"
-  | "amount-too-much"
-  | "two-amounts"
-  | "recognition-name"
-  | `name-${NameError}`
-  | "tribute-name"
-  | "tribute-type"
-  | `tribute-${NameError}`;
 
 type DonationTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];

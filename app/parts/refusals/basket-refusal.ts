@@ -4,7 +4,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { codeOperations } from "#contract/operations/codes";
-import type { DonationError } from "~/pages/extras/donation-form";
+import type { DonationError } from "~/domain/schemas/donation";
 
 type BasketOperations = typeof basketOperations &
   typeof basketTicketOperations &

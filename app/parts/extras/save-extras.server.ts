@@ -7,11 +7,10 @@ import { type AcceptableExtra, DONATION_FIELD } from "~/domain/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
+import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
+import type { ExtrasFailure, ExtrasOutage } from "~/parts/refusals/extras-refusal";
 import { findFoodLines, findStockLine } from "./offers";
 import type {
-  ExtrasFailure,
-  ExtrasOutage,
   ExtrasRequest,
   FoodRequest,
   StockFieldError,
