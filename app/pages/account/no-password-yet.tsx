@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/primitives";
-import { MailButton } from "../sign-in/mail-button";
+import { MailButton } from "~/ui/forms/mail-button";
 
 export type GuestAccount = {
   email: string;

@@ -5,7 +5,7 @@ import type { CheckoutSeries, CheckoutStepName } from "~/domain/checkout/checkou
 import { LOCALES } from "~/i18n/locales";
 import { venueSettings } from "#venue-settings";
 import { plainFacts } from "../../../tests/support/samples/checkout-facts";
-import { checkoutProgress, seriesAt } from "./visitor-steps";
+import { checkoutProgress, seriesAt } from "~/parts/checkout/visitor-steps";
 
 const translations = loadTranslations(false);
 const series = venueSettings.checkoutSeries;

@@ -8,8 +8,8 @@ import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
-import { completeStep } from "./complete-step.server";
-import { requireCheckoutStep, type CheckoutStepContext } from "./guards.server";
+import { completeStep } from "~/parts/checkout/complete-step.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
 
 /** `basket` is set if the step changed the basket. */

@@ -13,10 +13,10 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
-import type { AfterAgreement, StepFrame } from "./visitor-steps";
+import type { AfterAgreement, StepFrame } from "~/parts/checkout/visitor-steps";
 import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
 import { PaymentNote, PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
-import { StepForm, StepPage } from "./step-page";
+import { StepForm, StepPage } from "~/parts/checkout/step-page";
 
 type SummaryStepProps = SummaryPage & {
   frame: StepFrame;

@@ -10,7 +10,7 @@ import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domai
 import { pathTo } from "~/routing/paths";
 import type { AccessIntent } from "./sign-in-errors";
 import { refused, signedIn, type AccessOutcome } from "./submit-sign-in.server";
-import type { LinkPage } from "./mail-button";
+import type { LinkPage } from "~/ui/forms/mail-button";
 import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 
 /**

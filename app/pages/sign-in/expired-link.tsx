@@ -3,7 +3,7 @@ import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { AccessErrors, type AccessAnswer } from "./sign-in-errors";
 import { EmailForm } from "./sign-in-forms";
-import { type LinkPage, MailButton } from "./mail-button";
+import { type LinkPage, MailButton } from "~/ui/forms/mail-button";
 
 export type MailedLink = {
   kind: "magic-link" | "password-reset" | "registration";

@@ -5,7 +5,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { hasLink, isLinkForm } from "~/.server/http/visitor/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
-import type { LinkPage } from "./mail-button";
+import type { LinkPage } from "~/ui/forms/mail-button";
 
 /** Data of a page that emails links to itself. Checks a link without using it. Throws a 503 during an outage. */
 export async function getLinkPage(context: AppLoadContext, request: Request, page: LinkPage) {

@@ -9,7 +9,7 @@ import { isEmpty, isSellable } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { linkedBasket } from "~/parts/basket/linked-basket.server";
-import { pathAfterStep } from "~/pages/checkout/complete-step.server";
+import { pathAfterStep } from "~/parts/checkout/complete-step.server";
 import { pathTo } from "~/routing/paths";
 
 /**

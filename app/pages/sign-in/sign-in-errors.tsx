@@ -7,7 +7,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
-import { MailButton } from "./mail-button";
+import { MailButton } from "~/ui/forms/mail-button";
 
 /** Fields of each form in the order of the page, by intent, which is also the form's id. */
 const ACCESS_FIELDS = {

@@ -8,13 +8,13 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { requestKeySchema } from "~/domain/schemas/fields";
-import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
+import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import {
   leaveCheckout,
   redirectToOrder,
   redirectToPurchase,
 } from "~/parts/basket/leave-checkout.server";
-import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/visitor-steps";
+import { checkoutProgress, firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { refusedDonation } from "~/parts/extras/donation-form";
 import { readExtras, type TypedFields, wantsExtras } from "~/parts/extras/read-extras";
 import { type ExtrasSaved, saveExtras, textsOf } from "~/parts/extras/save-extras.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { requireValidBasket } from "~/pages/checkout/guards.server";
+import { requireValidBasket } from "~/parts/checkout/guards.server";
 import { qrCode } from "~/parts/orders/qr-code.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -14,7 +14,7 @@ import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-packa
 import { redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
-import { requireValidBasket } from "~/pages/checkout/guards.server";
+import { requireValidBasket } from "~/parts/checkout/guards.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { pathTo } from "~/routing/paths";
 

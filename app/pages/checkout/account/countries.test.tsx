@@ -4,7 +4,7 @@ import { visitorContext } from "../../../../tests/support/ask-page";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { unavailable } from "../../../../tests/support/stub-crm";
-import type { CheckoutStepContext } from "../guards.server";
+import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { AccountStep } from "./page";
 import { getAccountPage } from "./page.server";
 

@@ -17,7 +17,7 @@ import { leaveAccount } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/parts/basket/change-codes.server";
-import type { CheckoutStepContext } from "../guards.server";
+import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
 
 export async function getAccountPage(

@@ -9,13 +9,13 @@ import type { AccessAnswer, AccessIntent } from "~/pages/sign-in/sign-in-errors"
 import { GuestForm, SignInForm } from "~/pages/sign-in/sign-in-forms";
 import { CountriesNotLoaded, RegistrationForm } from "~/pages/sign-in/registration-form";
 import { itemName } from "~/parts/lines/line-words";
-import type { StepFrame } from "~/pages/checkout/visitor-steps";
+import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
-import { StepPage } from "../step-page";
+import { StepPage } from "~/parts/checkout/step-page";
 
 type AccountStepProps = {
   frame: StepFrame;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
-import { requireCheckoutStep } from "~/pages/checkout/guards.server";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { AccountStep } from "./page";
 import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
 

@@ -18,8 +18,8 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { submitStep } from "../submit-step.server";
-import { requireCheckoutStep } from "../guards.server";
-import { FormStep } from "../step-page";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
+import { FormStep } from "~/parts/checkout/step-page";
 import { saveDetails } from "./page.server";
 
 export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;

@@ -8,7 +8,7 @@ import { valueOr503 } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 
 async function readBillingAddress({ crm }: AppLoadContext) {
   const countries = valueOr503(await crm.listCountries());

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { AddressChoice } from "../address-choice";
-import { FormStep } from "../step-page";
+import { FormStep } from "~/parts/checkout/step-page";
 import { getBillingAddressStep, submitBillingAddressStep } from "./page.server";
 
 export const handle = { title: "billing.addressTitle" } satisfies PageHandle<typeof loader>;

@@ -10,8 +10,8 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
 import { submitEmptyStep } from "../submit-step.server";
-import { requireCheckoutStep } from "../guards.server";
-import { StepForm, StepPage } from "../step-page";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
+import { StepForm, StepPage } from "~/parts/checkout/step-page";
 
 export const handle = { title: "billing.title" } satisfies PageHandle<typeof loader>;
 

@@ -8,9 +8,9 @@ import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
-import { FormStep } from "../step-page";
+import { FormStep } from "~/parts/checkout/step-page";
 
 export const handle = { title: "contact.title" } satisfies PageHandle<typeof loader>;
 

@@ -7,7 +7,7 @@ import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
-import type { CheckoutStepContext } from "../guards.server";
+import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 
 type Step = CheckoutStepContext<"delivery">;
 

@@ -16,8 +16,8 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
 import { submitStep } from "../submit-step.server";
-import { requireCheckoutStep } from "../guards.server";
-import { FormStep } from "../step-page";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
+import { FormStep } from "~/parts/checkout/step-page";
 import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
 
 export const handle = { title: "delivery.title" } satisfies PageHandle<typeof loader>;

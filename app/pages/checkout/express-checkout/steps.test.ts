@@ -9,7 +9,7 @@ import {
   nextStep,
   previousStep,
   seriesAt,
-} from "../visitor-steps";
+} from "~/parts/checkout/visitor-steps";
 
 const series = venueSettings.checkoutSeries;
 const returning = sampleCustomer();

@@ -13,8 +13,8 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
-import { FormStep } from "../step-page";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
+import { FormStep } from "~/parts/checkout/step-page";
 
 export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
 

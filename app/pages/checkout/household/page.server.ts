@@ -4,7 +4,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
 import { refusedFields } from "~/domain/failed";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
-import type { CheckoutStepContext } from "../guards.server";
+import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 
 type Step = CheckoutStepContext<"household">;

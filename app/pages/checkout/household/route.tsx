@@ -11,8 +11,8 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { submitStep } from "../submit-step.server";
-import { requireCheckoutStep } from "../guards.server";
-import { FormStep } from "../step-page";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
+import { FormStep } from "~/parts/checkout/step-page";
 import { getHouseholdPage, saveMember } from "./page.server";
 
 export const handle = { title: "household.title" } satisfies PageHandle<typeof loader>;

@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { valueOr503, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { submitStep, type StepSaved } from "../submit-step.server";
-import { requireCheckoutStep, type CheckoutStepContext } from "../guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 
 /** Lists the levels that pay for themselves with this basket, with their savings; all levels if these are unknown. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {

@@ -11,7 +11,7 @@ import { ContentNames, ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { FormStep } from "../step-page";
+import { FormStep } from "~/parts/checkout/step-page";
 import { getMembershipsStep, submitMembershipsStep } from "./page.server";
 
 export const handle = { title: "membership.title" } satisfies PageHandle<typeof loader>;

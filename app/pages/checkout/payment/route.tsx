@@ -17,11 +17,11 @@ import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { completeStep } from "../complete-step.server";
-import { requireCheckoutStep } from "../guards.server";
+import { completeStep } from "~/parts/checkout/complete-step.server";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { pay } from "../pay.server";
 import { PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
-import { StepPage } from "../step-page";
+import { StepPage } from "~/parts/checkout/step-page";
 
 export const handle = {
   title: "payment.title",

@@ -6,9 +6,9 @@ import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import type { PageHandle } from "~/routing/handle";
 import { submitEmptyStep } from "../submit-step.server";
-import { requireCheckoutStep } from "../guards.server";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { OrderLines, SummaryAnswers } from "../order-summary";
-import { StepForm, StepPage } from "../step-page";
+import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { getSummaryPage } from "../summary.server";
 
 export const handle = { title: "review.title" } satisfies PageHandle<typeof loader>;

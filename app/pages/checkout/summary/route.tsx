@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 import { valueOr503 } from "~/.server/http/rendering/replies";
-import { requireCheckoutStep, type CheckoutStepContext } from "~/pages/checkout/guards.server";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/summary.server";
 

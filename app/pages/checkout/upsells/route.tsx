@@ -13,9 +13,9 @@ import { readExtras } from "~/parts/extras/read-extras";
 import { submitExtras, saveExtras, getRestoredFields } from "~/parts/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { FieldSet } from "~/ui/forms/field-set";
-import { completeStep } from "../complete-step.server";
-import { requireCheckoutStep } from "../guards.server";
-import { StepForm, StepPage } from "../step-page";
+import { completeStep } from "~/parts/checkout/complete-step.server";
+import { requireCheckoutStep } from "~/parts/checkout/guards.server";
+import { StepForm, StepPage } from "~/parts/checkout/step-page";
 
 export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loader>;
 

@@ -10,9 +10,9 @@ import { detectQuirks } from "~/.server/http/browser-quirks";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { firstIncompleteStep } from "~/pages/checkout/visitor-steps";
+import { firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
+import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";

@@ -21,7 +21,7 @@ import { ticketPoster } from "#contract/posters/poster-look";
 import { itemPoster } from "~/domain/item-poster";
 import { RelatedEvents } from "~/pages/events/related-events";
 import { GIVING_POSTER } from "~/domain/fund-poster";
-import { MailButton } from "~/pages/sign-in/mail-button";
+import { MailButton } from "~/ui/forms/mail-button";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { formatDate } from "~/i18n/format-date";

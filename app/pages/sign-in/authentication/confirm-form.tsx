@@ -5,7 +5,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import type { AccessAnswer } from "../sign-in-errors";
 import { AccessForm, SubmitButton } from "../sign-in-forms";
 import type { MailedLink } from "../expired-link";
-import { MailButton } from "../mail-button";
+import { MailButton } from "~/ui/forms/mail-button";
 
 type ConfirmFormProps = { link: MailedLink; answer: AccessAnswer | undefined; labelledBy: string };
 

@@ -13,7 +13,7 @@ import { AccessErrors, type AccessAnswer } from "../sign-in-errors";
 import { CodeForm, EmailForm, NewHere } from "../sign-in-forms";
 import { submitLinkRequest, submitMailedLink, resendConfirmation } from "../answer-mail.server";
 import { ExpiredLink, type MailedLink } from "../expired-link";
-import { LinkNotReceived } from "../mail-button";
+import { LinkNotReceived } from "~/ui/forms/mail-button";
 import { readCountedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { ConfirmForm } from "./confirm-form";

@@ -11,7 +11,7 @@ import { TextOnly } from "~/ui/visibility";
 import { AccessErrors } from "../sign-in-errors";
 import { SignInForm } from "../sign-in-forms";
 import { submitSignIn } from "../submit-sign-in.server";
-import { MailButton } from "../mail-button";
+import { MailButton } from "~/ui/forms/mail-button";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 
 export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle;

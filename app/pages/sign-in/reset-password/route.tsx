@@ -11,7 +11,7 @@ import { AccessErrors } from "../sign-in-errors";
 import { EmailForm, NewHere, NewPasswordForm } from "../sign-in-forms";
 import { submitLinkRequest, submitNewPassword } from "../answer-mail.server";
 import { ExpiredLink } from "../expired-link";
-import { LinkNotReceived } from "../mail-button";
+import { LinkNotReceived } from "~/ui/forms/mail-button";
 import { readCountedIntent, getLinkPage } from "../mailed-link.server";
 import { postMailRedirect } from "../post-sign-in-redirect.server";
 
