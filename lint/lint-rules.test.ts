@@ -15,6 +15,7 @@ it(
       "app/domain/again.ts": 'export { thing } from "~/routing/x";\n',
       "app/domain/all.ts": 'export * from "~/routing/x";\n',
       "app/domain/dynamic.ts": 'export const load = () => import("~/routing/x");\n',
+      "app/pages/events/area.ts": 'export { thing } from "~/pages/packages/x";\n',
     };
     const broken = Object.keys(sources).map((file) => [file, ["import-directions"]]);
     expect(

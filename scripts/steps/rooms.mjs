@@ -1,91 +1,128 @@
-// The rooms of the box office, and what they import from one another.
+// The rooms of the two programs, and what they import from one another.
 
 /**
- * The floors of the box office from the bottom, and the rooms of each in the order in which they may import each other: a
- * room imports rooms of lower floors, and those before it on its own floor. Floors without rooms are one room. So no two
+ * The floors of each program from the bottom, and the rooms of each floor in the order in which they may import each other:
+ * a room imports rooms of lower floors, and those before it on its own floor. Floors without rooms are one room. So no two
  * rooms import each other, and a new room is written where it belongs.
  */
-export const FLOORS = {
-  platform: [],
-  tables: [],
-  people: [
-    "audit",
-    "outbox",
-    "customers",
-    "memberships",
-    "access-registrations",
-    "sign-in",
-    "staff-accounts",
-  ],
-  stock: ["sale", "seat-plans", "holds", "catalogue"],
-  basket: [
-    "contents",
-    "vouchers",
-    "subscriptions",
-    "codes",
-    "limits",
-    "prices",
-    "baskets",
-    "lines/tickets",
-    "lines/packages",
-    "lines/protection",
-    "lines/merchandise",
-    "lines/food",
-    "lines/vouchers",
-    "lines/memberships",
-    "lines/subscriptions",
-    "lines/giving",
-    "checkout",
-    "changes",
-  ],
-  money: ["orders", "reserved-orders", "payments", "recurring", "returns", "purchases"],
-  desk: [
-    "print",
-    "letters",
-    "streams",
-    "tickets",
-    "customer-file",
-    "waiting-list",
-    "queue",
-    "mail",
-    "staff",
-  ],
-  api: [],
+const FLOORS = {
+  crm: {
+    platform: [],
+    tables: [],
+    people: [
+      "audit",
+      "outbox",
+      "customers",
+      "memberships",
+      "access-registrations",
+      "sign-in",
+      "staff-accounts",
+    ],
+    stock: ["sale", "seat-plans", "holds", "catalogue"],
+    basket: [
+      "contents",
+      "vouchers",
+      "subscriptions",
+      "codes",
+      "limits",
+      "prices",
+      "baskets",
+      "lines/tickets",
+      "lines/packages",
+      "lines/protection",
+      "lines/merchandise",
+      "lines/food",
+      "lines/vouchers",
+      "lines/memberships",
+      "lines/subscriptions",
+      "lines/giving",
+      "checkout",
+      "changes",
+    ],
+    money: ["orders", "reserved-orders", "payments", "recurring", "returns", "purchases"],
+    desk: [
+      "print",
+      "letters",
+      "streams",
+      "tickets",
+      "customer-file",
+      "waiting-list",
+      "queue",
+      "mail",
+      "staff",
+    ],
+    api: [],
+  },
+  app: {
+    domain: [],
+    seats: [],
+    enhance: [],
+    i18n: [],
+    routing: [],
+    ui: [],
+    ".server": [],
+    parts: ["lines", "orders", "refusals", "basket", "extras", "checkout"],
+    pages: [
+      "events",
+      "giving",
+      "gift-vouchers",
+      "memberships",
+      "sign-in",
+      "packages",
+      "food-and-drink",
+      "shop",
+      "interest",
+      "smart",
+      "basket",
+      "checkout",
+      "tickets",
+      "orders",
+      "account",
+      "watch",
+      "queue",
+      "help",
+      "staff",
+    ],
+  },
 };
 
-const PROGRAMS = "programs";
-
-/** Every room from the bottom. */
-const ROOMS = [
-  ...Object.entries(FLOORS).flatMap(([floor, rooms]) =>
+/** The rooms of a program from the bottom. What starts it is above all floors, and named after it. */
+const roomsOf = (program) => [
+  ...Object.entries(FLOORS[program]).flatMap(([floor, rooms]) =>
     rooms.length === 0 ? [floor] : rooms.map((room) => `${floor}/${room}`),
   ),
-  PROGRAMS,
+  program,
 ];
 
+const ROOMS = { crm: roomsOf("crm"), app: roomsOf("app") };
+
+/** Stylesheets, and the settings that tests replace. */
+const FOR_ANY_ROOM = /\.css(\?|$)|^app\/venue-settings(\.ts)?$/;
+
 /**
- * The room of a file of the box office, and its place from the bottom: `crm/stock/holds/hold-rules.ts` is in the room
- * stock/holds, and each folder of `crm/basket/lines/` is a room. The programs above all floors are one: the files directly
- * in `crm/`, commands and jobs. The place is -1 for a folder that is not listed above, undefined for other files.
+ * The room of a file of either program, and its place from the bottom: `crm/stock/holds/hold-rules.ts` is in the room
+ * stock/holds, `app/pages/events/instance/page.tsx` in pages/events, and each folder of `crm/basket/lines/` is a room. What
+ * is in no floor is one room: the files directly in `crm/` with its commands and jobs, those directly in `app/`. The place
+ * is -1 for a folder that is not listed above, undefined for other files.
  */
 export function placeOf(file) {
-  const [crm, floor, ...rest] = file.split("/");
-  if (crm !== "crm") return undefined;
-  const rooms = FLOORS[floor];
-  const depth = rest[0] === "lines" ? 2 : 1;
+  const [program, floor, ...rest] = file.split("/");
+  if (!Object.hasOwn(FLOORS, program) || FOR_ANY_ROOM.test(file)) return undefined;
+  const rooms = FLOORS[program][floor];
+  const depth = floor === "basket" && rest[0] === "lines" ? 2 : 1;
   const room =
     rooms === undefined
-      ? PROGRAMS
+      ? program
       : rooms.length === 0
         ? floor
         : [floor, ...rest.slice(0, -1).slice(0, depth)].join("/");
-  return { room, place: ROOMS.indexOf(room) };
+  return { program, room, place: ROOMS[program].indexOf(room) };
 }
 
 /** Whether `file` may not import `target` for their rooms' sake: it is in a higher room, or one of them is not listed. */
 export function isUpward(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
-  if (from === undefined || to === undefined) return false;
+  if (from === undefined || to === undefined || from.program !== to.program) return false;
   return from.place === -1 || to.place === -1 || to.place > from.place;
 }
 
@@ -97,7 +134,7 @@ export function findRoomImports(imports) {
     const from = placeOf(file);
     for (const target of from === undefined ? [] : targets) {
       const to = placeOf(target);
-      if (to === undefined) continue;
+      if (to === undefined || to.program !== from.program) continue;
       if (isUpward(file, target)) upward.push(`${file} > ${target}`);
       if (to.room === from.room) continue;
       const pair = `${from.room} > ${to.room}`;

@@ -42,12 +42,40 @@ it.each([
   ["crm/stock/holds/deep/hold-rules.ts", "stock/holds"],
   ["crm/basket/lines/food/rules.ts", "basket/lines/food"],
   ["crm/api/orders.ts", "api"],
-  ["crm/commands/backup.ts", "programs"],
-  ["crm/worker.ts", "programs"],
+  ["crm/commands/backup.ts", "crm"],
+  ["crm/worker.ts", "crm"],
+  ["app/pages/events/seat-pages.tsx", "pages/events"],
+  ["app/pages/events/instance/page.tsx", "pages/events"],
+  ["app/parts/lines/line-words.ts", "parts/lines"],
+  ["app/.server/auth/sign-in.ts", ".server"],
+  ["app/root.tsx", "app"],
 ])("%s is in the room %s", (file, room) => {
   expect(placeOf(file)?.room).toBe(room);
 });
 
-it("only files of the box office are in its rooms", () => {
-  expect(placeOf("app/pages/basket/page.tsx")).toBeUndefined();
+it.each([
+  "contract/problems.ts",
+  "app/venue-settings.ts",
+  "app/tickets.css?url",
+  "tests/api/orders/order.test.ts",
+])("%s is in no room", (file) => {
+  expect(placeOf(file)).toBeUndefined();
+});
+
+it("areas of pages that import each other are found", () => {
+  const { pairs, upward } = findRoomImports(
+    new Map([
+      ["app/pages/basket/page.tsx", ["app/pages/checkout/page.tsx", "app/parts/lines/words.ts"]],
+      ["app/pages/checkout/page.tsx", ["app/pages/basket/page.tsx", "app/ui/button.tsx"]],
+      ["app/parts/lines/words.ts", ["app/pages/basket/page.tsx"]],
+    ]),
+  );
+  expect(upward).toEqual([
+    "app/pages/basket/page.tsx > app/pages/checkout/page.tsx",
+    "app/parts/lines/words.ts > app/pages/basket/page.tsx",
+  ]);
+  expect(findMutualPairs(pairs)).toEqual([
+    "pages/basket > pages/checkout",
+    "pages/basket > parts/lines",
+  ]);
 });
