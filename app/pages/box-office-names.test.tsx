@@ -11,13 +11,13 @@ import { sampleEvent, sampleInstance, samplePriceList } from "../../tests/suppor
 import { sampleOrder } from "../../tests/support/samples/order";
 import { ReadOnlyLines } from "~/parts/lines/line-parts";
 import { OrderLines, SummaryAnswers } from "./checkout/order-summary";
-import { EventList } from "./events/event-list";
+import { EventList } from "~/parts/performances/event-list";
 import { InstancePage } from "./events/instance/page";
 import { PerformanceList } from "./events/performance-list";
 import { AddOnFields } from "~/parts/extras/fields";
 import { groupByInstance } from "~/parts/orders/order";
-import { OrderDetails } from "./orders/order-details";
-import { TicketSheets } from "./tickets/ticket-sheets";
+import { OrderDetails } from "~/parts/order-details/order-details";
+import { TicketSheets } from "~/parts/tickets/ticket-sheets";
 
 const english = (text: string) => `<span lang="en-US">${text}</span>`;
 

@@ -61,7 +61,17 @@ const FLOORS = {
     routing: [],
     ui: [],
     ".server": [],
-    parts: ["lines", "orders", "refusals", "basket", "extras", "checkout"],
+    parts: [
+      "lines",
+      "orders",
+      "performances",
+      "refusals",
+      "basket",
+      "extras",
+      "checkout",
+      "tickets",
+      "order-details",
+    ],
     pages: [
       "events",
       "giving",

@@ -6,7 +6,7 @@ import { ContentText } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 
-import { isBookable } from "./performance-sale";
+import { isBookable } from "~/parts/performances/performance-sale";
 import { accessSeatsPath } from "./seat-pages";
 
 type AccessTagsProps = {

@@ -2,7 +2,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import type { ClosedReason } from "./performance-sale";
+import type { ClosedReason } from "~/parts/performances/performance-sale";
 
 type ClosedInstance = Pick<InstanceDetail, "onSaleAt" | "stream" | "closedBecause">;
 

@@ -12,8 +12,8 @@ import { StatusNote } from "~/ui/notice";
 import { Price } from "~/ui/price";
 import { TagList } from "~/ui/tag-list";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { AddToCalendar } from "./add-to-calendar";
-import { availabilityName, isBookable } from "./performance-sale";
+import { AddToCalendar } from "~/parts/performances/add-to-calendar";
+import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 
 export function PerformanceList({ instances }: { instances: readonly InstanceListing[] }) {
   return (

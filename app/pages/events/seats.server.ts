@@ -19,7 +19,7 @@ import { seatsWithViews, spacesBeside } from "~/seats/seats-by-row";
 import { buttonName } from "~/ui/forms/button-value";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
-import { getClosedReason, choosePresetPrice } from "./performance-sale";
+import { getClosedReason, choosePresetPrice } from "~/parts/performances/performance-sale";
 import { requireLoginIfRestricted } from "./require-login.server";
 import { seatsPath, seatViewPath } from "./seat-pages";
 import type { SeatAnswer } from "./seat-refused";

@@ -8,7 +8,7 @@ import {
 import { requireCustomer } from "~/.server/auth/account-section";
 import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { getClosedReason, hasSeatsByPrice } from "~/pages/events/performance-sale";
+import { getClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 
 type RouteParams = Readonly<Record<string, string | undefined>>;

@@ -11,7 +11,7 @@ import { sampleInstance } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { ConfirmedPage } from "./confirmed/page";
-import { AccountLinks, OrderDetails, OrderItems } from "./order-details";
+import { AccountLinks, OrderDetails, OrderItems } from "~/parts/order-details/order-details";
 
 it("the heading of an order's items does not mention a basket", () => {
   const items = [sampleProduct({ kind: "merchandise", cents: 2_400 })];

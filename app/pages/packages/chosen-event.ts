@@ -1,5 +1,5 @@
 import type { AvailabilityStatus } from "#contract/schemas/event";
-import type { availabilityName } from "~/pages/events/performance-sale";
+import type { availabilityName } from "~/parts/performances/performance-sale";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { Money } from "#contract/schemas/money";
 import type { SeatLabel } from "#contract/schemas/ticket";

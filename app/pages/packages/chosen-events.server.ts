@@ -14,7 +14,7 @@ import {
   packagePrices,
 } from "~/domain/packages/package-levels";
 
-import { availabilityName } from "~/pages/events/performance-sale";
+import { availabilityName } from "~/parts/performances/performance-sale";
 import type { PackageSums } from "./builder/builder-view";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount } from "./chosen-event";
 

@@ -15,7 +15,7 @@ import {
 import { packagePrices } from "~/domain/packages/package-levels";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
-import { choosePresetPrice, type OfferedPrices } from "~/pages/events/performance-sale";
+import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { choosableSections, type SeatWithStatus } from "~/seats/seat-sections";
 

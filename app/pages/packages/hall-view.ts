@@ -2,7 +2,7 @@ import type { SeatCriteria, SeatFeature } from "~/pages/events/choose-seats/adja
 import type { HallPlan } from "~/pages/events/choose-seats/hall-drawing";
 import type { SeatOffer } from "~/pages/events/choose-seats/list-page";
 import type { SectionSummary } from "~/pages/events/choose-seats/section-summary";
-import type { OfferedPrices } from "~/pages/events/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import type { SeatSection } from "~/seats/seat-sections";
 
 /** What seats are chosen for: a series, or one performance of a package. */

@@ -7,7 +7,7 @@ import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { availabilityName } from "~/pages/events/performance-sale";
+import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink, type ButtonLook } from "~/ui/button";
 import { CardList } from "~/ui/card";

@@ -7,7 +7,7 @@ import { enterVisitorCode } from "~/parts/basket/change-codes.server";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";
 import { getInstancePage } from "~/pages/events/instance/page.server";
-import { choosePresetPrice } from "~/pages/events/performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { readLinkQuery } from "./link-query";
 import type { LinkAnswer, LinkedTickets, LinkProblem, LinkQuery } from "./link-query";

@@ -7,7 +7,7 @@ import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
-import type { ClosedReason } from "~/pages/events/performance-sale";
+import type { ClosedReason } from "~/parts/performances/performance-sale";
 import {
   codeRefusalMessage,
   GroupSales,

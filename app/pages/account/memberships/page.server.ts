@@ -11,7 +11,7 @@ import { redirectToSignIn, accountSection } from "~/.server/auth/account-section
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/pages/memberships/buy-membership.server";
-import { startDebitOf } from "~/pages/orders/direct-debit.server";
+import { startDebitOf } from "~/parts/orders/direct-debit.server";
 import { pathTo } from "~/routing/paths";
 import { ownMembershipSchema } from "~/domain/schemas/account";
 import { unwrapOrErrorPage, loadSection } from "~/.server/auth/load-section";

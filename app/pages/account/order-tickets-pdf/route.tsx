@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { ownOrder } from "~/.server/auth/account-section";
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { ticketsPdfReply } from "~/pages/tickets/ticket-files.server";
+import { ticketsPdfReply } from "~/parts/tickets/ticket-files.server";
 
 export function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args;

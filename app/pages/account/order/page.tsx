@@ -8,14 +8,14 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
-import { GettingHere } from "~/pages/orders/getting-here";
+import { GettingHere } from "~/parts/order-details/getting-here";
 import {
   AccountLinks,
   OrderDetails,
   describePaidCard,
   ReturnedOrder,
-} from "~/pages/orders/order-details";
-import { OrderTickets, type OrderTicketsProps } from "~/pages/orders/order-tickets";
+} from "~/parts/order-details/order-details";
+import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { ButtonLink } from "~/ui/button";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";

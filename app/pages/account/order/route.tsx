@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
 import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
-import { findOrderReservations } from "~/pages/events/reservation-links.server";
+import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { findOpenFood, findOrderedDelivery, orderHref } from "~/parts/orders/visible-order.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";

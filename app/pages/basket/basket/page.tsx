@@ -10,7 +10,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import { Notice } from "~/ui/notice";
 import { formatMoney } from "~/i18n/format-money";
 import { itemName } from "~/parts/lines/line-words";
-import { EventList } from "~/pages/events/event-list";
+import { EventList } from "~/parts/performances/event-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
 import { TOTAL_ID } from "~/parts/lines/totals-panel";

@@ -8,7 +8,7 @@ import { isEnglish, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { closedSentences } from "../closed-text";
-import { availabilityName } from "../performance-sale";
+import { availabilityName } from "~/parts/performances/performance-sale";
 import { calendarFile } from "./calendar-file";
 
 export const loader = (args: LoaderFunctionArgs) =>

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/translation-context";
 import type { SeatWithStatus } from "~/seats/seat-sections";
 
-import { choosePresetPrice } from "../performance-sale";
-import type { OfferedPrices } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 
 /** Why a seat can't be chosen. */
 type Gone = "taken" | "inYourBasket" | "notOnSale";

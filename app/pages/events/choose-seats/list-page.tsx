@@ -14,8 +14,8 @@ import { venueSettings } from "#venue-settings";
 
 import { NamesWithin } from "~/ui/content-text";
 import { AccessPricesNote } from "../access-prices-note";
-import { choosePresetPrice } from "../performance-sale";
-import type { OfferedPrices } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import {
   type PerformanceParams,
   RowLimitNote,

@@ -18,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { FEW_LEFT } from "../performance-sale";
+import { FEW_LEFT } from "~/parts/performances/performance-sale";
 import { accessSeatsPath, SeatPageTitle, seatsPath, sectionPaths, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";

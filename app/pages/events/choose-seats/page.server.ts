@@ -9,7 +9,11 @@ import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
 import { seatsWithViews } from "~/seats/seats-by-row";
 
-import { hasPersonalPrices, choosePresetPrice, type OfferedPrices } from "../performance-sale";
+import {
+  hasPersonalPrices,
+  choosePresetPrice,
+  type OfferedPrices,
+} from "~/parts/performances/performance-sale";
 import { seatsPath, seatStylesPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";

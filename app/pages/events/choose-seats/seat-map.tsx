@@ -12,8 +12,8 @@ import type { SeatSection } from "~/seats/seat-sections";
 import { BandBadge } from "~/ui/band-badge";
 import { useOwnPath } from "~/ui/forms/own-path";
 
-import { choosePresetPrice } from "../performance-sale";
-import type { OfferedPrices } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { START_ID } from "../seat-pages";
 import { seatText } from "../seat-words";
 import { RowJump, SeatRows } from "./seat-rows";

@@ -10,8 +10,8 @@ import type { SeatWithStatus } from "~/seats/seat-sections";
 import { rowsOf, spacesBeside } from "~/seats/seats-by-row";
 import type { SeatRow } from "~/seats/seats-by-row";
 
-import { choosePresetPrice } from "../performance-sale";
-import type { OfferedPrices } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import {
   companionOf,
   haveSameView,

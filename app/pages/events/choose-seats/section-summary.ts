@@ -7,8 +7,8 @@ import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection, SeatWithStatus } from "~/seats/seat-sections";
 import { findCenter, outlineOf, pointsOf } from "~/seats/section-shape";
 
-import { choosePresetPrice } from "../performance-sale";
-import type { OfferedPrices } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 
 /** Limits the hall to the seats of a band, or to wheelchair spaces. */
 export type SeatFilter = { band: string | undefined; wheelchair: boolean };

@@ -7,8 +7,8 @@ import type { SeatWithStatus } from "~/seats/seat-sections";
 import { NamesWithin } from "~/ui/content-text";
 import { RunningTotal } from "~/ui/totals";
 
-import { choosePresetPrice } from "../performance-sale";
-import type { OfferedPrices } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { seatsLabel } from "../seat-words";
 
 /** A seat of this performance in the visitor's basket. */

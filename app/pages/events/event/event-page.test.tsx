@@ -8,7 +8,7 @@ import {
   samplePriceList,
 } from "../../../../tests/support/samples/event";
 import { venueSettings } from "#venue-settings";
-import { DateLink } from "../event-list";
+import { DateLink } from "~/parts/performances/event-list";
 import { BuyHere } from "./buy-here";
 import { EventPage, ProgrammeList } from "./page";
 

@@ -16,7 +16,7 @@ import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
-import { getClosedReason } from "../performance-sale";
+import { getClosedReason } from "~/parts/performances/performance-sale";
 import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
 
 /** A longer list is hard to choose from. Later performances are bought on their own pages. */

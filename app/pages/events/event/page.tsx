@@ -23,8 +23,8 @@ import { venueSettings } from "#venue-settings";
 
 import { AccessTags } from "../access-tags";
 import { PerformanceList } from "../performance-list";
-import { availabilityName } from "../performance-sale";
-import { RelatedEvents } from "../related-events";
+import { availabilityName } from "~/parts/performances/performance-sale";
+import { RelatedEvents } from "~/parts/performances/related-events";
 import { BuyErrors, BuyHere } from "./buy-here";
 import type { BuyAnswer, InstanceOffers } from "./buy-here";
 

@@ -17,7 +17,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 
-import { commonFee, FEW_LEFT } from "../performance-sale";
+import { commonFee, FEW_LEFT } from "~/parts/performances/performance-sale";
 import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "../seat-words";

@@ -10,8 +10,8 @@ import { Notice } from "~/ui/notice";
 
 import { closedName, closedSentences } from "../closed-text";
 import { PerformanceList } from "../performance-list";
-import { isBookable } from "../performance-sale";
-import type { ClosedReason } from "../performance-sale";
+import { isBookable } from "~/parts/performances/performance-sale";
+import type { ClosedReason } from "~/parts/performances/performance-sale";
 
 type ClosedInstanceProps = {
   event: EventDetail;

@@ -7,7 +7,7 @@ import {
   samplePriceList,
   samplePriceListWith,
 } from "../../../../tests/support/samples/event";
-import type { ClosedReason } from "../performance-sale";
+import type { ClosedReason } from "~/parts/performances/performance-sale";
 import { ChoiceErrors } from "./choice-errors";
 import { ClosedInstance } from "./closed-instance";
 import { InstancePage } from "./page";

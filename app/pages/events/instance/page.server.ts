@@ -20,9 +20,9 @@ import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
-import { getClosedReason, hasPersonalPrices } from "../performance-sale";
+import { getClosedReason, hasPersonalPrices } from "~/parts/performances/performance-sale";
 import { requireLoginIfRestricted } from "../require-login.server";
-import { findReservationLinks } from "../reservation-links.server";
+import { findReservationLinks } from "~/parts/performances/reservation-links.server";
 
 /**
  * Loads a performance with this visitor's prices and codes. `personal`: any of the data is specific to this visitor.

@@ -21,11 +21,11 @@ import { TagList } from "~/ui/tag-list";
 
 import { AccessPricesNote } from "../access-prices-note";
 import { AccessTags } from "../access-tags";
-import { AddToCalendar } from "../add-to-calendar";
+import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { ProgrammeList } from "../event/page";
-import { DateLink } from "../event-list";
-import { type ClosedReason, hasSeatsByPrice } from "../performance-sale";
-import { type ReservationLink, ReservationLinks } from "../reservation-links";
+import { DateLink } from "~/parts/performances/event-list";
+import { type ClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";
+import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
 import type { PerformanceParams } from "../seat-pages";
 import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";

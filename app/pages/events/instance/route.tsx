@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { shareEvent } from "~/domain/poster-look";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
-import { availabilityName } from "../performance-sale";
+import { availabilityName } from "~/parts/performances/performance-sale";
 import { InstancePage } from "./page";
 import { submitTicketChoice, getInstancePage } from "./page.server";
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Stack } from "~/ui/layout/primitives";
 
-import { choosePresetPrice } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { seatsPath } from "../seat-pages";
 
 type WheelchairByPriceProps = { instance: InstanceDetail; priceList: PriceList };

@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { choosePresetPrice } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import { getChosenSeats, takeChosenSeats } from "../seats.server";

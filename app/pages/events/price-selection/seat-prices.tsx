@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ContentText } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 
-import { choosePresetPrice } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { seatsLabel } from "../seat-words";
 
 type SeatPricesProps = {

@@ -12,7 +12,7 @@ import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { EventList } from "../event-list";
+import { EventList } from "~/parts/performances/event-list";
 import { isEmptyProgramme, PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "./code-form";
 import { getProgrammePage } from "./page.server";
 

@@ -9,7 +9,7 @@ import type { SeatWithStatus } from "~/seats/seat-sections";
 import { ContentText } from "~/ui/content-text";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { choosePresetPrice } from "../performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { DrawnView, SeatPageTitle } from "../seat-pages";
 import { seatText, describeView, distanceText } from "../seat-words";
 import { getChosenSeats } from "../seats.server";

@@ -12,7 +12,7 @@ import { ContentText, NamesWithin } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "#venue-settings";
-import { FromPrice } from "../event-list";
+import { FromPrice } from "~/parts/performances/event-list";
 
 /** Only the next events are considered, about two screens of them. */
 const CANDIDATES = 6;

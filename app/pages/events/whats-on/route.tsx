@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
-import { EventList, EventPages } from "../event-list";
+import { EventList, EventPages } from "~/parts/performances/event-list";
 import { findHighlight, Highlight } from "./highlight";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";

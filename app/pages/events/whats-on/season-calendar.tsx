@@ -14,7 +14,7 @@ import { pathTo } from "~/routing/paths";
 import { Thumb } from "~/ui/line-item";
 
 import { ContentText } from "~/ui/content-text";
-import { availabilityName, isBookable } from "../performance-sale";
+import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 import { seasonHref } from "./season-query";
 
 type SeasonCalendarProps = {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
-import { EventList, EventPages } from "~/pages/events/event-list";
+import { EventList, EventPages } from "~/parts/performances/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";

@@ -12,9 +12,9 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { resendFormSchema } from "~/domain/schemas/order";
-import { findOrderReservations } from "~/pages/events/reservation-links.server";
+import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
-import { startDebit } from "../direct-debit.server";
+import { startDebit } from "~/parts/orders/direct-debit.server";
 import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import {
   findOpenFood,

@@ -19,16 +19,16 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
 import { itemPoster } from "~/domain/item-poster";
-import { RelatedEvents } from "~/pages/events/related-events";
+import { RelatedEvents } from "~/parts/performances/related-events";
 import { GIVING_POSTER } from "~/domain/fund-poster";
 import { MailButton } from "~/ui/forms/mail-button";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { formatDate } from "~/i18n/format-date";
 import { DebitUnreachable } from "../debit-unreachable";
-import { GettingHere } from "../getting-here";
-import { AccountLinks, OrderDetails, ReturnedOrder } from "../order-details";
-import { OrderTickets, type OrderTicketsProps } from "../order-tickets";
+import { GettingHere } from "~/parts/order-details/getting-here";
+import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
+import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 
 type ConfirmedPageProps = OrderTicketsProps & {

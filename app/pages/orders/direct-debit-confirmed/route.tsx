@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/primitives";
-import { getDebit } from "../direct-debit.server";
+import { getDebit } from "~/parts/orders/direct-debit.server";
 
 export const handle = { title: "debit.confirmed.title" } satisfies PageHandle;
 

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { DebitUnreachable } from "../debit-unreachable";
-import { getDebit, startDebit } from "../direct-debit.server";
+import { getDebit, startDebit } from "~/parts/orders/direct-debit.server";
 
 export const handle = {
   title: ({ failure }, t) => t(`debit.failed.${failure}.title`),

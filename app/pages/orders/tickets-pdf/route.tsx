@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { ticketsPdfReply } from "~/pages/tickets/ticket-files.server";
+import { ticketsPdfReply } from "~/parts/tickets/ticket-files.server";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 
 export function loader(args: LoaderFunctionArgs) {

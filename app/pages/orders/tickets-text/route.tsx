@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { ticketsTextReply } from "~/pages/tickets/ticket-files.server";
+import { ticketsTextReply } from "~/parts/tickets/ticket-files.server";
 import { heldAddOns } from "~/parts/orders/order";
 import { getVisibleAdmissions } from "~/parts/orders/visible-order.server";
 

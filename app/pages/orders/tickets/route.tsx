@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
-import { ShareAction } from "~/pages/tickets/share-action";
+import { ShareAction } from "~/parts/tickets/share-action";
 import { readPrintOption } from "~/parts/orders/ticket";
-import { TicketsPage } from "~/pages/tickets/tickets-page";
+import { TicketsPage } from "~/parts/tickets/tickets-page";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { heldAddOns } from "~/parts/orders/order";

@@ -11,7 +11,7 @@ import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { isLevel, listLevels } from "~/domain/packages/package-levels";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeatPrices } from "~/pages/events/price-selection/seat-prices";
-import { choosePresetPrice } from "~/pages/events/performance-sale";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { START_ID } from "~/pages/events/seat-pages";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -5,7 +5,7 @@ import type { Params } from "@remix-run/react";
 import type { SeatStatus } from "#contract/schemas/seat-plan";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
-import type { OfferedPrices } from "~/pages/events/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 
 import { choicesIn, statusOf, viewHall } from "../hall-view.server";

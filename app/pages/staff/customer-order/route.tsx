@@ -5,7 +5,7 @@ import { groupBy } from "#contract/group-by";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
-import { OrderDetails } from "~/pages/orders/order-details";
+import { OrderDetails } from "~/parts/order-details/order-details";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

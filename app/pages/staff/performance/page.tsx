@@ -5,7 +5,7 @@ import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/sta
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { availabilityName } from "~/pages/events/performance-sale";
+import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";

@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { invalidLinkReply, isShareToken, shareTokenOf, tooMany } from "../shared-link.server";
+import {
+  invalidLinkReply,
+  isShareToken,
+  shareTokenOf,
+  tooMany,
+} from "~/parts/tickets/shared-link.server";
 import { readPrintOption } from "~/parts/orders/ticket";
 
 export function loader({ request, context }: LoaderFunctionArgs) {

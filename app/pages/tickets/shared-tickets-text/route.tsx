@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/http/rendering/file-reply";
-import { invalidLinkReply, getSharedTickets } from "../shared-link.server";
-import { ticketsTextReply } from "../ticket-files.server";
+import { invalidLinkReply, getSharedTickets } from "~/parts/tickets/shared-link.server";
+import { ticketsTextReply } from "~/parts/tickets/ticket-files.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {

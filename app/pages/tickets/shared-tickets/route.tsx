@@ -10,9 +10,9 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
-import { getSharedTickets, shareTokenOf } from "../shared-link.server";
+import { getSharedTickets, shareTokenOf } from "~/parts/tickets/shared-link.server";
 import { readPrintOption } from "~/parts/orders/ticket";
-import { TicketsPage } from "../tickets-page";
+import { TicketsPage } from "~/parts/tickets/tickets-page";
 
 export const handle = {
   title: ({ shown }, t) => t(shown === null ? "tickets.broken.title" : "tickets.shared.short"),

@@ -4,7 +4,7 @@ import { fileReply } from "~/.server/http/rendering/file-reply";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { titleOfPage } from "~/ui/list-pages";
 import { ownTickets } from "../own-tickets.server";
-import { ticketsTextReply } from "../ticket-files.server";
+import { ticketsTextReply } from "~/parts/tickets/ticket-files.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {

@@ -11,9 +11,9 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { NamesWithin } from "~/ui/content-text";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
-import { ShareAction } from "../share-action";
+import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, readPrintOption } from "~/parts/orders/ticket";
-import { TicketsPage } from "../tickets-page";
+import { TicketsPage } from "~/parts/tickets/tickets-page";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.title"), shown, t),

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { tooMany } from "~/pages/tickets/shared-link.server";
+import { tooMany } from "~/parts/tickets/shared-link.server";
 import { pathTo } from "~/routing/paths";
 import { newViewer, streamLink, viewerCookie } from "../stream-link.server";
 

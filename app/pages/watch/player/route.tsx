@@ -4,7 +4,7 @@ import type { StreamTicket } from "#contract/schemas/stream";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { AddToCalendar } from "~/pages/events/add-to-calendar";
+import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

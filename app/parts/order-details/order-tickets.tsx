@@ -4,10 +4,10 @@ import { seatName } from "#contract/seat-name";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { PaidWithSubscription, PerformanceLine, TicketPrice } from "~/parts/lines/line-parts";
-import { type ReservationLink, ReservationLinks } from "~/pages/events/reservation-links";
-import { ShareAction } from "~/pages/tickets/share-action";
+import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
+import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/parts/orders/ticket";
-import { TicketSheets } from "~/pages/tickets/ticket-sheets";
+import { TicketSheets } from "~/parts/tickets/ticket-sheets";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";

@@ -25,7 +25,7 @@ import {
   type TicketSheet,
   type WalletLink,
 } from "~/parts/orders/ticket";
-import { AddToCalendar } from "../events/add-to-calendar";
+import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
