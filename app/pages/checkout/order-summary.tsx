@@ -32,8 +32,7 @@ import {
   ReadOnlyLines,
   TicketsPrice,
 } from "~/parts/lines/line-parts";
-import { CODES_ID, CREDIT_ID } from "~/pages/basket/basket/basket-view";
-import { noteFieldId } from "~/pages/basket/basket/refused-change";
+import { CODES_ID, CREDIT_ID, noteFieldId } from "~/parts/basket/basket-anchors";
 import { codeEffect, describeSteps } from "~/parts/lines/line-words";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";

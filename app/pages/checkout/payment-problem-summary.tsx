@@ -4,7 +4,7 @@ import type { operations } from "#contract/operations/index";
 import { FREE_TICKETS } from "#contract/schemas/ticket";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
-import { CREDIT_ID, OPEN_CODES } from "~/pages/basket/basket/basket-view";
+import { CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";

@@ -5,7 +5,7 @@ import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { PriceSaving, type PriceSavingView } from "~/pages/basket/price-saving";
+import { PriceSaving, type PriceSavingView } from "~/parts/lines/price-saving";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";

@@ -24,9 +24,10 @@ import { builderPath } from "./builder-path";
 import { draftPath, readPlace } from "./builder-query";
 import { isOnSale } from "./chosen-events.server";
 import type { EventSeatsAnswer } from "./event-seat-words";
-import { packageOutcome } from "./hold-package.server";
+import { packageOutcome } from "~/parts/packages/package-outcome.server";
 import { findPackageLine } from "./package-line.server";
-import { getPackage, redirectWithDraft } from "./packages.server";
+import { getPackage } from "~/parts/packages/get-packages.server";
+import { redirectWithDraft } from "./packages.server";
 
 /**
  * A performance of a package whose seats are chosen: before the package is added, or again in the basket. Redirects to

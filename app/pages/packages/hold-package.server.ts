@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf, Unavailable } from "#contract/define";
-import type { basketPackageOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
-import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
-import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
+import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
+import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
+import { packageOutcome, type PackageOutcome } from "~/parts/packages/package-outcome.server";
 
 export type PackageRequest = {
   packageId: string;
@@ -88,40 +87,3 @@ async function addNew(
 
 const superLine = ({ items }: Basket, superId: string | null) =>
   items.find(({ kind, productId }) => kind === "package" && productId === superId);
-
-type PackageOperations = typeof basketPackageOperations;
-type PackageFailure = ProblemOf<PackageOperations[keyof PackageOperations]> | Unavailable;
-
-/** A `refusal` is shown on the page; a `failure` leads to another page. */
-export type PackageOutcome =
-  | { ok: true; basket: Basket }
-  | { ok: false; refusal: BasketRefusal }
-  | { ok: false; failure: StepFailure };
-
-export function packageOutcome(
-  changed: { ok: true; value: Basket } | { ok: false; failure: PackageFailure },
-): PackageOutcome {
-  if (changed.ok) return { ok: true, basket: changed.value };
-  const { failure } = changed;
-  switch (failure.code) {
-    case "limit":
-    case "not-enough-seats":
-    case "seats-taken":
-    case "not-allowed":
-      return { ok: false, refusal: failure };
-    case "invalid":
-      return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
-    case "conflict":
-      return failure.reason === "ordered" ||
-        failure.reason === "paying" ||
-        failure.reason === "turn-elsewhere"
-        ? { ok: false, failure }
-        : { ok: false, refusal: conflictRefusal(failure.reason) };
-    case "key-reused":
-      return { ok: false, failure: { code: "unavailable" } };
-    case "not-found":
-    case "basket-expired":
-    case "unavailable":
-      return { ok: false, failure };
-  }
-}

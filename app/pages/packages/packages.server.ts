@@ -1,25 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
-import type { Package, PackageDetail, PackageType } from "#contract/schemas/package";
+import type { PackageDetail, PackageType } from "#contract/schemas/package";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { getPackage } from "~/parts/packages/get-packages.server";
 
 import { builderPath } from "./builder-path";
-
-/** Loads a package with its events' dates at this visitor's prices. Throws the 404 or 503 page if that fails. */
-export async function getPackage(
-  { crm, priceTerms }: AppLoadContext,
-  id: string,
-): Promise<PackageDetail> {
-  const result = await crm.getPackage({ params: { id }, query: { terms: await priceTerms() } });
-  if (result.ok) return result.value;
-  return throwErrorPage(result.failure.code === "unavailable" ? 503 : 404);
-}
-
-export async function listPackages({ crm, priceTerms }: AppLoadContext): Promise<Package[]> {
-  const result = await crm.listPackages({ query: { terms: await priceTerms() } });
-  if (result.ok) return result.value;
-  return throwErrorPage(result.failure.code === "unavailable" ? 503 : 404);
-}
 
 export async function getPackagePage(context: AppLoadContext, id: string) {
   const offer = await getPackage(context, id);

@@ -1,8 +1,8 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
-import { AccessErrors, type AccessAnswer } from "./sign-in-errors";
-import { EmailForm } from "./sign-in-forms";
+import { AccessErrors, type AccessAnswer } from "~/parts/sign-in/sign-in-errors";
+import { EmailForm } from "~/parts/sign-in/sign-in-forms";
 import { type LinkPage, MailButton } from "~/ui/forms/mail-button";
 
 export type MailedLink = {

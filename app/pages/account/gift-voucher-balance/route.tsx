@@ -4,8 +4,8 @@ import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
-import { submitBalanceForm } from "~/pages/gift-vouchers/submit-balance-form.server";
-import { VoucherBalance, VoucherCodeField } from "~/pages/gift-vouchers/voucher-balance";
+import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.server";
+import { VoucherBalance, VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 import type { PageHandle } from "~/routing/handle";
 import { Lead } from "~/ui/layout/primitives";
 import type { AccountReply } from "../account-errors";

@@ -10,7 +10,7 @@ import {
 import { redirectToSignIn, accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { buyMembership } from "~/pages/memberships/buy-membership.server";
+import { buyMembership } from "~/parts/memberships/buy-membership.server";
 import { startDebitOf } from "~/parts/orders/direct-debit.server";
 import { pathTo } from "~/routing/paths";
 import { ownMembershipSchema } from "~/domain/schemas/account";

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { Notice } from "~/ui/notice";
-import { PriceSaving } from "../price-saving";
+import { PriceSaving } from "~/parts/lines/price-saving";
 import { MembershipOffer } from "../membership-offer";
 import { type ActiveView, type RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";

@@ -5,7 +5,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
-import type { PriceSavingView } from "~/pages/basket/price-saving";
+import type { PriceSavingView } from "~/parts/lines/price-saving";
 import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/parts/extras/errors";
@@ -32,13 +32,8 @@ export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donatio
 };
 
 export const EXTRAS_ID = "extras";
-/** Anchors for links from the checkout summary. */
-export const CODES_ID = "codes";
-export const CREDIT_ID = "credit";
 /** Query of the question whether to remove a package that an event cannot be removed from. */
 export const MINIMUM_FIELD = "minimum";
-/** Query that expands the code field: not all browsers expand it for a link to the field. */
-export const OPEN_CODES = { open: "code" };
 
 /** `priceTypeId` is the only price type it pays for; null for any. */
 export type OwnSubscription = {

@@ -11,13 +11,8 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { codeEffect } from "~/parts/lines/line-words";
-import {
-  type ActiveView,
-  CODES_ID,
-  CREDIT_ID,
-  OPEN_CODES,
-  type RefusedChange,
-} from "./basket-view";
+import { CODES_ID, CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
+import type { ActiveView, RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { refusedFieldProps } from "./refused-change";
 

@@ -5,8 +5,9 @@ import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import type { RefusedChange, ActiveView } from "./basket-view";
-import { AnsweredElsewhere } from "../answered-elsewhere";
-import { noteFieldId, noteTooLong } from "./refused-change";
+import { AnsweredElsewhere } from "~/ui/answered-elsewhere";
+import { noteFieldId } from "~/parts/basket/basket-anchors";
+import { noteTooLong } from "./refused-change";
 
 /** Collapsed note fields of the basket's form, each with a character limit. */
 export function NotesFields({

@@ -1,6 +1,7 @@
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type NoteName } from "#contract/text/notes";
 import { ErrorSummary } from "~/ui/forms/form-errors";
+import { noteFieldId } from "~/parts/basket/basket-anchors";
 import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
@@ -117,8 +118,6 @@ const DONATION_FIELDS = {
 
 export const donationFieldId = (field: keyof typeof DONATION_FIELDS, item: string) =>
   `${DONATION_FIELDS[field]}-${item}`;
-
-export const noteFieldId = (name: NoteName) => `note-${name}`;
 
 /** "Order notes: please shorten this to 500 characters. It has 512." */
 export function noteTooLong(

@@ -10,7 +10,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
-import { packageOutcome, type PackageOutcome } from "~/pages/packages/hold-package.server";
+import { packageOutcome, type PackageOutcome } from "~/parts/packages/package-outcome.server";
 import { redirectToQueue } from "~/.server/queue/admission";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";

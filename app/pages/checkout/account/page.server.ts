@@ -9,9 +9,9 @@ import {
   submitGuestCorrection,
   submitRegistration,
   submitSignIn,
-} from "~/pages/sign-in/submit-sign-in.server";
-import { submitLinkRequest } from "~/pages/sign-in/answer-mail.server";
-import { postSignInRedirect } from "~/pages/sign-in/post-sign-in-redirect.server";
+} from "~/parts/sign-in/submit-sign-in.server";
+import { submitLinkRequest } from "~/parts/sign-in/answer-mail.server";
+import { postSignInRedirect } from "~/parts/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/http/rendering/replies";

@@ -4,10 +4,10 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import type { GuestCorrection } from "#contract/schemas/customer";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { AccessErrors } from "~/pages/sign-in/sign-in-errors";
-import type { AccessAnswer, AccessIntent } from "~/pages/sign-in/sign-in-errors";
-import { GuestForm, SignInForm } from "~/pages/sign-in/sign-in-forms";
-import { CountriesNotLoaded, RegistrationForm } from "~/pages/sign-in/registration-form";
+import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
+import type { AccessAnswer, AccessIntent } from "~/parts/sign-in/sign-in-errors";
+import { GuestForm, SignInForm } from "~/parts/sign-in/sign-in-forms";
+import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registration-form";
 import { itemName } from "~/parts/lines/line-words";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";

@@ -11,7 +11,7 @@ import {
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { additionalDetailsFormSchema } from "~/domain/schemas/checkout";
 import { useTranslation } from "~/i18n/translation-context";
-import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";
+import { AnsweredElsewhere } from "~/ui/answered-elsewhere";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";

@@ -3,14 +3,18 @@ import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@re
 import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
+import type { MembershipLevel } from "#contract/schemas/membership";
+import type { Money } from "#contract/schemas/money";
 import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
-import { joinWithBasket } from "~/pages/memberships/buy-membership.server";
-import type { OfferedLevel } from "~/pages/memberships/levels/page.server";
+import { joinWithBasket } from "~/parts/memberships/buy-membership.server";
 import { pathTo } from "~/routing/paths";
 import { valueOr503, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
+
+/** `saves`: the discount on the tickets in the basket; null if it is unknown. */
+type LevelWithSaving = MembershipLevel & { saves: Money | null };
 
 /** Lists the levels that pay for themselves with this basket, with their savings; all levels if these are unknown. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {
@@ -19,7 +23,7 @@ export async function getMembershipsPage(crm: Crm, basket: Basket) {
     crm.listPotentialSavings({ params: { id: basket.id } }),
   ]);
   return {
-    levels: valueOr503(levels).flatMap((level): Omit<OfferedLevel, "offer" | "other">[] => {
+    levels: valueOr503(levels).flatMap((level): LevelWithSaving[] => {
       if (!savings.ok) return [{ ...level, saves: null }];
       const offer = savings.value.find(({ levelId }) => levelId === level.id);
       return offer?.paysForItself ? [{ ...level, saves: offer.saves }] : [];

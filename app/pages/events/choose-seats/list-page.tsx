@@ -25,7 +25,7 @@ import {
 } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { lengthsOf, seatFacts, seatsLabel } from "../seat-words";
+import { lengthsOf, seatFacts, seatsLabel } from "~/i18n/seat-words";
 import { SEAT_FEATURES } from "./adjacent-seats";
 import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "./adjacent-seats";
 

@@ -22,7 +22,7 @@ import { FEW_LEFT } from "~/parts/performances/performance-sale";
 import { accessSeatsPath, SeatPageTitle, seatsPath, sectionPaths, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { rowRangesText } from "../seat-words";
+import { rowRangesText } from "~/i18n/seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
 import { priceRange } from "./section-summary";

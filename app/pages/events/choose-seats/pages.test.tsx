@@ -8,7 +8,7 @@ import { row, section, seat } from "../../../../tests/support/seat-rows";
 import { attributeOf, tagWith } from "../../../../tests/support/markup";
 import { ListPage } from "./list-page";
 import { HallSections } from "./overview-page";
-import { rowFacts, seatFacts } from "../seat-words";
+import { rowFacts, seatFacts } from "~/i18n/seat-words";
 import { summarizeSection } from "./section-summary";
 
 const { t } = loadTranslations(false)["en-us"];

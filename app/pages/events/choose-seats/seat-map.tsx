@@ -15,7 +15,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { START_ID } from "../seat-pages";
-import { seatText } from "../seat-words";
+import { seatText } from "~/i18n/seat-words";
 import { RowJump, SeatRows } from "./seat-rows";
 
 type SeatFormProps = { section: string; className: string; children: ReactNode };

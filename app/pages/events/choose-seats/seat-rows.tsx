@@ -21,7 +21,7 @@ import {
   rowsInFront,
   seatText,
   describeSeatMarks,
-} from "../seat-words";
+} from "~/i18n/seat-words";
 import { GoneSeats, groupGone } from "./gone-seats";
 import { priceRange } from "./section-summary";
 

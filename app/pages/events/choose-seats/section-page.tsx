@@ -27,7 +27,7 @@ import {
 import { AccessPricesNote } from "../access-prices-note";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { distanceText, viewFacts } from "../seat-words";
+import { distanceText, viewFacts } from "~/i18n/seat-words";
 import { SeatForm, SeatKey, SeatMap } from "./seat-map";
 import { seatBoxId } from "./seat-rows";
 import type { SectionSummary } from "./section-summary";

@@ -9,7 +9,7 @@ import { RunningTotal } from "~/ui/totals";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
-import { seatsLabel } from "../seat-words";
+import { seatsLabel } from "~/i18n/seat-words";
 
 /** A seat of this performance in the visitor's basket. */
 export type OwnSeat = Pick<BasketTicket, "seatId" | "seat" | "total">;

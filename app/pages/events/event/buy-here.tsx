@@ -17,7 +17,7 @@ import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
-import { sectionGroups } from "../seat-words";
+import { sectionGroups } from "~/i18n/seat-words";
 
 /** A ticket of a band at a price open to everyone. */
 export type BandOffer = {

@@ -20,7 +20,7 @@ import { RunningTotal } from "~/ui/totals";
 import { commonFee, FEW_LEFT } from "~/parts/performances/performance-sale";
 import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { RowLimitNote } from "../seat-pages";
-import { partsOfHall, rowsText, sectionGroups } from "../seat-words";
+import { partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
 

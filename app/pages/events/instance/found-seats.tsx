@@ -16,7 +16,7 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 import { Price } from "~/ui/price";
 
-import { describeView } from "../seat-words";
+import { describeView } from "~/i18n/seat-words";
 
 /** Fragment of the preview button's URL. */
 export const FOUND_ID = "found";

@@ -7,7 +7,7 @@ import { ContentText } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import { seatsLabel } from "../seat-words";
+import { seatsLabel } from "~/i18n/seat-words";
 
 type SeatPricesProps = {
   seats: readonly Seat[];

@@ -11,7 +11,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { DrawnView, SeatPageTitle } from "../seat-pages";
-import { seatText, describeView, distanceText } from "../seat-words";
+import { seatText, describeView, distanceText } from "~/i18n/seat-words";
 import { getChosenSeats } from "../seats.server";
 
 export const handle = {

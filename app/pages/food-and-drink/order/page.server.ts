@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import type { InstanceDetail } from "#contract/schemas/event";
 import type { Basket } from "#contract/schemas/basket";
 import type { Menu } from "#contract/schemas/stock-item";
-import type { InstanceLabel } from "#contract/schemas/ticket";
 import { findLongNotes, normalizeNotes } from "#contract/text/notes";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
@@ -15,6 +13,7 @@ import { claimOrCreateBasket } from "~/parts/basket/get-or-create-basket.server"
 import { chosenMenu, findFoodLines } from "~/parts/extras/offers";
 import { readExtras, type TypedFields } from "~/parts/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/parts/extras/save-extras.server";
+import { performanceLabel } from "~/parts/performances/performance-label";
 import { pathTo } from "~/routing/paths";
 
 /** Returns the performance and its menus, or the one in the path. Throws a 404 for an unknown menu. */
@@ -40,18 +39,6 @@ async function redirectOldPath({ crm }: AppLoadContext, { relatedInstance, insta
   if (!found.ok || ![found.value.id, found.value.event.id].includes(relatedInstance)) return;
   throwRedirect(pathTo("food-and-drink", { relatedInstance: found.value.id }));
 }
-
-export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail): InstanceLabel => ({
-  id,
-  eventId: event.id,
-  eventKind: event.kind,
-  instrument: event.instrument,
-  photo: event.photo,
-  title: event.title,
-  hallId: hall.id,
-  hallName: hall.name,
-  startsAt,
-});
 
 export async function getFoodPage(context: AppLoadContext, params: Params) {
   await redirectOldPath(context, params);

@@ -13,8 +13,8 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { submitBalanceForm } from "../submit-balance-form.server";
-import { VoucherBalance, VoucherCodeField } from "../voucher-balance";
+import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.server";
+import { VoucherBalance, VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 
 export const handle = { title: "giftCards.balance.title" } satisfies PageHandle<typeof loader>;
 

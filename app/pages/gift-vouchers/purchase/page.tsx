@@ -17,7 +17,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { PosterFigure } from "~/ui/decorative-image";
-import { MAILING_FIELDS, MailingFields } from "../mailing-fields";
+import { MAILING_FIELDS, MailingFields } from "~/parts/gift-vouchers/mailing-fields";
 
 const FIELDS = ["amount", "quantity", ...MAILING_FIELDS] as const;
 

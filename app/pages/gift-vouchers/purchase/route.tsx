@@ -6,7 +6,7 @@ import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
-import { findEditedGift, mailingDays, saveGift } from "../save-gift.server";
+import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
 import { PurchasePage, purchaseTitle } from "./page";
 
 export const handle = {

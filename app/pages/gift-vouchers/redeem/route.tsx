@@ -15,7 +15,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
-import { VoucherCodeField } from "../voucher-balance";
+import { VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 import { getRedeemPage, redeem } from "./page.server";
 
 export const handle = { title: "giftCards.redeem.title" } satisfies PageHandle<typeof loader>;

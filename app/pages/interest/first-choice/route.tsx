@@ -20,7 +20,7 @@ import {
   type SeatNeedFields,
   SeatNeedsFields,
   seatNeedValues,
-} from "../seat-needs-fields";
+} from "~/ui/forms/seat-needs-fields";
 
 export const handle = { title: "interest.steps.first-choice" } satisfies PageHandle;
 

@@ -27,7 +27,7 @@ import {
   SeatNeedsFields,
   seatNeedValues,
   valuesForFeature,
-} from "../seat-needs-fields";
+} from "~/ui/forms/seat-needs-fields";
 import { getWaitingListPage, submitWaitingListForm } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
-import { findEditedGift, mailingDays, saveGift } from "~/pages/gift-vouchers/save-gift.server";
+import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
 
 /** Lists the levels; `chosen` is the one in `?level=`, null if it isn't on sale. `edited` is the gift in `?item=`. */
 export async function getGiftPage(context: AppLoadContext, request: Request) {

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
-import { MAILING_FIELDS, MailingFields } from "~/pages/gift-vouchers/mailing-fields";
+import { MAILING_FIELDS, MailingFields } from "~/parts/gift-vouchers/mailing-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

@@ -9,7 +9,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
-import { buyMembership } from "../buy-membership.server";
+import { buyMembership } from "~/parts/memberships/buy-membership.server";
 import {
   highestMembership,
   offerOf,

@@ -13,7 +13,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 
 import { PackageAction, PackageCard } from "../package-card";
-import { listPackages } from "../packages.server";
+import { listPackages } from "~/parts/packages/get-packages.server";
 
 export const handle = { title: "packages.title", share: "packages.lead" } satisfies PageHandle<
   typeof loader

@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import { builderPath } from "../builder-path";
 import { eventFieldId } from "../builder-errors";
-import { getPackage } from "../packages.server";
+import { getPackage } from "~/parts/packages/get-packages.server";
 
 /**
  * Redirects a performance of a package, because a package is chosen as a whole: to the builder with this date chosen,

@@ -13,7 +13,7 @@ import { readExtras, type TypedFields } from "~/parts/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/parts/extras/save-extras.server";
 import { claimOrCreateBasket } from "~/parts/basket/get-or-create-basket.server";
 import { groupByInstance } from "~/parts/orders/order";
-import { performanceLabel } from "~/pages/food-and-drink/order/page.server";
+import { performanceLabel } from "~/parts/performances/performance-label";
 import { pathTo } from "~/routing/paths";
 
 type Kind = "merchandise" | "supplementary";

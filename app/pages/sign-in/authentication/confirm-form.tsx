@@ -2,8 +2,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { PasswordField, PasswordOwner } from "~/ui/forms/credential-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import type { AccessAnswer } from "../sign-in-errors";
-import { AccessForm, SubmitButton } from "../sign-in-forms";
+import type { AccessAnswer } from "~/parts/sign-in/sign-in-errors";
+import { AccessForm, SubmitButton } from "~/parts/sign-in/sign-in-forms";
 import type { MailedLink } from "../expired-link";
 import { MailButton } from "~/ui/forms/mail-button";
 

@@ -9,13 +9,17 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
-import { AccessErrors, type AccessAnswer } from "../sign-in-errors";
-import { CodeForm, EmailForm, NewHere } from "../sign-in-forms";
-import { submitLinkRequest, submitMailedLink, resendConfirmation } from "../answer-mail.server";
+import { AccessErrors, type AccessAnswer } from "~/parts/sign-in/sign-in-errors";
+import { CodeForm, EmailForm, NewHere } from "~/parts/sign-in/sign-in-forms";
+import {
+  submitLinkRequest,
+  submitMailedLink,
+  resendConfirmation,
+} from "~/parts/sign-in/answer-mail.server";
 import { ExpiredLink, type MailedLink } from "../expired-link";
 import { LinkNotReceived } from "~/ui/forms/mail-button";
 import { readCountedIntent, getLinkPage } from "../mailed-link.server";
-import { postMailRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
+import { postMailRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 import { ConfirmForm } from "./confirm-form";
 
 export const handle = {

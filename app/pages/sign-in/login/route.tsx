@@ -6,10 +6,10 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
-import { AccessErrors } from "../sign-in-errors";
-import { EmailForm, NewHere } from "../sign-in-forms";
-import { submitEmail } from "../submit-sign-in.server";
-import { requireAnonymous } from "../post-sign-in-redirect.server";
+import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
+import { EmailForm, NewHere } from "~/parts/sign-in/sign-in-forms";
+import { submitEmail } from "~/parts/sign-in/submit-sign-in.server";
+import { requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 
 export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle;
 

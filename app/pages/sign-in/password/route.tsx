@@ -8,11 +8,11 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
-import { AccessErrors } from "../sign-in-errors";
-import { SignInForm } from "../sign-in-forms";
-import { submitSignIn } from "../submit-sign-in.server";
+import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
+import { SignInForm } from "~/parts/sign-in/sign-in-forms";
+import { submitSignIn } from "~/parts/sign-in/submit-sign-in.server";
 import { MailButton } from "~/ui/forms/mail-button";
-import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
+import { postSignInRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 
 export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle;
 

@@ -6,10 +6,10 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { AccessErrors } from "../sign-in-errors";
-import { submitRegistration } from "../submit-sign-in.server";
-import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
-import { CountriesNotLoaded, RegistrationForm } from "../registration-form";
+import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
+import { submitRegistration } from "~/parts/sign-in/submit-sign-in.server";
+import { postSignInRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
+import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registration-form";
 
 export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle;
 

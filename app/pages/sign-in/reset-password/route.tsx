@@ -7,13 +7,13 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
-import { AccessErrors } from "../sign-in-errors";
-import { EmailForm, NewHere, NewPasswordForm } from "../sign-in-forms";
-import { submitLinkRequest, submitNewPassword } from "../answer-mail.server";
+import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
+import { EmailForm, NewHere, NewPasswordForm } from "~/parts/sign-in/sign-in-forms";
+import { submitLinkRequest, submitNewPassword } from "~/parts/sign-in/answer-mail.server";
 import { ExpiredLink } from "../expired-link";
 import { LinkNotReceived } from "~/ui/forms/mail-button";
 import { readCountedIntent, getLinkPage } from "../mailed-link.server";
-import { postMailRedirect } from "../post-sign-in-redirect.server";
+import { postMailRedirect } from "~/parts/sign-in/post-sign-in-redirect.server";
 
 export const handle = {
   title: ({ link, asked }, t) => {

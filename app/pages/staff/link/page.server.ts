@@ -13,7 +13,7 @@ import { valueOr503, foundOr404 } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
 import { dateNotations } from "~/i18n/locales";
-import { getPackage, listPackages } from "~/pages/packages/packages.server";
+import { getPackage, listPackages } from "~/parts/packages/get-packages.server";
 import { pathTo } from "~/routing/paths";
 import { offersOf } from "../offers";
 import { staffFrame } from "../staff-page.server";

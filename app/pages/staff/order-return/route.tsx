@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { seatText } from "~/pages/events/seat-words";
+import { seatText } from "~/i18n/seat-words";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { SEAT_NEED_FIELDS, SeatNeedsFields } from "~/pages/interest/seat-needs-fields";
+import { SEAT_NEED_FIELDS, SeatNeedsFields } from "~/ui/forms/seat-needs-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { row } from "../../../tests/support/seat-rows";
+import { row } from "../../tests/support/seat-rows";
 import {
   companionOf,
   describeView,

@@ -1,0 +1,20 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Package, PackageDetail } from "#contract/schemas/package";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
+
+/** Loads a package with its events' dates at this visitor's prices. Throws the 404 or 503 page if that fails. */
+export async function getPackage(
+  { crm, priceTerms }: AppLoadContext,
+  id: string,
+): Promise<PackageDetail> {
+  const result = await crm.getPackage({ params: { id }, query: { terms: await priceTerms() } });
+  if (result.ok) return result.value;
+  return throwErrorPage(result.failure.code === "unavailable" ? 503 : 404);
+}
+
+export async function listPackages({ crm, priceTerms }: AppLoadContext): Promise<Package[]> {
+  const result = await crm.listPackages({ query: { terms: await priceTerms() } });
+  if (result.ok) return result.value;
+  return throwErrorPage(result.failure.code === "unavailable" ? 503 : 404);
+}
