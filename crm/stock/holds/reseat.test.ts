@@ -144,9 +144,18 @@ const instead = (wanted: string[], taken: string[], rowLimit?: { rows: string[];
 
 it("a wheelchair space and a companion seat are replaced by the nearest free ones of the same band", () => {
   expect(instead(["W10", "W11"], ["W10", "W11"])).toEqual(["W8", "W9"]);
-  expect(instead(["W10", "W11"], ["W10"])).toEqual(["W8", "W11"]);
   // Here the nearest is also the first in plan order.
   expect(instead(["W1"], ["W1"])).toEqual(["W8"]);
+});
+
+it("a wheelchair user whose space is gone is offered another with its own companion seats, never one without", () => {
+  expect(instead(["W10", "W11"], ["W10"])).toEqual(["W8", "W9"]);
+  expect(instead(["W10", "W11", "A4"], ["W10", "A4"])).toEqual(["W8", "W9", "A3"]);
+  // The companion seat on its other side.
+  expect(instead(["W10", "W11"], ["W11"])).toEqual(["W10", "W9"]);
+  // W8 and W1 are free, but no companion seat beside them.
+  expect(instead(["W10", "W11"], ["W10", "W9", "W2"])).toBeNull();
+  expect(instead(["W10", "W11", "W9"], ["W10"])).toBeNull();
 });
 
 it("the nearest seats of two wheelchair spaces differ, and exclude spaces of the request", () => {

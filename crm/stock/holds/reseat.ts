@@ -1,5 +1,6 @@
 // Pure: chooses the nearest free seats for lost ones, in reclaim-tickets.ts and in refusals of picked seats.
 
+import { groupBy } from "#contract/group-by";
 import { countLimited, type RowLimit } from "#contract/seats/seat-choice";
 import { bestSeating } from "./best-available";
 import { moveWheelchairParties } from "./move-wheelchair-parties";
@@ -80,7 +81,8 @@ const limitBesides = (seats: readonly PlanSeat[], limit: RowLimit | null): RowLi
 
 /**
  * Returns free alternatives in the order of `wanted`, or null if there are too few. A party moves as a whole.
- * Wheelchair spaces are only replaced by wheelchair spaces, companion seats by companion seats.
+ * Wheelchair spaces are only replaced by wheelchair spaces, companion seats by companion seats; where both are wanted, by
+ * a space with its companion seats.
  */
 export function findNearestAlternatives(
   plan: SeatIndex,
@@ -89,12 +91,19 @@ export function findNearestAlternatives(
   limit: RowLimit | null,
   blocks: readonly SeatBlock[] = [],
 ): PlanSeat[] | null {
-  const accessible = replaceEach(
-    plan,
-    isFree,
-    wanted.filter((seat) => !isAssignedAutomatically(seat)),
-  );
-  if (accessible === null) return null;
+  const accessible: PlanSeat[] = [];
+  const limitOf = (settled: readonly PlanSeat[]) => limitBesides(settled, limit);
+  for (const seats of groupBy(wanted, ({ bandId }) => bandId).values()) {
+    const ofBand = seats.filter((seat) => !isAssignedAutomatically(seat));
+    const hasSpace = ofBand.some(({ kind }) => kind === "wheelchair");
+    // Places of unreserved seating are chosen one by one.
+    const replaced =
+      hasSpace && plan.seating === "reserved"
+        ? moveWheelchairParties({ plan, isFree, blocks, limitBesides: limitOf }, ofBand, accessible)
+        : replaceEach(plan, isFree, ofBand);
+    if (replaced === null) return null;
+    accessible.push(...replaced);
+  }
   const moved = reseat(
     plan,
     isFree,
