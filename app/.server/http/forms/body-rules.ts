@@ -55,8 +55,8 @@ const refererOf = (req: Request): string | null => {
 /**
  * Refuses forms from other sites, by `Origin`, or by `Sec-Fetch-Site` where a browser hides the origin. Text browsers send
  * neither, but a `Referer`. Without any of the three a form is refused, since Links leaves out a `Referer` from another
- * site; except from a browser that hides it (Lynx). `Host` is not proof: a name of another site may point to this server (DNS rebinding). It counts
- * only where `publicUrl` is this machine, which has several names.
+ * site; except from a browser that hides it (Lynx). `Host` is not proof: a name of another site may point to this server
+ * (DNS rebinding). It counts only where `publicUrl` is this machine, which has several names.
  */
 export function originRule(publicUrl: string): RequestHandler {
   const { origin: ours, hostname } = new URL(publicUrl);
