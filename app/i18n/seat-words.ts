@@ -7,6 +7,7 @@ import { placeName, rowName } from "#contract/seat-name";
 import { VIEWS } from "#contract/seats/seat-view";
 import { intlLocale, type Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
+import type { SeatWithStatus } from "~/seats/seat-sections";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
 
@@ -81,18 +82,57 @@ export function describeSeatMarks(t: Translate, seat: Seat): string[] {
   ];
 }
 
-/** A seat's position in its row, and its view unless all seats of the row have the same. */
-export function describePlace(t: Translate, seat: Seat, sameView: boolean): string[] {
+/** Whether all seats of a row have the same view, and all free ones the same steps. */
+type SharedFacts = { view: boolean; steps: boolean };
+
+export function sharedFacts(row: readonly SeatWithStatus[]): SharedFacts {
+  const [first] = row;
+  const steps = new Set(row.flatMap(({ seat, free }) => (free ? [seat.stepFree] : [])));
+  return {
+    view: row.every(
+      ({ seat: { view, restrictedView } }) =>
+        view === first?.seat.view && restrictedView === first.seat.restrictedView,
+    ),
+    steps: steps.size < 2,
+  };
+}
+
+/** A seat's position in its row, and what the row's free seats don't share. */
+export function describePlace(t: Translate, seat: Seat, shared: SharedFacts): string[] {
   return [
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
-    ...(sameView || seat.restrictedView ? [] : describeView(t, seat)),
+    ...(shared.view || seat.restrictedView ? [] : describeView(t, seat)),
+    ...(shared.steps ? [] : stepsFact(t, seat)),
   ];
 }
 
-export function rowFacts(t: Translate, first: Seat, sameView: boolean): string[] {
+export function rowFacts(
+  t: Translate,
+  row: readonly SeatWithStatus[],
+  shared: SharedFacts,
+): string[] {
+  const [first] = row;
   // Places without rows have no position.
-  if (first.row === null) return [];
-  return [...viewFacts(t, first, sameView), ...stepsFact(t, first)];
+  if (first === undefined || first.seat.row === null) return [];
+  const { seat } = row.find(({ free }) => free) ?? first;
+  const steps = shared.steps ? stepsFact(t, seat) : stepFreeSeats(t, row);
+  return [...viewFacts(t, first.seat, shared.view), ...steps];
+}
+
+/** "step-free seats 1 to 4, 9"; adjacent seats are a range. */
+function stepFreeSeats(t: Translate, row: readonly SeatWithStatus[]): string[] {
+  const ranges: RowRange[] = [];
+  let [count, last] = [0, ""];
+  for (const { seat } of row) {
+    const number = seat.stepFree === true ? (seat.number ?? "") : "";
+    const range = ranges.at(-1);
+    if (number !== "") count += 1;
+    if (number !== "" && last !== "" && range !== undefined) range.to = number;
+    else if (number !== "") ranges.push({ from: number, to: number });
+    last = number;
+  }
+  if (count === 0) return [];
+  return [t("seats.stepFreeSeats", { count, seats: rowRangesText(t, ranges) })];
 }
 
 /** Whether there are steps to a seat; empty if the plan doesn't say. */
@@ -106,13 +146,6 @@ export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
     ...(sameView ? describeView(t, seat) : []),
     ...floorsAbove(t, seat),
   ];
-}
-
-export function haveSameView(seats: readonly Seat[]): boolean {
-  const [first] = seats;
-  return seats.every(
-    ({ view, restrictedView }) => view === first?.view && restrictedView === first.restrictedView,
-  );
 }
 
 /** "about 50 feet (15 meters) from the stage", because plans aren't exact; empty if that is unknown. */

@@ -8,7 +8,7 @@ import { row, section, seat } from "../../../../tests/support/seat-rows";
 import { attributeOf, tagWith } from "../../../../tests/support/markup";
 import { ListPage } from "./list-page";
 import { HallSections } from "./overview-page";
-import { rowFacts, seatFacts } from "~/i18n/seat-words";
+import { rowFacts, seatFacts, sharedFacts } from "~/i18n/seat-words";
 import { summarizeSection } from "./section-summary";
 
 const { t } = loadTranslations(false)["en-us"];
@@ -130,7 +130,7 @@ it("nothing is said of steps if the plan doesn't say", () => {
   const words = (stepFree: boolean | null) => {
     const one = section("Stalls", row("A", "ss", { band: bandA ?? "", stepFree }));
     return {
-      row: rowFacts(t, seat({ stepFree }), true).join(", "),
+      row: rowFacts(t, one.seats, sharedFacts(one.seats)).join(", "),
       seat: seatFacts(t, seat({ stepFree })),
       section: summarizeSection(one, priceList).stepFree,
     };

@@ -42,6 +42,28 @@ it("a row's legend has the facts its seats share, and each seat's label the othe
   expect(html).toContain("> 2\u00a0taken <");
 });
 
+it("a row with step-free seats and others says which are, and so does each seat's label", () => {
+  const steps = (drawn: string) =>
+    row("K", drawn).map((one, at) => ({
+      ...one,
+      seat: { ...one.seat, stepFree: at < 2 || at === 4 },
+    }));
+  const html = htmlOf(...steps("ssSss"));
+  expect(textOf(html)).toContain(
+    "first row, full view of the stage, step-free seats 1 to 2, 5, $145",
+  );
+  const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+  expect(labels.map((label) => label?.split(", ").at(-1))).toEqual([
+    "step-free",
+    "step-free",
+    "steps to seat",
+    "step-free",
+  ]);
+  // Only the seats that are left count.
+  const left = textOf(htmlOf(...steps("SSssS")));
+  expect(left).toContain("full view of the stage, steps to seat, $145");
+});
+
 it("taken seats are a single path on the map, without checkboxes", () => {
   const html = htmlOf(...row("K", "sSSs"), ...row("L", "Ss"));
   expect(html.match(/type="checkbox"/g)).toHaveLength(3);

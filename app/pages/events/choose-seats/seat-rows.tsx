@@ -14,11 +14,11 @@ import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import {
   companionOf,
-  haveSameView,
   describePlace,
   rowLabel,
   rowFacts,
   rowsInFront,
+  sharedFacts,
   seatText,
   describeSeatMarks,
 } from "~/i18n/seat-words";
@@ -96,7 +96,7 @@ function Row({
 }: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string; first: number }) {
   const { t } = useTranslation();
   const [first] = row.seats;
-  const sameView = haveSameView(row.seats.map(({ seat }) => seat));
+  const shared = sharedFacts(row.seats);
   return (
     <div id={id}>
       <fieldset data-row={row.name} data-facts={first && rowsInFront(t, first.seat)[0]}>
@@ -110,7 +110,7 @@ function Row({
             </>
           )}
           {first === undefined ? null : (
-            <RowFacts first={first.seat} row={row} sameView={sameView} priceList={priceList} />
+            <RowFacts row={row} shared={shared} priceList={priceList} />
           )}
         </legend>
         <br />
@@ -123,7 +123,7 @@ function Row({
                   id={seatBoxId(firstNumber + at - 1)}
                   seatWithStatus={one}
                   row={row.seats}
-                  sameView={sameView}
+                  shared={shared}
                   priceList={priceList}
                   checked={chosen.has(one.seat.id)}
                   note={notes?.[one.seat.id]}
@@ -145,16 +145,15 @@ function Row({
 
 function RowFacts({
   row,
-  first,
-  sameView,
+  shared,
   priceList,
-}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; sameView: boolean }) {
+}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; shared: ReturnType<typeof sharedFacts> }) {
   const words = useTranslation();
   const prices = row.seats.flatMap((one) =>
     one.free ? (choosePresetPrice(priceList, one.seat.band)?.total ?? []) : [],
   );
   const facts = [
-    ...rowFacts(words.t, first, sameView),
+    ...rowFacts(words.t, row.seats, shared),
     ...priceRange(words, prices),
     words.t("seats.freeInRow", { count: prices.length }),
   ];
@@ -165,7 +164,7 @@ function SeatBox({
   id,
   seatWithStatus: { seat, block },
   row,
-  sameView,
+  shared,
   priceList,
   checked,
   note,
@@ -173,7 +172,7 @@ function SeatBox({
   id: string;
   seatWithStatus: SeatWithStatus;
   row: readonly SeatWithStatus[];
-  sameView: boolean;
+  shared: ReturnType<typeof sharedFacts>;
   priceList: OfferedPrices;
   checked: boolean;
   note: string | undefined;
@@ -187,7 +186,7 @@ function SeatBox({
     seatText(t, seat),
     formatPrice(price.total, locale),
     ...describeSeatMarks(t, seat),
-    ...describePlace(t, seat, sameView),
+    ...describePlace(t, seat, shared),
     ...(seat.kind === "companion" ? companionOf(t, locale, spacesBeside(row, seat)) : []),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
     ...(note === undefined ? [] : [note]),
