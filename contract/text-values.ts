@@ -1,5 +1,6 @@
 import { MAX_SPECIAL_REQUESTS } from "./schemas/basket";
 import { MAX_DONATION_NAME } from "./schemas/fund";
+import { displayEmail } from "./text/email";
 import { MAX_MESSAGE_LINES } from "./text/name";
 import { MAX_NOTE } from "./text/notes";
 import { TURN_MINUTES } from "./schemas/queue";
@@ -23,10 +24,14 @@ export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   turnMinutes: TURN_MINUTES,
 };
 
-/** Replaces `{{name}}` with its value, else its entry in `TEXT_VALUES`, else "". Doesn't escape: pages and mails do. */
+/**
+ * Replaces `{{name}}` with its value, else its entry in `TEXT_VALUES`, else "". `{{email}}` is written as people read it
+ * (`displayEmail`). Doesn't escape: pages and mails do.
+ */
 export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
   if (!text.includes("{{")) return text;
-  return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) =>
-    String(values[name] ?? TEXT_VALUES[name] ?? ""),
-  );
+  return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => {
+    const value = String(values[name] ?? TEXT_VALUES[name] ?? "");
+    return name === "email" ? displayEmail(value) : value;
+  });
 }

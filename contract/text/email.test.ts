@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { emailError, normalizeEmail } from "./email";
+import { interpolate } from "../text-values";
+import { displayEmail, emailError, normalizeEmail } from "./email";
 
 it("an email address is required and must be well-formed", () => {
   const accepted = ["ada@example.com", "o'brien+box@mail.example.co.uk", "A.Lovelace@EXAMPLE.COM"];
@@ -40,6 +41,27 @@ it.each([
 ])("the domain of %j is stored as A-labels", (typed, stored) => {
   expect(normalizeEmail(typed)).toBe(stored);
   expect(emailError(stored)).toBeNull();
+});
+
+it.each([
+  ["ada@xn--mnchen-3ya.de", "ada@münchen.de"],
+  ["Ada@mail.xn--mnchen-3ya.de", "Ada@mail.münchen.de"],
+  ["ada@xn--e1afmkfd.xn--p1ai", "ada@пример.рф"],
+  ["ada@xn--wgv71a119e.jp", "ada@日本語.jp"],
+  ["ada@example.com", "ada@example.com"],
+  // Cyrillic letters that read "apple.com", alone and among Latin ones.
+  ["ada@xn--80ak6aa92e.com", "ada@xn--80ak6aa92e.com"],
+  ["ada@xn--pple-43d.com", "ada@xn--pple-43d.com"],
+  ["ada@xn--a.de", "ada@xn--a.de"],
+  ["xn--mnchen-3ya.de", "xn--mnchen-3ya.de"],
+])("the email address %j is shown as %j", (stored, shown) => {
+  expect(displayEmail(stored)).toBe(shown);
+  expect(normalizeEmail(shown)).toBe(stored);
+});
+
+it("texts of pages and mails show an international email address with its letters", () => {
+  const values = { email: "ada@xn--mnchen-3ya.de" };
+  expect(interpolate("We write to {{email}}.", values)).toBe("We write to ada@münchen.de.");
 });
 
 it.each(["josé@example.com", "用户@例え.テスト", "δοκιμή@example.gr"])(

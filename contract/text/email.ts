@@ -1,3 +1,5 @@
+import { decodePunycode } from "./punycode";
+
 const MAX_EMAIL = 254;
 /** RFC 5321, 4.5.3.1.1. */
 const MAX_LOCAL_PART = 64;
@@ -25,6 +27,30 @@ export function normalizeEmail(typed: string): string {
   if (!INTERNATIONAL_DOMAIN.test(domain)) return email;
   const url = `https://${domain}/`;
   return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : email;
+}
+
+const LATIN_LABEL = /^[\p{Script=Latin}\d-]+$/u;
+const LATIN_LETTER = /\p{Script=Latin}/u;
+/** Scripts with letters that look like Latin ones. */
+const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+
+/**
+ * Returns a stored email address as people read it: an international domain with its letters ("münchen.de"). The domain
+ * stays as stored where it could be taken for another: with letters of several scripts in a label, or with letters that
+ * look like Latin ones before a Latin ending. For pages and mails only; addresses are stored and compared as A-labels.
+ */
+export function displayEmail(stored: string): string {
+  const at = stored.lastIndexOf("@");
+  const domain = stored.slice(at + 1);
+  if (at < 1 || stored.length > MAX_EMAIL || !/\bxn--/i.test(domain)) return stored;
+  const labels = domain
+    .split(".")
+    .map((label) => (/^xn--/i.test(label) ? (decodePunycode(label.slice(4)) ?? label) : label));
+  const readable = labels.join(".");
+  const isOneScript = labels.every((label) => LATIN_LABEL.test(label) || !LATIN_LETTER.test(label));
+  const isClear = !LOOKALIKE.test(readable) || labels.every((label) => !LATIN_LETTER.test(label));
+  const shown = `${stored.slice(0, at)}@${readable}`;
+  return isOneScript && isClear && normalizeEmail(shown) === stored ? shown : stored;
 }
 
 /**

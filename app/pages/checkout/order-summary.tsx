@@ -26,6 +26,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#contract/posters/poster-look";
+import { displayEmail } from "#contract/text/email";
 import {
   PaidWithSubscription,
   PerformanceLine,
@@ -202,7 +203,7 @@ export function SummaryAnswers(props: SummaryPage) {
       <>
         {customer.name}
         <br />
-        {customer.email}
+        {displayEmail(customer.email)}
         {customer.phone === "" ? null : (
           <>
             <br />

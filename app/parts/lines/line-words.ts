@@ -15,6 +15,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/seat-name";
+import { displayEmail } from "#contract/text/email";
 
 /** Detail lines shown below a line's name, by kind. */
 type DetailLines = {
@@ -175,7 +176,8 @@ function ownDetail(t: Translate, item: BasketLine): string | null {
       return item.details.monthly === true ? t("basket.donation.monthly") : null;
     case "gift-voucher":
     case "membership-gift": {
-      const name = item.details.toName ?? item.details.toEmail;
+      const { toName, toEmail } = item.details;
+      const name = toName ?? (toEmail && displayEmail(toEmail));
       return name === null ? null : t("basket.voucher.to", { name });
     }
     default:

@@ -1,3 +1,4 @@
+import { displayEmail } from "#contract/text/email";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
@@ -44,7 +45,9 @@ export function TextField(props: TextFieldProps) {
     width = "full",
   } = props;
   const state = fieldState(field, { hint, errors, required: isRequired(field, props) });
-  const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
+  const initial =
+    props.defaultValue ?? (typeof field.initialValue === "string" ? field.initialValue : undefined);
+  const value = type === "email" ? initial && displayEmail(initial) : initial;
   return (
     <FieldFrame
       controlId={field.id}
@@ -61,7 +64,7 @@ export function TextField(props: TextFieldProps) {
         className={`input${widths[width]}`}
         accept={props.accept}
         multiple={type === "file" || undefined}
-        defaultValue={type === "password" ? undefined : (props.defaultValue ?? initial)}
+        defaultValue={type === "password" ? undefined : value}
         maxLength={field.maxLength}
         min={props.min}
         max={props.max}

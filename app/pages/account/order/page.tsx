@@ -1,6 +1,7 @@
 import type { OrderMovement } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import type { DeliveryOption } from "#contract/schemas/reference";
+import { displayEmail } from "#contract/text/email";
 
 import { PrintOnly } from "~/ui/visibility";
 import { Stack } from "~/ui/layout/primitives";
@@ -52,7 +53,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
           },
           {
             term: t("order.confirmed.sentTo"),
-            description: confirmation.sentTo ?? customer.email,
+            description: displayEmail(confirmation.sentTo ?? customer.email),
           },
         ]}
         tickets={

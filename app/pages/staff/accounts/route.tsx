@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
+import { displayEmail } from "#contract/text/email";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -60,7 +61,7 @@ export default function StaffAccounts() {
               {name}
             </a>,
             <span key="email" className="break-all">
-              {email}
+              {displayEmail(email)}
             </span>,
             t(`staff.accounts.role.${role}`),
             !active

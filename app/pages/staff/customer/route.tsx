@@ -6,6 +6,7 @@ import type { AuditEntry, StaffPermission } from "#contract/schemas/staff";
 import { linesOf } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
+import { displayEmail } from "#contract/text/email";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
@@ -41,7 +42,9 @@ export default function Customer() {
       <h1>
         {customer.firstName} {customer.lastName}
       </h1>
-      <Lead>{[customer.email, formatPhone(customer.phone)].filter(Boolean).join(" · ")}</Lead>
+      <Lead>
+        {[displayEmail(customer.email), formatPhone(customer.phone)].filter(Boolean).join(" · ")}
+      </Lead>
       {closedAt === null ? null : (
         <Notice tone="warning" title={t("staff.customer.closed")} titleAs="h2">
           <p>

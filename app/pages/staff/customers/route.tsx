@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { FoundCustomers } from "#contract/schemas/staff";
 import { formatPhone } from "#contract/text/phone";
+import { displayEmail } from "#contract/text/email";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -85,7 +86,7 @@ function Results({ results: { customers, more }, query, adminPath }: ResultsProp
             }
             details={[
               number,
-              email,
+              displayEmail(email),
               ...(phone === "" ? [] : [formatPhone(phone)]),
               ...(isGuest ? [t("staff.customer.guest")] : []),
               ...(locked ? [<strong key="locked">{t("staff.customer.locked")}</strong>] : []),
