@@ -61,6 +61,12 @@ const listing = z.object({
     .boolean()
     .optional()
     .describe("Whether the seat plan has any, taken or not"),
+  companionSeats: z
+    .object({ count: z.int().min(0), besideEachSpace: z.boolean() })
+    .optional()
+    .describe(
+      "Of the seat plan, taken or not; only of an event or a performance with wheelchair spaces",
+    ),
   accessTags: z.array(accessTagSchema),
   priceFrom: moneySchema
     .nullable()

@@ -1,5 +1,6 @@
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
 import { ContentText } from "~/ui/content-text";
@@ -55,11 +56,7 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
         </dl>
       )}
       {inHalls.length > 0 ? (
-        <p className="text-small">
-          {t(`event.${accessNote(inHalls, withSpaces)}`, {
-            phone: venueSettings.boxOffice.phone,
-          })}
-        </p>
+        <p className="text-small">{accessNotes(t, inHalls, withSpaces).join(" ")}</p>
       ) : null}
       {withDates && withSpaces.length > 0 ? (
         <ul className="no-print grid gap-1 text-small">
@@ -83,13 +80,26 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   );
 }
 
-/** What is said of wheelchair spaces: that they are sold online, by the box office, or only after asking. */
-function accessNote(
+/** What is said of wheelchair spaces, and whether they are sold online, by the box office, or only after asking. */
+function accessNotes(
+  t: Translate,
   inHalls: readonly InstanceListing[],
   online: readonly InstanceListing[],
-): "accessForAll" | "accessByPhone" | "accessAsk" {
-  if (online.length > 0) return "accessForAll";
-  return inHalls.some(({ hasWheelchairSpaces }) => hasWheelchairSpaces !== false)
-    ? "accessByPhone"
-    : "accessAsk";
+): string[] {
+  const { phone } = venueSettings.boxOffice;
+  const withSpaces = inHalls.filter(({ hasWheelchairSpaces }) => hasWheelchairSpaces !== false);
+  if (withSpaces.length === 0) return [t("event.accessAsk", { phone })];
+  return [
+    companionNote(t, withSpaces),
+    t(online.length > 0 ? "event.accessForAll" : "event.accessByPhone", { phone }),
+  ];
+}
+
+/** How many companion seats there are, where not every space has one beside it and all halls have as many. */
+function companionNote(t: Translate, withSpaces: readonly InstanceListing[]): string {
+  const seats = withSpaces.map(({ companionSeats }) => companionSeats);
+  if (seats.every((one) => one?.besideEachSpace === true)) return t("event.companionsBeside");
+  const [count, ...others] = new Set(seats.map((one) => one?.count));
+  if (count === undefined || others.length > 0) return t("event.companionsSome");
+  return count === 0 ? t("event.companionsNone") : t("event.companionSeats", { count });
 }

@@ -7,6 +7,7 @@ import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
 import { stockOf } from "../sale/price-rules";
 import { countTakenSeats } from "../holds/seat-counts";
 import { instanceForms } from "../../tables/forms";
+import { countCompanionSeats } from "./companion-seats";
 import { areValid, findInvalidRows } from "./invalid-rows";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { isRegistrationOpen, availabilityStatus, closedBecause } from "../sale/sale-rules";
@@ -56,7 +57,12 @@ export async function findInstanceRows(
 
 type InstanceRow = Awaited<ReturnType<typeof findInstanceRows>>[number];
 
-export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
+export type ListingContext = {
+  offers: Map<string, PricedOffer>;
+  tags: AccessTagRow[];
+  /** By seat plan; only where it is cached. */
+  companionSeats?: Awaited<ReturnType<typeof countCompanionSeats>>;
+};
 
 export async function loadListingContext(
   db: Reader,
@@ -71,7 +77,7 @@ export async function loadListingContext(
 export async function describeInstances(
   db: Reader,
   rows: readonly InstanceRow[],
-  { offers, tags }: ListingContext,
+  { offers, tags, companionSeats }: ListingContext,
   place: "onListings" | "onInstance",
 ) {
   const taken = await countTakenSeats(
@@ -98,6 +104,7 @@ export async function describeInstances(
       closedBecause: closedBecause(instance, status, streamEnd, now),
       opensAt: onSaleAt !== null && onSaleAt > now ? toIso(onSaleAt) : null,
       hasWheelchairSpaces,
+      companionSeats: companionSeats?.get(instance.planId),
       accessTags: tags.filter((tag) => tag[place] && instance.accessTagIds.includes(tag.id)),
       priceFrom: priceFrom === null ? null : { amount: priceFrom, currency },
       reducedFrom: reducedFrom && {
@@ -123,11 +130,12 @@ export const cachedOnTerms = <T>(
 };
 
 const listingWhere = async (db: Reader, where: SQL, terms: PriceTerms) => {
-  const [rows, context] = await Promise.all([
+  const [rows, context, companionSeats] = await Promise.all([
     findInstanceRows(db, where),
     loadListingContext(db, where, terms),
+    countCompanionSeats(db, where),
   ]);
-  return { rows, context };
+  return { rows, context: { ...context, companionSeats } };
 };
 
 const { searchWords: _words, search: _search, ...eventColumns } = getTableColumns(events);
@@ -163,6 +171,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
     {
       offers: new Map([...context.offers, ...(related?.context.offers ?? [])]),
       tags: context.tags,
+      companionSeats: context.companionSeats,
     },
     "onListings",
   );

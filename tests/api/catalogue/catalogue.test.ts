@@ -5,7 +5,7 @@ import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { seatMapSchema } from "#contract/schemas/seat-plan";
 import { add, call, newBasket } from "../support/box-office";
-import { ageBasket, createTestPerformance } from "../support/create-test-performance";
+import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
 
 type SeatMap = z.output<typeof seatMapSchema>;
@@ -45,6 +45,25 @@ it.each([
 ])("%s returns 404", async (path) => {
   const { status, body } = await call("GET", path);
   expect([status, body.code]).toEqual([404, "not-found"]);
+});
+
+it("a performance says how many companion seats there are, and whether one is beside each wheelchair space", async () => {
+  const companionSeats = async (...spaces: string[]) => {
+    const { instanceId, planId } = await createTestPerformance({
+      rows: [
+        { row: "A", seats: 5 },
+        { row: "B", seats: 5 },
+      ],
+    });
+    await query`update seats set kind = case when id = any (${spaces}::text[]) then 'wheelchair'
+        when id in ('A-2', 'B-4') then 'companion' else kind end
+      where plan_id = ${planId}`;
+    return (await call<InstanceDetail>("GET", `/instances/${instanceId}`)).body.companionSeats;
+  };
+  expect(await companionSeats("A-1", "A-3", "B-5")).toEqual({ count: 2, besideEachSpace: true });
+  // A companion seat at the same place of another row is not beside it.
+  expect(await companionSeats("A-3", "B-2")).toEqual({ count: 2, besideEachSpace: false });
+  expect(await companionSeats()).toBeUndefined();
 });
 
 const threeBands = () =>

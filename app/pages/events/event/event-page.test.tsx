@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { AvailabilityStatus } from "#contract/schemas/event";
+import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { rendered } from "../../../../tests/support/rendered";
 import {
   sampleEvent,
@@ -116,4 +116,25 @@ it("a title that is not English has its own `lang` on English and other pages", 
   const inGerman = rendered(<ProgrammeList programme={programme} />, "de");
   expect(inGerman).toContain('<span class="block" lang="fr">La Mer</span>');
   expect(inGerman).toMatch(/<li lang="en-US">[^]*George Gershwin/);
+});
+
+type CompanionSeats = NonNullable<InstanceListing["companionSeats"]>;
+const beside = (count: number): CompanionSeats => ({ count, besideEachSpace: true });
+const fewer = (count: number): CompanionSeats => ({ count, besideEachSpace: false });
+
+it.each<[string, CompanionSeats[]]>([
+  ["Wheelchair spaces have companion seats beside them", [beside(12), beside(4)]],
+  ["There are wheelchair spaces and 3 companion seats", [fewer(3), fewer(3)]],
+  ["There are wheelchair spaces and 1 companion seat,", [fewer(1)]],
+  ["There are wheelchair spaces and companion seats", [beside(12), fewer(3)]],
+  ["There are wheelchair spaces at the price of their band, without", [fewer(0)]],
+])("an event says %j where its halls have %j", (text, halls) => {
+  const instances = halls.map((companionSeats, at) => ({
+    ...event.instances[0]!,
+    id: `i${at}`,
+    companionSeats,
+  }));
+  expect(
+    rendered(<EventPage event={{ ...event, instances }} onSale={[]} answer={undefined} />),
+  ).toContain(text);
 });
