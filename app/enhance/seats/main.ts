@@ -64,9 +64,14 @@ function chooseWholeBlocks(map: SeatMap): void {
 
 /**
  * Shows the name of the pointed or focused seat from its label, so that a choice doesn't compute it again (app/seat-map.css).
- * Escape hides it until the seat is left.
+ * Escape hides it until the seat is left. On touchscreens it is a line beside the total, where it covers no seat.
  */
-function moveNamesToLabels({ frame }: SeatMap): void {
+function moveNamesToLabels({ form, frame, added }: SeatMap): void {
+  const line = element("p", { className: "seat-name", ariaHidden: "true" });
+  const total = form.querySelector("[data-total-for]");
+  if (total) total.before(line);
+  else frame.after(line);
+  added.push(line);
   let dismissed: Element | null = null;
   const update = ({ type, target }: Event) => {
     const seat = target instanceof Element ? target.closest<HTMLElement>(".seat") : null;
@@ -76,7 +81,8 @@ function moveNamesToLabels({ frame }: SeatMap): void {
     if (seat === dismissed && !isLeft) return;
     dismissed = null;
     const isPointed = type !== "mouseout" && seat.matches(":hover");
-    if (isPointed || box.matches(":focus-visible")) seat.dataset["name"] = labelOf(box);
+    if (isPointed || box.matches(":focus-visible"))
+      seat.dataset["name"] = line.textContent = labelOf(box);
     else delete seat.dataset["name"];
   };
   // After a click with the mouse, the focus becomes visible with the first key.

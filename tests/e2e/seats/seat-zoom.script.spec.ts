@@ -43,7 +43,7 @@ test("buttons, keys and a trackpad pinch zoom the seat map and keep the chosen s
   await expect(seatBox(page, seat)).toBeChecked();
 });
 
-test("on a small screen, two fingers zoom the seat map and the focus scrolls it", async ({
+test("on a small screen, two fingers zoom the seat map, the focus scrolls it, and a tapped seat's name is in the bar", async ({
   browser,
   baseURL,
   concert,
@@ -90,6 +90,17 @@ test("on a small screen, two fingers zoom the seat map and the focus scrolls it"
   await page.keyboard.press("End");
   await expect(boxes.last()).toBeFocused();
   await expect(boxes.last()).toBeInViewport();
+
+  // The name covers no seat: the bar has space for it.
+  const line = page.getByRole("region", { name: "Your seats" }).locator(".seat-name");
+  const height = async () => (await line.boundingBox())?.height;
+  const space = await height();
+  await boxes.last().tap();
+  await expect(line).toContainText(/^Row \w+, seat \w+, /);
+  expect(await height()).toBe(space);
+  const name = page.locator(".seat[data-name]");
+  await expect(name).toHaveCount(1);
+  expect(await name.evaluate((seat) => getComputedStyle(seat, "::after").display)).toBe("none");
   await context.close();
 });
 
