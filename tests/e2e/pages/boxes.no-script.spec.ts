@@ -87,11 +87,17 @@ test("a strip that can be scrolled fades out at the side that is cut", async ({ 
   const fade = () =>
     strip.evaluate((element) => {
       const style = getComputedStyle(element);
-      return ["--fade-left", "--fade-right"].map(
-        (side) => Number.parseFloat(style.getPropertyValue(side)) > 0,
+      return ["--fade-left", "--fade-right"].map((side) =>
+        Number.parseFloat(style.getPropertyValue(side)),
       );
     });
-  expect(await fade()).toEqual([false, true]);
+  const full = await page.evaluate(
+    () => 2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+  expect(await fade()).toEqual([0, full]);
   await strip.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-  await expect.poll(fade).toEqual([true, false]);
+  await expect.poll(fade).toEqual([full, 0]);
+  // What can't be scrolled away from a fade is not under one.
+  await strip.evaluate((element) => element.scrollBy(-5, 0));
+  await expect.poll(fade).toEqual([full, 5]);
 });
