@@ -11,6 +11,7 @@ import { TicketChoice } from "~/ui/forms/band-choice";
 import { Row } from "./layout/primitives";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
+import { NO_FILTER } from "~/domain/seat-filter";
 import { ProgrammeList } from "~/pages/events/event/page";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/section-jump";
@@ -49,6 +50,7 @@ it.each([
       key="s"
       action="/seats"
       sections={[{ name: "Stalls", slug: "stalls", free: 1 }]}
+      filter={NO_FILTER}
     />,
   ],
 ])("the label of %s is separated from its control by whitespace", async (_, field) => {

@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
+import { filterQuery } from "~/domain/seat-filter";
+import type { SeatFilter } from "~/domain/seat-filter";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
+
+/** Hidden fields of a form with `GET`, which replace the query of its action. */
+export const KeptFilter = ({ filter }: { filter: SeatFilter }) =>
+  Object.entries(filterQuery(filter)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 
 /** Fragment of the list or map, where keyboards and text browsers start; the page stays scrolled to its top. */
 export const START_ID = "start";
@@ -21,10 +29,12 @@ export function seatsPath(
   return `${pathTo("choose-seats", { ...at, view }, query)}#${START_ID}`;
 }
 
-/** `seatsPath` without a query and without escaping, which a `slug` doesn't need: faster for halls of many sections. */
-export function sectionPaths(at: PerformanceParams): (slug: string) => string {
+/** `seatsPath` without escaping, which a `slug` doesn't need: faster for halls of many sections. */
+export function sectionPaths(at: PerformanceParams, filter: SeatFilter): (slug: string) => string {
   const folder = pathTo("choose-seats", { ...at, view: "" });
-  return (slug) => `${folder}${slug}#${START_ID}`;
+  const query = new URLSearchParams(filterQuery(filter));
+  const rest = `${query.size > 0 ? `?${query.toString()}` : ""}#${START_ID}`;
+  return (slug) => `${folder}${slug}${rest}`;
 }
 
 /** The stylesheet that positions a section's seats and adds up `prices`, in whole units by band letter. */

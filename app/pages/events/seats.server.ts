@@ -5,6 +5,7 @@ import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 
 import { planFolder } from "~/.server/http/plan-files";
@@ -12,6 +13,8 @@ import { metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
+import { filterQuery, readSeatFilter } from "~/domain/seat-filter";
+import type { SeatFilter } from "~/domain/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { choosableSections, type SeatSection } from "~/seats/seat-sections";
@@ -69,6 +72,13 @@ export async function getSeatsPage(
   };
 }
 
+/** The filter of the overview that led to the page. */
+const filterOf = ({ url }: Request, { bands }: PriceList): SeatFilter =>
+  readSeatFilter(
+    new URL(url).searchParams,
+    bands.map(({ id }) => id),
+  );
+
 /** More seats than any limit allows. */
 const MAX_SEATS = 50;
 
@@ -99,6 +109,7 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
     seats,
     examples: withIds(new Set(others.map(({ id }) => id))),
     view: section?.slug ?? null,
+    filter: filterOf(request, priceList),
   };
 }
 
@@ -139,8 +150,11 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
   if (refusal === null) {
     await noteSeparateCompanions(context, instance.id, sections);
     const at = { event: instance.event.id, instance: instance.id };
+    const filter = filterOf(request, priceList);
     return redirect(
-      form.get("intent") === "more" ? seatsPath(at, "overview") : pathTo("basket"),
+      form.get("intent") === "more"
+        ? seatsPath(at, "overview", filterQuery(filter))
+        : pathTo("basket"),
       303,
     );
   }

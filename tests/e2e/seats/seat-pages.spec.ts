@@ -187,3 +187,26 @@ test("going back to the map after adding seats leaves the other seats unchecked"
   for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
   await expect(page.locator(":checked")).toHaveCount(0);
 });
+
+test("the hall's map and section list can be filtered by price, and stay so after a section", async ({
+  page,
+  concert,
+  expectNoErrors,
+}) => {
+  await page.goto(`${concert.path}/syos/overview`);
+  await expect(page.getByRole("heading", { level: 3, name: "Orchestra" })).toBeVisible();
+  const sections = page.getByRole("main").locator("ol > li");
+  const all = await sections.count();
+  const filter = page.getByRole("navigation", { name: "Filter by price" });
+  await filter.getByRole("link", { name: /^Band E/ }).click();
+  await expect(filter.locator("[aria-current]")).toContainText("$");
+  await expect.poll(() => sections.count()).toBeLessThan(all);
+  await expect(page.getByRole("link", { name: "Third Tier Left", exact: true })).toBeVisible();
+  await expect(page.locator(".hall a")).toHaveCount(await sections.count());
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Third Tier Left", exact: true }).click();
+  await page.getByRole("link", { name: "All sections", exact: true }).click();
+  await expect(filter.locator("[aria-current]")).toContainText("$");
+  await filter.getByRole("link", { name: "All prices" }).click();
+  await expect(sections).toHaveCount(all);
+});

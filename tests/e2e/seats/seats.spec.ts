@@ -62,26 +62,6 @@ test("seats from two sections are added to one basket", async ({
   await expectInBasket(page, [first, second]);
 });
 
-test("the hall's map and section list can be filtered by price", async ({
-  page,
-  concert,
-  expectNoErrors,
-}) => {
-  await page.goto(`${concert.path}/syos/overview`);
-  await expect(page.getByRole("heading", { level: 3, name: "Orchestra" })).toBeVisible();
-  const sections = page.getByRole("main").locator("ol > li");
-  const all = await sections.count();
-  const filter = page.getByRole("navigation", { name: "Filter by price" });
-  await filter.getByRole("link", { name: /^Band E/ }).click();
-  await expect(filter.locator("[aria-current]")).toContainText("$");
-  await expect.poll(() => sections.count()).toBeLessThan(all);
-  await expect(page.getByRole("link", { name: "Third Tier Left", exact: true })).toBeVisible();
-  await expect(page.locator(".hall a")).toHaveCount(await sections.count());
-  await expectNoErrors(page);
-  await filter.getByRole("link", { name: "All prices" }).click();
-  await expect(sections).toHaveCount(all);
-});
-
 test("pointing at a section in the list highlights it on the map", async ({ page, concert }) => {
   await page.goto(`${concert.path}/syos/overview`);
   const shape = page.locator("#m1 polygon");

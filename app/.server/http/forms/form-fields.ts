@@ -36,6 +36,7 @@ import {
   seatChoiceSchema,
   ticketChoiceSchema,
 } from "~/domain/schemas/ticket-choice";
+import { FILTER_FIELDS } from "~/domain/seat-filter";
 import { donationSchema } from "~/domain/schemas/donation";
 import {
   alternativesSchema,
@@ -110,7 +111,7 @@ export const UPLOADS: Partial<Record<RouteId, string>> = { "staff-performance-ph
 const donation = [DONATION_FIELD, DONATION_OTHER_FIELD];
 const newAddress = ["addressId", z.object({ address: addressFieldsSchema([]) })];
 const mailLink = [emailOnlySchema, "note"];
-const seats = [seatChoiceSchema, INTENT];
+const seats = [seatChoiceSchema, INTENT, ...FILTER_FIELDS];
 const step = (...sources: readonly NameSource[]) => [BASKET_TOKEN_FIELD, INTENT, ...sources];
 const packageBuilder = [packageBuilderSchema, INTENT, SEATS_FIELD];
 const confirmation = [resendFormSchema, INTENT];

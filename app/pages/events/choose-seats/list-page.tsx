@@ -1,5 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { filterQuery } from "~/domain/seat-filter";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -58,7 +59,13 @@ export function ListPage({ event, instance, priceList, ...props }: ListPageProps
         formId={offers.length > 0 ? FIRST_OFFER_ID : "search-together"}
         keepsSelection={false}
       />
-      <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+      <BackLink
+        href={pathTo(
+          "choose-seats",
+          { ...at, view: "overview" },
+          filterQuery({ band: criteria.band, wheelchair: criteria.feature === "wheelchair" }),
+        )}
+      >
         {t("seats.title")}
       </BackLink>
       <SeatPageTitle

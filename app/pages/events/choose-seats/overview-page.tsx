@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
+import { searchOf } from "~/domain/seat-filter";
+import type { SeatFilter } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -27,7 +29,7 @@ import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
 import { priceRange } from "./section-summary";
 import { SectionJump } from "./section-jump";
-import type { SeatFilter, SectionSummary } from "./section-summary";
+import type { SectionSummary } from "./section-summary";
 import { OwnSeats } from "./your-seats";
 import type { OwnSeat } from "./your-seats";
 
@@ -50,7 +52,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const { hasPriceChoice } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
-  const hrefOf = sectionPaths(at);
+  const hrefOf = sectionPaths(at, filter);
   const filteredBy =
     filter.band === undefined ? (filter.wheelchair ? "wheelchair" : undefined) : "price";
   return (
@@ -76,13 +78,14 @@ export function OverviewPage(props: OverviewPageProps) {
               {t("seats.access.title")}
             </ButtonLink>
           ) : null}
-          <ButtonLink look="small-quiet" href={hrefOf("list")}>
+          <ButtonLink look="small-quiet" href={seatsPath(at, "list", searchOf(filter))}>
             {t("seats.search.lead")}
           </ButtonLink>
         </Row>
         <SectionJump
           action={pathTo("choose-seats", { ...at, view: "overview" })}
           sections={sections}
+          filter={filter}
         />
       </HallSections>
     </Main>

@@ -4,6 +4,7 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import { filterQuery, readSeatFilter } from "~/domain/seat-filter";
 import { throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
@@ -58,6 +59,14 @@ export async function getSeatView(
       offers: offersOf(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
     };
   }
+  const bandPrices = priceList.bands.flatMap(({ id: band, name }) => {
+    const price = choosePresetPrice(priceList, band);
+    return price === null ? [] : [{ band, name, price: price.total }];
+  });
+  const filter = readSeatFilter(
+    query,
+    bandPrices.map(({ band }) => band),
+  );
   const section = seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
   if (section !== undefined) {
     const { free, closed } = summarizeSection(section, priceList);
@@ -73,6 +82,7 @@ export async function getSeatView(
       section,
       own,
       prices,
+      filter,
       meters: middle === undefined ? null : metersFrom(section, middle),
       styles: [seatStylesPath(plan.folder, section.slug, prices)],
       neighbors: neighborsOf(section, sections),
@@ -81,15 +91,8 @@ export async function getSeatView(
     };
   }
   const slug = query.get("section");
-  if (sections.some((one) => one.slug === slug)) throwRedirect(seatsPath(at, slug ?? ""));
-  const prices = priceList.bands.flatMap(({ id: band, name }) => {
-    const price = choosePresetPrice(priceList, band);
-    return price === null ? [] : [{ band, name, price: price.total }];
-  });
-  const wheelchair = query.get("wheelchair") === "1";
-  const inBand = prices.find(({ band }) => band === query.get("band"))?.band;
-  // The page offers only one filter at a time.
-  const filter = { band: wheelchair ? undefined : inBand, wheelchair };
+  if (sections.some((one) => one.slug === slug))
+    throwRedirect(seatsPath(at, slug ?? "", filterQuery(filter)));
   const own = await ownSeats(context, instance);
   const isUnknown = view !== "overview";
   const overview = {
@@ -99,7 +102,7 @@ export async function getSeatView(
     kind: "overview" as const,
     plan,
     sections: sections.map((one) => summarizeSection(one, priceList, filter)),
-    prices,
+    prices: bandPrices,
     filter,
     own,
     isUnknown,

@@ -35,8 +35,11 @@ const visit = (calls: Partial<Crm> = {}) =>
   });
 const open = (view: string, query = "", context = visit(), at = AT) =>
   openPage(page, context, `/events/e1/i1/syos/${view}${query}`, { ...at, view });
-const choose = (fields: [string, string][], context = visit()) =>
-  sendForm(page, context, fields, "/events/e1/i1/syos/orchestra", { ...AT, view: "orchestra" });
+const choose = (fields: [string, string][], context = visit(), query = "") =>
+  sendForm(page, context, fields, `/events/e1/i1/syos/orchestra${query}`, {
+    ...AT,
+    view: "orchestra",
+  });
 const key = (): [string, string] => ["requestKey", randomUUID()];
 const seats = (...ids: string[]) => ids.map((id): [string, string] => ["seat", id]);
 
@@ -121,6 +124,17 @@ it.each([
 it("seats can be added before choosing another section", async () => {
   const result = await choose([...seats("O-A-2"), key(), ["intent", "more"]]);
   expect(result.location).toBe("/events/e1/i1/syos/overview#start");
+});
+
+it("the overview's filter is kept in a section, by the jump to one, and after adding seats there", async () => {
+  const { data } = await open("orchestra", "?wheelchair=1");
+  expect(data).toMatchObject({ filter: { wheelchair: true } });
+  expect((await open("first-tier", "?band=i1-B")).data).toMatchObject({ filter: { band: "i1-B" } });
+  const jump = await open("overview", "?section=orchestra&band=i1-B");
+  expect(jump.location).toBe("/events/e1/i1/syos/orchestra?band=i1-B#start");
+  const fields = [...seats("O-A-2"), key(), ["intent", "more"] as [string, string]];
+  const added = await choose(fields, visit(), "?wheelchair=1");
+  expect(added.location).toBe("/events/e1/i1/syos/overview?wheelchair=1#start");
 });
 
 it("an overview with seats from the visitor's basket is personal", async () => {

@@ -1,22 +1,27 @@
+import type { SeatFilter } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { useKnownLabel } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 
+import { KeptFilter } from "../seat-pages";
 import type { SectionSummary } from "./section-summary";
 
 /** A shortcut for keyboards: in the list, each section before is a Tab stop. */
 export function SectionJump({
   action,
   sections,
+  filter,
 }: {
   action: string;
   sections: readonly Pick<SectionSummary, "name" | "slug" | "free">[];
+  filter: SeatFilter;
 }) {
   const { t } = useTranslation();
   const nameLabel = useKnownLabel();
   return (
     <form action={action} className="no-print find">
+      <KeptFilter filter={filter} />
       <SelectField
         field={{ id: "section", name: "section" }}
         label={t("seats.section")}

@@ -1,5 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { filterQuery, searchOf } from "~/domain/seat-filter";
+import type { SeatFilter } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { rowName } from "#contract/seat-name";
@@ -18,8 +20,10 @@ import { ContentText } from "~/ui/content-text";
 import {
   accessSeatsPath,
   DrawnView,
+  KeptFilter,
   RowLimitNote,
   SeatPageTitle,
+  sectionPaths,
   seatsPath,
   seatViewPath,
   START_ID,
@@ -47,13 +51,15 @@ type SectionPageProps = {
   meters: number | null;
   /** By band letter; empty if CSS can't calculate the total. */
   prices: Readonly<Record<string, number>>;
+  /** Of the overview that led here. */
+  filter: SeatFilter;
   summary: Pick<SectionSummary, "free" | "closed">;
   requestKey: string;
   answer: SeatAnswer | undefined;
 };
 
 export function SectionPage(props: SectionPageProps) {
-  const { event, instance, section, summary, answer } = props;
+  const { event, instance, section, summary, filter, answer } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const { closed } = summary;
@@ -70,7 +76,7 @@ export function SectionPage(props: SectionPageProps) {
         keepsSelection={closed === null}
       />
       {instance.seating === "reserved" ? (
-        <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+        <BackLink href={pathTo("choose-seats", { ...at, view: "overview" }, filterQuery(filter))}>
           {t("seats.otherSection")}
         </BackLink>
       ) : (
@@ -124,7 +130,8 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
 }
 
 function SectionForm(props: SectionPageProps) {
-  const { event, instance, priceList, section, summary, own, prices, requestKey, answer } = props;
+  const { event, instance, priceList, section, summary, own, prices, requestKey, filter, answer } =
+    props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -139,6 +146,7 @@ function SectionForm(props: SectionPageProps) {
       />
       <SeatForm section={section.name} className="seat-form">
         <input type="hidden" name="requestKey" value={requestKey} />
+        <KeptFilter filter={filter} />
         <SeatMap
           section={section}
           priceList={priceList}
@@ -191,7 +199,7 @@ function SectionForm(props: SectionPageProps) {
               {t("seats.compare")}
             </Button>
             {instance.seating === "reserved" ? (
-              <ButtonLink look="quiet" href={seatsPath(at, "list")}>
+              <ButtonLink look="quiet" href={seatsPath(at, "list", searchOf(filter))}>
                 {t("seats.search.lead")}
               </ButtonLink>
             ) : null}
@@ -212,12 +220,17 @@ function SectionForm(props: SectionPageProps) {
 }
 
 /** The view from the middle of the section, and its location in the hall. */
-function Surroundings({ event, instance, plan, section, neighbors, meters }: SectionPageProps) {
+function Surroundings(props: SectionPageProps) {
+  const { event, instance, plan, section, neighbors, meters, filter } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
+  const hrefOf = sectionPaths(at, filter);
   const { middle, others } = seatsWithViews(section.seats);
   const index = section.seats.findIndex(({ seat }) => seat === middle);
-  const query = new URLSearchParams(others.map(({ id }) => ["seat", id]));
+  const query = new URLSearchParams([
+    ...others.map(({ id }) => ["seat", id]),
+    ...Object.entries(filterQuery(filter)),
+  ]);
   return (
     <div className="duo no-print">
       {middle === undefined || middle.row === null ? null : (
@@ -247,7 +260,7 @@ function Surroundings({ event, instance, plan, section, neighbors, meters }: Sec
           >
             <SeparatedLinks>
               {neighbors.map(({ name, slug }) => (
-                <a key={slug} href={seatsPath(at, slug)} className="inline-block py-0.5">
+                <a key={slug} href={hrefOf(slug)} className="inline-block py-0.5">
                   <ContentText text={name} />
                 </a>
               ))}

@@ -1,6 +1,8 @@
 import type { Money } from "#contract/schemas/money";
 import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
+import { NO_FILTER } from "~/domain/seat-filter";
+import type { SeatFilter } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translation } from "~/i18n/translation-context";
 import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
@@ -9,9 +11,6 @@ import { findCenter, outlineOf, pointsOf } from "~/seats/section-shape";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
-
-/** Limits the hall to the seats of a band, or to wheelchair spaces. */
-export type SeatFilter = { band: string | undefined; wheelchair: boolean };
 
 export type SectionSummary = {
   name: string;
@@ -37,8 +36,6 @@ export type SectionSummary = {
 
 /** The rows whose free seats are reached without steps, and the same rows as ranges; "unknown" if the plan doesn't say. */
 type StepFree = "all" | "none" | "unknown" | { rows: string[]; ranges: RowRange[] };
-
-const NO_FILTER: SeatFilter = { band: undefined, wheelchair: false };
 
 /** Free seats without a price don't count as free. */
 export function summarizeSection(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { filterQuery } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
@@ -30,7 +31,8 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 const FORM_ID = "choose-prices";
 
 export default function PriceSelection() {
-  const { event, instance, priceList, seats, view, requestKey } = useLoaderData<typeof loader>();
+  const { event, instance, priceList, seats, view, filter, requestKey } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const ownPath = useOwnPath();
@@ -41,7 +43,9 @@ export default function PriceSelection() {
   return (
     <Main>
       <SeatRefused answer={answer} instance={instance} formId={FORM_ID} keepsSelection />
-      <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
+      <BackLink
+        href={pathTo("choose-seats", { ...at, view: view ?? "overview" }, filterQuery(filter))}
+      >
         {t("seats.facts.back")}
       </BackLink>
       <SeatPageTitle title={t("seats.prices.title")} instance={instance} />

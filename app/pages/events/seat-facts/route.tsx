@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { filterQuery } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -30,6 +31,7 @@ export default function SeatFacts() {
     seats: chosen,
     examples,
     view,
+    filter,
   } = useLoaderData<typeof loader>();
   const seats = chosen.length > 0 ? chosen : examples;
   const { t, locale } = useTranslation();
@@ -59,7 +61,9 @@ export default function SeatFacts() {
   ][];
   return (
     <Main>
-      <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
+      <BackLink
+        href={pathTo("choose-seats", { ...at, view: view ?? "overview" }, filterQuery(filter))}
+      >
         {t("seats.facts.back")}
       </BackLink>
       <SeatPageTitle title={title} instance={instance} />
