@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Basket } from "#contract/schemas/basket";
+import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isEmpty, linesOf } from "~/domain/basket/basket";
@@ -39,7 +39,7 @@ export async function getBasketView(
     venue,
     now,
   } = context;
-  if (basket === null || basket.status === "ordered") return getEmptyView(context);
+  if (basket === null || basket.status === "ordered") return getEmptyView(context, []);
   if (basket.status === "expired")
     return {
       state: "expired",
@@ -47,7 +47,7 @@ export async function getBasketView(
       kept: basket.items,
       holdMinutes: venue.holdMinutes,
     };
-  if (isEmpty(basket)) return getEmptyView(context);
+  if (isEmpty(basket)) return getEmptyView(context, basket.codes);
 
   const removal = await findRemoval(crm, basket, toRemove);
   if (removal !== null) return removal;
@@ -118,11 +118,14 @@ export async function listOtherBaskets(
 }
 
 /** Includes coming performances if they can be loaded. */
-async function getEmptyView({ crm, now, priceTerms }: AppLoadContext): Promise<BasketView> {
+async function getEmptyView(
+  { crm, now, priceTerms }: AppLoadContext,
+  codes: BasketCode[],
+): Promise<BasketView> {
   const query = { by: "event" as const, pageSize: 3, terms: await priceTerms() };
   const season = await crm.listSeason({ query });
   const comingUp = season.ok ? season.value.instances : [];
-  return { state: "empty", comingUp, year: now.slice(0, 4) };
+  return { state: "empty", codes, comingUp, year: now.slice(0, 4) };
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {

@@ -116,7 +116,7 @@ export async function enterCode(
 
 /** Removes a code from the visitor's basket; succeeds if it is already gone. */
 export async function removeCode(context: AppLoadContext, form: FormData, back: string) {
-  const conflict = await removeFromBasket(context, textOf(form, "codeId"));
+  const conflict = await removeFromBasket(context, textOf(form, "code"));
   if (conflict !== null)
     return data({ kind: "code", typed: "", reason: conflict.reason } as const, { status: 400 });
   context.session.flash("code-removed");

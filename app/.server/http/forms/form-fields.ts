@@ -123,7 +123,7 @@ const orderAddOns = [...stock, ...donation, INTENT];
 /** All field names that forms post, by route. Other names are refused (see `declaredFields`). */
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   event: [eventChoiceSchema, INTENT],
-  instance: [ticketChoiceSchema(1), foundSeatsFormSchema, INTENT, "code", "codeId"],
+  instance: [ticketChoiceSchema(1), foundSeatsFormSchema, INTENT, "code"],
   programmes: ["programme"],
   "smart-tickets": [REQUEST_KEY, INTENT],
   "smart-membership": [membershipChoiceSchema],

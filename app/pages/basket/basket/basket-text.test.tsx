@@ -72,7 +72,7 @@ async function basketPage(query = ""): Promise<string> {
     { tickets, items: [] },
   );
   const { data } = await openPage(page, context, `/checkout/basket${query}`);
-  const props = { ...(data as ComponentProps<typeof BasketPage>), actionData: undefined };
+  const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
   return rendered(
     <OwnPathProvider value={`/checkout/basket${query}`}>
       <BasketPage {...props} />
@@ -108,7 +108,7 @@ it("a basket whose payment is open on another device links to its order and canâ
     { basket: { tickets: [], items: [] } },
   );
   const { data } = await openPage(page, context, "/checkout/basket");
-  const props = { ...(data as ComponentProps<typeof BasketPage>), actionData: undefined };
+  const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
   const html = rendered(<BasketPage {...props} />);
   expect(html).toContain("You started paying for this basket on another device.");
   expect(html).toContain('href="/order/verify?order=o1"');

@@ -100,7 +100,7 @@ export type RemovedLines = {
 };
 
 export type BasketView =
-  | { state: "empty"; comingUp: InstanceListing[]; year: string }
+  | { state: "empty"; codes: BasketCode[]; comingUp: InstanceListing[]; year: string }
   | {
       state: "expired";
       lost: InstanceGroup<BasketTicket>[];

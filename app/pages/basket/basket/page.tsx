@@ -10,6 +10,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import { Notice } from "~/ui/notice";
 import { formatMoney } from "~/i18n/format-money";
 import { itemName } from "~/parts/lines/line-words";
+import { type CodeAnswer, CodeErrors, CodePanel } from "~/parts/basket/code-panel";
 import { EventList } from "~/parts/performances/event-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
@@ -30,23 +31,31 @@ type BasketPageProps = {
   seen: string;
   news: BasketDiffView | null;
   others: OtherBasket[];
-  actionData: RefusedChange | undefined;
+  answer: RefusedChange | RefusedCode | undefined;
 };
 
+/** A code entered in an empty basket. */
+type RefusedCode = CodeAnswer & { kind: "code" };
+
 export function BasketPage(props: BasketPageProps) {
-  const { basket, progress, orderHref, purchase, signedIn, seen, news, others, actionData } = props;
+  const { basket, progress, orderHref, purchase, signedIn, seen, news, others, answer } = props;
   const { t } = useTranslation();
+  const codeRefused = answer !== undefined && "kind" in answer ? answer : null;
+  const actionData = answer === undefined || "kind" in answer ? undefined : answer;
   return (
     <CheckoutFrame
       progress={progress}
       errors={
-        <BasketErrors
-          actionData={actionData}
-          expired={basket.state === "expired"}
-          hasTickets={"groups" in basket && basket.groups.length > 0}
-          maxLength={"notes" in basket ? basket.notes.maxLength : 0}
-          recognitionNameFrom={"offers" in basket ? basket.offers.recognitionNameFrom : null}
-        />
+        <>
+          <CodeErrors refused={codeRefused} />
+          <BasketErrors
+            actionData={actionData}
+            expired={basket.state === "expired"}
+            hasTickets={"groups" in basket && basket.groups.length > 0}
+            maxLength={"notes" in basket ? basket.notes.maxLength : 0}
+            recognitionNameFrom={"offers" in basket ? basket.offers.recognitionNameFrom : null}
+          />
+        </>
       }
     >
       {basket.state === "open" || basket.state === "paying" ? (
@@ -59,7 +68,7 @@ export function BasketPage(props: BasketPageProps) {
       {news === null ? null : <BasketDiff news={news} />}
       <SnapshotProvider value={seen}>
         {basket.state === "empty" ? (
-          <EmptyBasket {...basket} signedIn={signedIn} />
+          <EmptyBasket {...basket} signedIn={signedIn} codeRefused={codeRefused} />
         ) : basket.state === "expired" ? (
           <ExpiredBasket {...basket} refused={actionData !== undefined} />
         ) : basket.state === "removal" ? (
@@ -92,10 +101,15 @@ function Bought({ number, isFree, href }: Purchase) {
 }
 
 function EmptyBasket({
+  codes,
   comingUp,
   year,
   signedIn,
-}: Extract<BasketView, { state: "empty" }> & { signedIn: boolean }) {
+  codeRefused,
+}: Extract<BasketView, { state: "empty" }> & {
+  signedIn: boolean;
+  codeRefused: CodeAnswer | null;
+}) {
   const { t } = useTranslation();
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   // See `releaseWithoutCookies`.
@@ -123,6 +137,7 @@ function EmptyBasket({
           </p>
         )}
       </EmptyState>
+      <CodePanel codes={codes} refused={codeRefused} isOpen={false} />
       {comingUp.length === 0 ? null : (
         <Stack as="section" labelledBy="coming-up" gap="small">
           <h2 id="coming-up">{t("basket.empty.comingUp")}</h2>

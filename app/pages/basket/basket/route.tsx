@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { submitCode } from "~/parts/basket/change-codes.server";
 import { BasketPage } from "./page";
 import { submitBasketForm, getBasketPage } from "./page.server";
 
@@ -17,11 +19,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return submitBasketForm(context, await request.formData());
+  const form = await request.formData();
+  // From an empty basket; others save the code with their notes.
+  return form.get("intent") === "code"
+    ? submitCode(context, form, pathTo("basket"))
+    : submitBasketForm(context, form);
 }
 
 export default function Basket() {
-  return (
-    <BasketPage {...useLoaderData<typeof loader>()} actionData={useActionData<typeof action>()} />
-  );
+  return <BasketPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -11,7 +11,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
 import type { FoundSeatsAnswer } from "./found-seats";
-import { type CodeAnswer, CodeErrors } from "./code-panel";
+import { type CodeAnswer, CodeErrors } from "~/parts/basket/code-panel";
 
 export type ChoiceAnswer = {
   lastResult: SubmissionResult;

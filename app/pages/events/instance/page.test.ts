@@ -183,7 +183,7 @@ it("a performance page has the prices of an active code, which can be removed", 
     query: { basket: "b1" },
     session: null,
   });
-  await send(context, { intent: "remove-code", codeId: "c1" });
+  await send(context, { intent: "remove-code", code: "c1" });
   expect(removeCode).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "c1" } });
 });
 

@@ -30,7 +30,7 @@ import type { PerformanceParams } from "../seat-pages";
 import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
-import { type CodeAnswer, CodePanel } from "./code-panel";
+import { type CodeAnswer, CodePanel } from "~/parts/basket/code-panel";
 import { FoundSeats } from "./found-seats";
 import { SeatLinks } from "./seat-links";
 import { WheelchairByPrice } from "./wheelchair-by-price";

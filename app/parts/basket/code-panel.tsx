@@ -66,7 +66,7 @@ export function CodePanel({
 function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketCode }) {
   const { t } = useTranslation();
   return (
-    <form method="post" className="grid gap-1">
+    <form method="post" action={useOwnPath()} className="grid gap-1">
       <p>
         <strong>{code}</strong> {name}
       </p>
@@ -75,7 +75,7 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
           ? t(`codes.active.${kind}`)
           : t("codes.inactive", { reason: codeRefusalMessage(t, refusal) })}
       </p>
-      <input type="hidden" name="codeId" value={id} />
+      <input type="hidden" name="code" value={id} />
       <p>
         <Button look="small-quiet" name="intent" value="remove-code">
           {t("codes.remove")}
