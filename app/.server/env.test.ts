@@ -35,6 +35,26 @@ it("forms of a storefront in production may lead to Stripe's card pages unless o
   expect(origins({ NODE_ENV: "test" })).toEqual(["http://localhost:3002"]);
 });
 
+it("a CAPTCHA needs both its keys, and of an enterprise both addresses", () => {
+  const keys = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET_KEY: "secret" };
+  expect(readEnv({ ...required, ...keys })).toMatchObject(keys);
+  expect(() => readEnv({ ...required, CAPTCHA_SITE_KEY: "site" })).toThrow(
+    "Invalid storefront environment: CAPTCHA_SECRET_KEY: must be set with CAPTCHA_SITE_KEY",
+  );
+  expect(() => readEnv({ ...required, ...keys, CAPTCHA_SITE_KEY: "" })).toThrow(
+    "CAPTCHA_SITE_KEY: must be set with CAPTCHA_SECRET_KEY",
+  );
+  const enterprise = {
+    ...{ ...keys, CAPTCHA_MODE: "enterprise" },
+    CAPTCHA_SCRIPT_URL: "https://captcha.example/enterprise.js",
+    CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
+  };
+  expect(readEnv({ ...required, ...enterprise })).toMatchObject(enterprise);
+  expect(() => readEnv({ ...required, ...enterprise, CAPTCHA_VERIFY_URL: "" })).toThrow(
+    "CAPTCHA_VERIFY_URL: must be set with CAPTCHA_MODE=enterprise",
+  );
+});
+
 it("CURRENCY overrides the venue's currency and must be three capital letters", () => {
   expect(currencyOf("GBP")).toBe("GBP");
   expect(currencyOf("")).toBeUndefined();

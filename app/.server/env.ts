@@ -41,6 +41,12 @@ const adminPath = z
     error: "is the path of another page",
   });
 
+/** Of the mode "base". */
+const BASE_CAPTCHA = {
+  CAPTCHA_SCRIPT_URL: "https://www.google.com/recaptcha/api.js",
+  CAPTCHA_VERIFY_URL: "https://www.google.com/recaptcha/api/siteverify",
+};
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -101,14 +107,14 @@ const variables = z.object({
     .min(12, "must have at least 12 characters")
     .max(200)
     .optional(),
-  /** Unset: no CAPTCHA. */
+  /** Both keys or none. Unset: no CAPTCHA. */
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   CAPTCHA_VERSION: z.string().default("v3"),
   CAPTCHA_MODE: z.enum(["base", "enterprise"]).default("base"),
   CAPTCHA_SIZE: z.enum(["compact", "normal", "invisible"]).default("compact"),
-  CAPTCHA_SCRIPT_URL: z.url().default("https://www.google.com/recaptcha/api.js"),
-  CAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
+  CAPTCHA_SCRIPT_URL: z.url().default(BASE_CAPTCHA.CAPTCHA_SCRIPT_URL),
+  CAPTCHA_VERIFY_URL: z.url().default(BASE_CAPTCHA.CAPTCHA_VERIFY_URL),
   /** Separated by spaces: origins that the CAPTCHA script loads from and connects to. */
   CAPTCHA_ORIGINS: z
     .string()
@@ -133,11 +139,33 @@ const variables = z.object({
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
 });
 
+/**
+ * The CAPTCHA's unset variables, each with the set one that needs it. With one key alone, pages would get tokens that
+ * nobody verifies, or none.
+ */
+function missingCaptcha(env: z.output<typeof variables>): [name: string, given: string][] {
+  const keys = ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET_KEY"] as const;
+  const given = keys.find((name) => env[name] !== undefined);
+  const urls = ["CAPTCHA_SCRIPT_URL", "CAPTCHA_VERIFY_URL"] as const;
+  const ofBase = urls.filter((name) => env[name] === BASE_CAPTCHA[name]);
+  return [
+    ...keys.flatMap((name): [string, string][] =>
+      given !== undefined && env[name] === undefined ? [[name, given]] : [],
+    ),
+    ...(env.CAPTCHA_MODE === "enterprise" ? ofBase : []).map((name): [string, string] => [
+      name,
+      "CAPTCHA_MODE=enterprise",
+    ]),
+  ];
+}
+
 /** Production has no default for its own address, which is in links, cookies and checks of where forms come from. */
 const envSchema = variables
   .superRefine((env, context) => {
     if (env.NODE_ENV === "production" && env.PUBLIC_URL === undefined)
       context.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "must be set" });
+    for (const [name, given] of missingCaptcha(env))
+      context.addIssue({ code: "custom", path: [name], message: `must be set with ${given}` });
   })
   .transform(({ CARD_PAGE_ORIGINS, ...env }) => ({
     ...env,

@@ -31,6 +31,15 @@ it("an invalid box office environment is reported in one line with all variables
   expect(parsed.message).not.toContain("\n");
 });
 
+it("a header for the CDN needs the CDN's address", () => {
+  const header = { CDN_PURGE_HEADER: "Fastly-Key: abc" };
+  const message = "invalid environment: CDN_PURGE_URL must be set with CDN_PURGE_HEADER";
+  expect(parseEnv({ ...required, ...header })).toEqual({ ok: false, message });
+  const CDN_PURGE_URL = "https://cdn.example/purge";
+  expect(parseEnv({ ...required, ...header, CDN_PURGE_URL }).ok).toBe(true);
+  expect(parseEnv({ ...required, CDN_PURGE_URL }).ok).toBe(true);
+});
+
 it("an empty variable counts as unset in the box office environment", () => {
   const parsed = parseEnv({ ...required, DRAIN_SECONDS: "", STRIPE_API_URL: "" });
   expect(parsed.ok && [parsed.env.DRAIN_SECONDS, parsed.env.STRIPE_API_URL]).toEqual([

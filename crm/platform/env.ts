@@ -118,7 +118,8 @@ const withDefaults = <T extends Variables>(env: T) => ({
 
 /**
  * Refuses a demo, whose passwords are public, with a live card provider key, and production that would lose mail, mail
- * links to another site, keep authenticator secrets in plain text, or use a database of its own.
+ * links to another site, keep authenticator secrets in plain text, or use a database of its own. Also a header for a CDN
+ * without the CDN's address.
  */
 const envSchema = variables
   .superRefine((env, context) => {
@@ -126,6 +127,8 @@ const envSchema = variables
       context.addIssue({ code: "custom", path: [path], message });
     if (env.SMTP_URL === undefined && !hasMailbox(env))
       refuse("SMTP_URL", "must be set; none keeps mail unsent");
+    if (env.CDN_PURGE_HEADER !== undefined && env.CDN_PURGE_URL === undefined)
+      refuse("CDN_PURGE_URL", "must be set with CDN_PURGE_HEADER");
     if (isVenue(env)) {
       for (const name of ["DATABASE_URL", "STOREFRONT_URL"] as const)
         if (env[name] === undefined) refuse(name, MUST_BE_SET);
