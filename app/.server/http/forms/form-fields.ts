@@ -144,7 +144,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   give: [donationSchema],
   "ticket-subscriptions": [subscriptionChoiceSchema],
   "package-seats": [seatChoiceSchema, ...PACKAGE_CHOICES],
-  "package-prices": [seatChoiceSchema],
+  "package-prices": ["level", seatChoiceSchema],
   "series-seats": [seriesSeatsSchema, REQUEST_KEY],
   "series-prices": ["level", seriesSeatsSchema, REQUEST_KEY],
   "membership-levels": [membershipChoiceSchema],
