@@ -22,6 +22,7 @@ const B = { band: "B", priceTypeId: "under30" };
 const draft: PackageDraft = {
   quantity: 3,
   level: A,
+  hasSpaces: true,
   choices: [
     { instanceId: "i1", level: B },
     { instanceId: "i2b", level: null },
@@ -37,7 +38,7 @@ const queryOf = (packageDraft: PackageDraft) =>
 
 it("a package draft survives a round trip through the query string", () => {
   expect(readDraft(queryOf(draft), offer)).toEqual(draft);
-  const empty = { quantity: 1, level: null, choices: [], dates: [] };
+  const empty = { quantity: 1, level: null, hasSpaces: false, choices: [], dates: [] };
   expect(queryOf(empty).toString()).toBe("");
   expect(readDraft(new URLSearchParams(), offer)).toEqual(empty);
 });
@@ -55,6 +56,7 @@ it("own seats survive a round trip through the query string and the form, only a
     event: ["e2"],
     ownLevel: [ownSeatsOption("e2", "i2", seats)],
     level: "",
+    places: "best",
     quantity: "2",
   };
   const choicesOn = (date: string) => draftOfForm({ ...form, date: [date] }, offer).choices;
@@ -68,10 +70,13 @@ it("own seats survive a round trip through the query string and the form, only a
 });
 
 it("a draft has one date per event, and ignores values that the package does not have", () => {
-  const query = new URLSearchParams("choose=i2,i2b,i9,i1*A&dates=i2b,i3,i9&seats=A&quantity=5");
+  const query = new URLSearchParams(
+    "choose=i2,i2b,i9,i1*A&dates=i2b,i3,i9&seats=A&places=stage&quantity=5",
+  );
   expect(readDraft(query, offer)).toEqual({
     quantity: 1,
     level: null,
+    hasSpaces: false,
     choices: [
       { instanceId: "i1", level: null },
       { instanceId: "i2", level: null },
@@ -86,11 +91,13 @@ it("a form's draft has the chosen events, and keeps the dates of the others", ()
     date: ["i1", "i2b", "i3b"],
     ownLevel: ["e2*B*under30", ""],
     level: "A*standard",
+    places: "wheelchair",
     quantity: "2",
   };
   expect(draftOfForm(form, offer)).toEqual({
     quantity: 2,
     level: A,
+    hasSpaces: true,
     choices: [{ instanceId: "i2b", level: B }],
     dates: ["i3b"],
   });
@@ -99,7 +106,7 @@ it("a form's draft has the chosen events, and keeps the dates of the others", ()
 it.each(["", "0", "5", "1.5", "-1", "two"])(
   "%j packages is an invalid quantity and becomes 1",
   (quantity) => {
-    const form = { event: [], date: [], ownLevel: [], level: "", quantity };
+    const form = { event: [], date: [], ownLevel: [], level: "", places: "", quantity };
     expect(draftOfForm(form, offer).quantity).toBe(1);
   },
 );

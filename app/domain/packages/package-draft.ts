@@ -19,6 +19,8 @@ export type PackageDraft = {
   quantity: number;
   /** Default for performances without a level of their own; null until chosen. */
   level: SeatLevel | null;
+  /** At performances without a level or seats of their own: one wheelchair space, with seats for the others beside it. */
+  hasSpaces: boolean;
   /** One date per chosen event, in package order. */
   choices: DraftChoice[];
   /** Selected dates, other than the first, of events that are not chosen. */
@@ -32,6 +34,9 @@ type DraftedPackage = Pick<PackageDetail, "maxPerOrder"> & {
 /** Separators in the query string: between the parts of a choice, and between choices. */
 const PART = "*";
 const NEXT = ",";
+
+/** In the form and in the query string; best available seats otherwise. */
+export const WITH_SPACES = "wheelchair";
 
 /** "A*standard", in form fields and in the query string. */
 export const levelText = ({ band, priceTypeId }: SeatLevel) => [band, priceTypeId].join(PART);
@@ -58,13 +63,14 @@ function readOwnSeats(text: string): { instanceId: string; seats: DraftSeat[] } 
 const MAX_SEATS = 20;
 
 /** Query parameters of a draft, the inverse of `readDraft`; null for defaults. */
-export function draftQuery({ quantity, level, choices, dates }: PackageDraft) {
+export function draftQuery({ quantity, level, hasSpaces, choices, dates }: PackageDraft) {
   const chosen = choices.map(({ instanceId, level: own }) =>
     own === null ? instanceId : [instanceId, levelText(own)].join(PART),
   );
   return {
     quantity: quantity === 1 ? null : quantity,
     seats: level === null ? null : levelText(level),
+    places: hasSpaces ? WITH_SPACES : null,
     choose: chosen.join(NEXT),
     own: choices
       .flatMap(({ instanceId, seats }) => (seats ? [ownSeatsText(instanceId, seats)] : []))
@@ -90,6 +96,7 @@ export function readDraft(query: URLSearchParams, offer: DraftedPackage): Packag
   return {
     quantity: quantityOf(query.get("quantity") ?? "1", offer) ?? 1,
     level: readLevel(query.get("seats") ?? ""),
+    hasSpaces: query.get("places") === WITH_SPACES,
     choices,
     dates: unchosenDates(offer, choices, viewedDates),
   };
@@ -108,6 +115,8 @@ type DraftForm = {
   /** See `ownLevelText` and `ownSeatsOption`. */
   ownLevel: readonly string[];
   level: string;
+  /** `WITH_SPACES`, or best available seats. */
+  places: string;
   quantity: string;
 };
 
@@ -157,6 +166,7 @@ export function draftOfForm(form: DraftForm, offer: DraftedPackage): PackageDraf
   return {
     quantity: quantityOf(form.quantity, offer) ?? 1,
     level: readLevel(form.level),
+    hasSpaces: form.places === WITH_SPACES,
     choices,
     dates: unchosenDates(offer, choices, form.date),
   };

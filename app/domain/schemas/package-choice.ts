@@ -18,6 +18,7 @@ export const packageBuilderSchema = z.object({
   // Up to twenty seats with their price types.
   ownLevel: z.array(z.string().max(5000)).max(60),
   level: z.string().max(300).catch(""),
+  places: z.string().max(20).catch(""),
   quantity: z.string().max(10).catch(""),
   requestKey: requestKeySchema,
 });
@@ -29,6 +30,7 @@ export const SEATS_FIELD = "seats";
 export const PACKAGE_CHOICES = [
   "quantity",
   "seats",
+  "places",
   "choose",
   "own",
   "dates",

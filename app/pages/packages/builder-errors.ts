@@ -11,6 +11,8 @@ export type BuilderError =
   | { at: "events"; code: "too-few"; missing: number }
   | { at: "event"; eventId: string; code: "level-gone" | "sold-out" }
   | { at: "event"; eventId: string; code: "seat-count"; count: number; chosen: number }
+  /** `count`: the size of a wheelchair user's party; `band`: null if all were searched. */
+  | { at: "event"; eventId: string; code: "no-space"; count: number; band: string | null }
   | { at: "event"; eventId: string; code: "refused"; refusal: BasketRefusal }
   /** Not caused by a single event. */
   | { at: "page"; code: "refused"; refusal: BasketRefusal };
@@ -50,6 +52,10 @@ export function errorMessage(t: Translate, error: BuilderError): string {
       return t("refusal.reason.sold-out");
     case "seat-count":
       return t("packages.series.seatCount", error);
+    case "no-space":
+      return error.band === null
+        ? t("packages.errors.noSpace", { count: error.count })
+        : t("packages.errors.noSpaceInBand", { count: error.count, band: error.band });
     case "refused":
       return basketRefusalMessage(t, error.refusal);
   }

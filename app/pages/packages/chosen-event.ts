@@ -5,6 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import type { DraftSeat, SeatLevel } from "~/domain/packages/package-draft";
 import { isLevel, type PackageLevel } from "~/domain/packages/package-levels";
+import type { OfferedSeats } from "~/pages/events/choose-seats/adjacent-seats";
 
 /** An event of a package with the visitor's choices so far. */
 export type ChosenEvent = {
@@ -25,14 +26,29 @@ export type ChosenEvent = {
   ownLevel: SeatLevel | null;
   /** The visitor's own seats at this event, without those that are not sold. Empty for best available seats. */
   ownSeats: OwnSeat[];
+  /**
+   * With a wheelchair space at every event: the best for the party, null if none is left. Undefined for an event with own
+   * seats or a level of its own.
+   */
+  party?: PartySeats | null;
+  /** Free wheelchair spaces at the date, and the bands that have accessible seats. */
+  spaces: EventSpaces;
   levels: PackageLevel[];
 };
 
-type OwnSeat = DraftSeat & {
+export type EventSpaces = { capacity: number; left: number; bands: string[] };
+
+export type PartySeats = { seats: OwnSeat[]; offer: OfferedSeats };
+
+export type OwnSeat = DraftSeat & {
   label: SeatLabel;
   total: Money;
   faceValue: Money;
 };
+
+/** The visitor's own seats, or those of the wheelchair user's party. Empty for best available seats. */
+export const seatsAt = ({ ownSeats, party }: Pick<ChosenEvent, "ownSeats" | "party">): OwnSeat[] =>
+  ownSeats.length > 0 ? ownSeats : (party?.seats ?? []);
 
 /** Whether the visitor has own seats at the event, but not one for each package. */
 export const hasWrongSeatCount = (
@@ -42,13 +58,18 @@ export const hasWrongSeatCount = (
 
 /**
  * The event's own price level, else the one for all; null if none is chosen, the event doesn't have it, or the visitor
- * has own seats there.
+ * has own seats or a wheelchair space there.
  */
 export function chosenLevel(
-  { ownLevel, ownSeats, levels }: Pick<ChosenEvent, "ownLevel" | "ownSeats" | "levels">,
+  {
+    ownLevel,
+    ownSeats,
+    party,
+    levels,
+  }: Pick<ChosenEvent, "ownLevel" | "ownSeats" | "party" | "levels">,
   forAll: SeatLevel | null,
 ): PackageLevel | null {
-  if (ownSeats.length > 0) return null;
+  if (ownSeats.length > 0 || party !== undefined) return null;
   const chosen = ownLevel ?? forAll;
   return chosen === null ? null : (levels.find((level) => isLevel(chosen, level)) ?? null);
 }

@@ -3,10 +3,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/money";
-import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
+import type { PackageDraft } from "~/domain/packages/package-draft";
 import {
   discountOf,
   listLevels,
@@ -16,7 +16,8 @@ import {
 
 import { availabilityName } from "~/parts/performances/performance-sale";
 import type { PackageSums } from "./builder/builder-view";
-import { type ChosenEvent, chosenLevel, hasWrongSeatCount } from "./chosen-event";
+import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "./chosen-event";
+import { findOwnSeats, findPartySeats } from "./find-event-seats.server";
 
 /** On sale online, at least to members. */
 const OPEN: ReadonlySet<AvailabilityStatus> = new Set(["get-tickets", "limited", "priority"]);
@@ -48,6 +49,12 @@ export async function listChosenEvents(
       const prices = date === undefined ? null : await pricesOf(date.id);
       const seats = date?.id === choice?.instanceId ? (choice?.seats ?? []) : [];
       const [first] = instances;
+      const sold = prices === null ? null : packagePrices(offer, prices);
+      const ownSeats =
+        date === undefined || sold === null || seats.length === 0
+          ? []
+          : await findOwnSeats(context, date.id, seats, sold);
+      const isForParty = draft.hasSpaces && choice?.level === null && ownSeats.length === 0;
       return {
         ...event,
         dates: dates.map(({ id, startsAt, hall }) => ({ id, startsAt, hallName: hall.name })),
@@ -55,35 +62,23 @@ export async function listChosenEvents(
         status: date === undefined && first !== undefined ? availabilityName(first) : null,
         isChosen: choice !== undefined,
         ownLevel: choice?.level ?? null,
-        ownSeats:
-          date === undefined || prices === null || seats.length === 0
-            ? []
-            : await findOwnSeats(context, date.id, seats, packagePrices(offer, prices)),
+        ownSeats,
+        ...(isForParty && {
+          party:
+            date === undefined || sold === null
+              ? null
+              : await findPartySeats(context, date.id, sold, draft),
+        }),
+        spaces: {
+          ...(prices?.wheelchairSpaces ?? { capacity: 0, left: 0 }),
+          bands: (sold?.bands ?? [])
+            .filter(({ available, byPrice }) => available > byPrice)
+            .map(({ name }) => name),
+        },
         levels: prices === null ? [] : listLevels(offer, prices),
       };
     }),
   );
-}
-
-/** Names and prices own seats, without those that the hall does not have or the package does not sell. */
-async function findOwnSeats(
-  { crm }: AppLoadContext,
-  instanceId: string,
-  seats: readonly DraftSeat[],
-  { bands }: Pick<PriceList, "bands">,
-): Promise<ChosenEvent["ownSeats"]> {
-  const status = foundOr404(await crm.getRecentSeatStatus({ params: { id: instanceId } }));
-  const plan = foundOr404(await crm.getSeatPlan({ params: { id: status.planId } }));
-  return seats.flatMap(({ seatId, priceTypeId }) => {
-    const seat = plan.seats.find(({ id }) => id === seatId);
-    const price = bands
-      .find(({ id }) => id === seat?.band)
-      ?.prices.find((one) => one.priceTypeId === priceTypeId);
-    if (seat === undefined || price === undefined) return [];
-    const { section, row, number, kind } = seat;
-    const { total, faceValue } = price;
-    return [{ seatId, priceTypeId, label: { section, row, number, kind }, total, faceValue }];
-  });
 }
 
 export const isOnSale = ({ status, startsAt }: InstanceListing, now: string): boolean =>
@@ -104,7 +99,7 @@ export function sumPackage(
     .filter(({ isChosen }) => isChosen)
     .map((event) => {
       const chosen = chosenLevel(event, level);
-      const [seat, ...seats] = event.ownSeats;
+      const [seat, ...seats] = seatsAt(event);
       const discountOn = (price: Pick<PackageLevel, "faceValue">, tickets: number) =>
         discountOf(price, { percentOff, quantity: tickets });
       return {

@@ -66,6 +66,7 @@ export async function getEventSeats(
     crm.getSeatStatus({ params }),
   ]);
   const seatStatus = foundOr404(status);
+  const prices = foundOr404(list);
   const plan = foundOr404(await crm.getSeatPlan({ params: { id: seatStatus.planId } }));
   if (plan.seating === "virtual") return throwErrorPage(404);
   const draft = readDraft(url.searchParams, offer);
@@ -80,7 +81,8 @@ export async function getEventSeats(
     changing: line === null || held.length === 0 ? null : { ...line, tickets: held },
     quantity: line?.quantity ?? draft.quantity,
     maxQuantity: line === null ? offer.maxPerOrder : null,
-    priceList: packagePrices(offer, foundOr404(list)),
+    priceList: packagePrices(offer, prices),
+    wheelchairSpaces: prices.wheelchairSpaces,
     plan,
     seatStatus: {
       ...seatStatus,
@@ -101,7 +103,7 @@ export async function getEventSeats(
   };
 }
 
-type EventSeats = Awaited<ReturnType<typeof getEventSeats>>;
+export type EventSeats = Awaited<ReturnType<typeof getEventSeats>>;
 
 /** Keeps the chosen seats in the package's draft, or changes those of a package in the basket. */
 export async function submitEventSeats(context: AppLoadContext, request: Request, params: Params) {

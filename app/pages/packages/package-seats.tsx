@@ -55,6 +55,8 @@ type PackageSeatsProps<View = HallView> = {
   notes?: { bySeat: Readonly<Record<string, string>>; hint: string } | undefined;
   /** The page where each seat's price type is chosen, if there is one. */
   pricesPath?: string | undefined;
+  /** The page where a band is chosen instead of seats, if there is one. */
+  byPricePath?: string | undefined;
 };
 
 /** Chooses one seat for each package: on the map, or from the list. */
@@ -82,7 +84,7 @@ const pathOf = (
 
 type Of<Kind extends HallView["kind"]> = PackageSeatsProps<Extract<HallView, { kind: Kind }>>;
 
-function Overview({ view, words, back }: Of<"overview">) {
+function Overview({ view, words, back, byPricePath }: Of<"overview">) {
   const { t } = useTranslation();
   const { plan, sections, hasSpaces, isUnknown } = view;
   return (
@@ -103,6 +105,11 @@ function Overview({ view, words, back }: Of<"overview">) {
           <ButtonLink look="small-quiet" href={pathOf(view, "list")}>
             {t("seats.search.lead")}
           </ButtonLink>
+          {byPricePath === undefined ? null : (
+            <ButtonLink look="small-quiet" href={`${byPricePath}${view.search}`}>
+              {t("seats.chooseByPrice")}
+            </ButtonLink>
+          )}
         </Row>
       </HallSections>
     </Main>

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "./chosen-event";
@@ -61,6 +62,40 @@ export function listWholePrices(
   });
 }
 
+/** The prices of a whole package by band, which the map shows for its seats. */
+export function wholePriceList(prices: ReturnType<typeof listWholePrices>): OfferedPrices {
+  const types = new Set(prices.map(({ level }) => level.priceTypeId));
+  const bands = new Map(prices.map(({ bandId, level }) => [bandId, level.band]));
+  return {
+    priceTypes: [...types].map((id) => ({ id, eligibility: "all", payWhatYouWish: null })),
+    bands: [...bands].map(([id, name]) => ({
+      id,
+      name,
+      prices: prices
+        .filter(({ bandId }) => bandId === id)
+        .map(({ level, total }) => ({ priceTypeId: level.priceTypeId, total })),
+    })),
+  };
+}
+
+/** The hall of all dates, with its seats at each; null if they are in different halls or seats can't be chosen. */
+export async function findSeriesHall(
+  { crm }: AppLoadContext,
+  dates: readonly { id: string; startsAt: string }[],
+) {
+  const statuses = await Promise.all(
+    dates.map(async ({ id, startsAt }) => ({
+      startsAt,
+      ...foundOr404(await crm.getSeatStatus({ params: { id } })),
+    })),
+  );
+  const [first] = statuses;
+  if (first === undefined) return throwErrorPage(404);
+  const plan = foundOr404(await crm.getSeatPlan({ params: { id: first.planId } }));
+  const isCommon = statuses.every(({ planId }) => planId === first.planId);
+  return plan.seating === "reserved" && isCommon ? { plan, statuses, blocks: first.blocks } : null;
+}
+
 /** Chooses every event of a series, on the requested date or its first date on sale. */
 async function listSeriesEvents(
   context: AppLoadContext,
@@ -72,7 +107,7 @@ async function listSeriesEvents(
     const date = instances.find(({ id }) => dates.includes(id));
     return date === undefined ? [] : [{ instanceId: date.id, level: null }];
   });
-  const draft = { quantity, level: null, choices, dates: [] };
+  const draft = { quantity, level: null, hasSpaces: false, choices, dates: [] };
   const events = await listChosenEvents(context, offer, draft);
   return events.map((event) => ({
     ...event,

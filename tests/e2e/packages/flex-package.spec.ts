@@ -31,12 +31,12 @@ test("a flex package is refused with three events, completed with a fourth, chan
     await event.getByLabel(/^Date/).selectOption({ index: 1 });
   }
   await several.nth(2).getByRole("checkbox").check();
-  await page.getByLabel("Seats", { exact: true }).selectOption("C*standard");
+  await page.getByLabel("Band and price").selectOption("C*standard");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expectRefusal(page, ["A flex package needs at least 1 more event to complete."]);
   const chosen = page.getByRole("checkbox", { checked: true });
   await expect(chosen).toHaveCount(3);
-  await expect(page.getByLabel("Seats", { exact: true })).toHaveValue("C*standard");
+  await expect(page.getByLabel("Band and price")).toHaveValue("C*standard");
   const dates = several.nth(0).getByLabel(/^Date/);
   const second = await dates.locator("option").nth(1).getAttribute("value");
   await expect(dates).toHaveValue(second ?? "");
@@ -88,7 +88,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await expect(page.getByRole("main").getByText("In your basket", { exact: true })).toHaveCount(4);
   await expectNoErrors(page);
   await events.getByRole("checkbox").first().check();
-  await page.getByLabel("Seats", { exact: true }).selectOption("C*standard");
+  await page.getByLabel("Band and price").selectOption("C*standard");
   await page.getByRole("button", { name: "Add to the package" }).click();
   await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
 

@@ -30,7 +30,7 @@ async function openMap(page: Page, event: number): Promise<void> {
   );
 }
 
-test("a wheelchair user and three companions choose seats in a super package's flex package: in the list by price, on the map, and again in the basket", async ({
+test("a wheelchair user and three companions choose seats in a super package's flex package: once for every event, by price, on the map, and again in the basket", async ({
   page,
   stack,
   expectRefusal,
@@ -38,13 +38,15 @@ test("a wheelchair user and three companions choose seats in a super package's f
 }) => {
   await page.goto("/package-builder/family-choice?super=season-companion");
   await page.getByLabel("Number of packages").selectOption("4");
+  await page.getByRole("radio", { name: "A wheelchair space and companion seats" }).check();
 
   await openMap(page, 0);
   await expectNoErrors(page);
   const listed = await findParty(page, stack);
-  await page.getByRole("link", { name: "Wheelchair and companion seats" }).click();
+  await page.getByRole("link", { name: "Choose by price" }).click();
   await page.getByLabel("Price band").selectOption(listed[0]?.band ?? "");
-  await page.getByRole("button", { name: "Find seats" }).click();
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Find seats for my party" }).click();
   await expect(page.getByLabel("Number of packages")).toHaveValue("4");
   await expectNoErrors(page);
   await page
@@ -71,6 +73,10 @@ test("a wheelchair user and three companions choose seats in a super package's f
   await expectNoErrors(page);
   await use.click();
   await expect(chosen).toHaveCount(2);
+
+  await page.getByRole("checkbox", { checked: false }).first().check();
+  await page.getByRole("button", { name: "Update my package" }).click();
+  await expect(page.getByText(/^For your party: .*wheelchair space/)).toHaveCount(1);
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add to basket" }).click();
 
@@ -78,8 +84,8 @@ test("a wheelchair user and three companions choose seats in a super package's f
   const main = page.getByRole("main");
   await expect(main.getByText(/wheelchair space/)).not.toHaveCount(0);
   await openTickets(page);
-  await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(2);
-  await expect(main.getByRole("heading", { level: 3, name: /^Companion seat/ })).toHaveCount(6);
+  await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(3);
+  await expect(main.getByRole("heading", { level: 3, name: /^Companion seat/ })).toHaveCount(9);
   await expectNoErrors(page);
 
   await main
@@ -93,7 +99,7 @@ test("a wheelchair user and three companions choose seats in a super package's f
     .click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await openTickets(page);
-  await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(2);
+  await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(3);
 });
 
 /** The last part of a section's URL. */

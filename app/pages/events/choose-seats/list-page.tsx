@@ -212,12 +212,11 @@ function Offer({
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
   const seats = [...adjacent, ...nearby.flatMap((group) => group.seats)];
+  const name = offerName(t, { seats: adjacent, nearby });
   const totals = seats.flatMap(({ band }) => choosePresetPrice(priceList, band)?.total ?? []);
   const [first, ...others] = totals;
   const [seat] = seats;
   if (first === undefined || seat === undefined) return null;
-  const places = [seatsLabel(t, adjacent), ...nearby.map((group) => nearbyLabel(t, group))];
-  const name = t("seats.offer", { section: seat.section, seats: joinPlaces(t, places) });
   const names = seats.map(({ section }) => section);
   return (
     <form
@@ -251,6 +250,12 @@ function Offer({
       </Button>
     </form>
   );
+}
+
+/** "Orchestra, row N, wheelchair space 3, companion seats 4, 5, and row Q, seat 105, in front of you" */
+export function offerName(t: Translate, { seats, nearby }: OfferedSeats): string {
+  const places = [seatsLabel(t, seats), ...nearby.map((group) => nearbyLabel(t, group))];
+  return t("seats.offer", { section: seats[0]?.section ?? "", seats: joinPlaces(t, places) });
 }
 
 /** "row Q, seats 105, 106, in front of you", "First Tier, row C, seat 1, 1 floor above you" */

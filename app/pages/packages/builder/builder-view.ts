@@ -21,18 +21,27 @@ export type FlexView = {
   superId: string | null;
   quantity: number;
   level: SeatLevel | null;
+  /** Whether a wheelchair space is wanted at every event; `offered` if one of the halls has any. */
+  spaces: { wanted: boolean; offered: boolean };
   levels: LevelRange[];
   /** `isIn`: the basket line already has the event. */
   events: (Omit<ChosenEvent, "kind" | "instrument" | "photo"> & {
     poster: PictureSource;
     isIn: boolean;
   })[];
+  /** Chosen events without a wheelchair space for the party, with the map of their dates. */
+  withoutSpaceLeft: { title: string; mapPath: string | null }[];
+  /** Titles of events with ordinary seats only, if others have a wheelchair space. */
+  ordinary: string[];
   /** Numbers of events: in the basket, chosen, and missing. */
   has: number;
   chosen: number;
   missing: number;
-  /** Chosen events with own seats that are not one for each package, as after a change of the quantity. */
-  seatErrors: Extract<BuilderError, { code: "seat-count" }>[];
+  /**
+   * Chosen events with own seats that are not one for each package, as after a change of the quantity, or without a
+   * wheelchair space for the party.
+   */
+  seatErrors: Extract<BuilderError, { code: "seat-count" | "no-space" }>[];
   sums: PackageSums;
   canSignIn: boolean;
   requestKey: string;

@@ -4,6 +4,7 @@ import { levelOf } from "~/domain/packages/package-levels";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
+import { offerName } from "~/pages/events/choose-seats/list-page";
 import { seatNames } from "~/parts/refusals/refusal-message";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
@@ -12,6 +13,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
 
 import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
+import type { PartySeats } from "../chosen-event";
 import type { FlexView } from "./builder-view";
 import { EVENT_FIELD } from "./builder-side";
 import { useLevelName } from "./for-all-fields";
@@ -20,12 +22,14 @@ type EventChoiceProps = {
   event: FlexView["events"][number];
   /** Among the events of the package. */
   index: number;
+  /** Whether a wheelchair space is wanted at every event. */
+  wantsSpace: boolean;
   errors: readonly BuilderError[];
 };
 
-export function EventChoice({ event, index, errors }: EventChoiceProps) {
+export function EventChoice({ event, index, wantsSpace, errors }: EventChoiceProps) {
   const { t, locale } = useTranslation();
-  const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
+  const { id, title, subtitle, dates, date, status, isIn, isChosen, party } = event;
   const [first] = dates;
   const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
   const day = ({ startsAt }: { startsAt: string }) =>
@@ -77,6 +81,10 @@ export function EventChoice({ event, index, errors }: EventChoiceProps) {
           ) : (
             <input type="hidden" name="date" value={date.id} />
           )}
+          {wantsSpace && !isChosen && event.spaces.left === 0 ? (
+            <p>{t("packages.builder.noSpaceHere")}</p>
+          ) : null}
+          {party ? <PartySeatsText {...party} /> : null}
           <OwnSeats event={event} index={index} />
         </>
       ) : null}
@@ -84,15 +92,25 @@ export function EventChoice({ event, index, errors }: EventChoiceProps) {
   );
 }
 
+function PartySeatsText({ seats, offer }: PartySeats) {
+  const { t } = useTranslation();
+  const text = t("packages.builder.spaceHere", { seats: offerName(t, offer) });
+  return (
+    <p>
+      <NamesWithin text={text} names={seats.map(({ label }) => label.section)} />
+    </p>
+  );
+}
+
 /** Other seats for this event only, collapsed by default. */
 function OwnSeats({ event, index }: Pick<EventChoiceProps, "event" | "index">) {
-  const { id, title, date, ownLevel, ownSeats, levels } = event;
+  const { id, title, date, ownLevel, ownSeats, party, levels } = event;
   const { t } = useTranslation();
   const levelName = useLevelName();
   const chosen = date === null ? "" : ownSeatsOption(id, date.id, ownSeats);
   const seats = ownSeats.map(({ label }) => label);
   return (
-    <details open={ownLevel !== null || ownSeats.length > 0 || undefined}>
+    <details open={ownLevel !== null || ownSeats.length > 0 || party === null || undefined}>
       <summary className="btn-link">
         {t("packages.builder.otherSeats")}
         <VisuallyHidden>

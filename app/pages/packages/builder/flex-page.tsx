@@ -18,6 +18,7 @@ import { BUILDER_ID, BuilderSide, mainIntent } from "./builder-side";
 import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
 import { ForAllFields } from "./for-all-fields";
+import { SpaceNotices } from "./space-notices";
 
 type FlexBuilderPageProps = { view: FlexView; errors: readonly BuilderError[] };
 
@@ -73,6 +74,7 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
       <Split>
         <Stack gap="large">
           <ForAllFields view={view} errors={errors} />
+          <SpaceNotices view={view} />
           <FieldSet
             id="events"
             legend={t("packages.events")}
@@ -81,7 +83,13 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
           >
             <ul className="cards">
               {events.map((event, index) => (
-                <EventChoice key={event.id} event={event} index={index} errors={errors} />
+                <EventChoice
+                  key={event.id}
+                  event={event}
+                  index={index}
+                  wantsSpace={view.spaces.wanted}
+                  errors={errors}
+                />
               ))}
             </ul>
           </FieldSet>

@@ -1,21 +1,24 @@
 import { knownName } from "#contract/known-names";
-import { levelText } from "~/domain/packages/package-draft";
+import { levelText, WITH_SPACES } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
+import { Stack } from "~/ui/layout/primitives";
 
 import { type BuilderError, messagesAt } from "../builder-errors";
 import type { FlexView } from "./builder-view";
 
 type ForAllFieldsProps = {
-  view: Pick<FlexView, "item" | "quantity" | "level" | "levels" | "offer">;
+  view: Pick<FlexView, "item" | "quantity" | "level" | "levels" | "offer" | "spaces">;
   errors: readonly BuilderError[];
 };
 
-/** The number of packages, and the price level of events without their own. */
+/** The number of packages, and the seats at events without their own. */
 export function ForAllFields({ view, errors }: ForAllFieldsProps) {
-  const { item, quantity, level, levels, offer } = view;
+  const { item, quantity, level, levels, offer, spaces } = view;
+  const hasSpaces = spaces.offered || spaces.wanted;
   const { t } = useTranslation();
   const levelName = useLevelName();
   const fieldOf = (id: string) => ({
@@ -24,7 +27,7 @@ export function ForAllFields({ view, errors }: ForAllFieldsProps) {
     errorPrefix: t("common.errorPrefix"),
   });
   return (
-    <div className="grid items-end gap-4 md:grid-cols-2">
+    <Stack>
       {item === null ? (
         <SelectField
           {...fieldOf("quantity")}
@@ -39,10 +42,29 @@ export function ForAllFields({ view, errors }: ForAllFieldsProps) {
       ) : (
         <p>{t("packages.builder.quantityInBasket", { count: quantity })}</p>
       )}
+      {hasSpaces ? (
+        <RadioGroup
+          field={{ id: "places", name: "places" }}
+          legend={t("packages.builder.places")}
+          defaultValue={spaces.wanted ? WITH_SPACES : BEST}
+          options={[
+            {
+              value: BEST,
+              label: t("packages.builder.best"),
+              hint: t("packages.builder.bestHint"),
+            },
+            {
+              value: WITH_SPACES,
+              label: t("packages.builder.spaces"),
+              hint: t("packages.builder.spacesHint"),
+            },
+          ]}
+        />
+      ) : null}
       <SelectField
         {...fieldOf("level")}
         label={t("packages.builder.level")}
-        hint={t("packages.builder.levelHint")}
+        hint={t(hasSpaces ? "packages.builder.levelHintSpaces" : "packages.builder.levelHint")}
         placeholder={t("packages.builder.levelChoose")}
         defaultValue={level === null ? "" : levelText(level)}
         options={levels.map((range) => ({
@@ -50,9 +72,12 @@ export function ForAllFields({ view, errors }: ForAllFieldsProps) {
           label: levelName(range),
         }))}
       />
-    </div>
+    </Stack>
   );
 }
+
+/** The default of `WITH_SPACES`. */
+const BEST = "best";
 
 /** "Band A, Standard, $110.00 to $154.00" */
 export function useLevelName(): (range: LevelRange) => string {

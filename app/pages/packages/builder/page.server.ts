@@ -18,7 +18,7 @@ import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choi
 import { pathTo } from "~/routing/paths";
 import { START_ID } from "~/pages/events/seat-pages";
 import { type BuilderPlace, draftPath, readPlace } from "../builder-query";
-import { type ChosenEvent, chosenLevel, hasWrongSeatCount } from "../chosen-event";
+import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "../chosen-event";
 import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumPackage } from "../chosen-events.server";
 import { findSuper, packageOfType, redirectWithDraft } from "../packages.server";
@@ -47,13 +47,20 @@ async function getFlexView(
 ): Promise<FlexView> {
   const { line, eventsIn } = await findLine(context, offer, place.item);
   const quantity = line?.quantity ?? draft.quantity;
-  const events = (await listChosenEvents(context, offer, draft)).map((event) =>
+  const events = (await listChosenEvents(context, offer, { ...draft, quantity })).map((event) =>
     eventsIn.has(event.id) ? { ...event, isIn: true, isChosen: false } : { ...event, isIn: false },
   );
   const chosen = events.filter(({ isChosen }) => isChosen).length;
   const has = eventsIn.size;
   const missing = Math.max(0, offer.minItems - has - chosen);
-  const wrongSeats = events.filter((one) => one.isChosen && hasWrongSeatCount(one, quantity));
+  const wanted = events.filter(({ isChosen }) => isChosen);
+  const withSpace = [
+    ...wanted.filter((event) => seatsAt(event).some(({ label }) => label.kind === "wheelchair")),
+    ...events.filter(({ id }) => eventsIn.get(id)?.includes("wheelchair")),
+  ];
+  const ordinary = events.filter(
+    (event) => (event.isChosen || event.isIn) && event.party !== null && !withSpace.includes(event),
+  );
   const { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt } = offer;
   return {
     type: "flex",
@@ -62,21 +69,32 @@ async function getFlexView(
     superId: await findSuper(context, offer, place.super),
     quantity,
     level: draft.level,
+    spaces: {
+      wanted: draft.hasSpaces,
+      offered: events.some(({ spaces }) => spaces.capacity > 0),
+    },
     levels: rangeLevels(events.filter(({ isIn }) => !isIn)),
     events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
       poster: posterImage(getPosterLook({ id: event.id, kind, instrument, photo })),
     })),
+    withoutSpaceLeft: wanted
+      .filter(({ party }) => party === null)
+      .map(({ title, date }) => ({
+        title,
+        mapPath: date && seatsPath(offer, date, { draft, place }),
+      })),
+    ordinary: withSpace.length > 0 ? ordinary.map(({ title }) => title) : [],
     has,
     chosen,
     missing,
-    seatErrors: wrongSeats.map(({ id: eventId, ownSeats }) => ({
-      at: "event",
-      eventId,
-      code: "seat-count",
-      count: quantity,
-      chosen: ownSeats.length,
-    })),
+    seatErrors: wanted.flatMap((event) => {
+      const at = { at: "event", eventId: event.id, count: quantity } as const;
+      if (event.party === null) return { ...at, code: "no-space", band: draft.level?.band ?? null };
+      return hasWrongSeatCount(event, quantity)
+        ? { ...at, code: "seat-count", chosen: event.ownSeats.length }
+        : [];
+    }),
     sums: sumPackage(
       events,
       { quantity, level: draft.level },
@@ -90,14 +108,18 @@ async function getFlexView(
   };
 }
 
-/** The line of this package in the visitor's basket, and its events. */
+/** The line of this package in the visitor's basket, and its events with the kinds of their seats. */
 async function findLine(context: AppLoadContext, offer: PackageDetail, itemId: string | null) {
   const line = await findPackageLine(context, offer, itemId);
-  const held = line?.tickets.map(({ instance }) => instance.id) ?? [];
-  const ids = offer.events
-    .filter(({ instances }) => instances.some(({ id }) => held.includes(id)))
-    .map(({ id }) => id);
-  return { line, eventsIn: new Set(ids) };
+  const eventsIn = offer.events.flatMap(({ id, instances }) => {
+    const held = line?.tickets.filter(({ instance }) =>
+      instances.some((one) => one.id === instance.id),
+    );
+    return held === undefined || held.length === 0
+      ? []
+      : [[id, held.map(({ seat }) => seat.kind)] as const];
+  });
+  return { line, eventsIn: new Map(eventsIn) };
 }
 
 async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): Promise<SuperView> {
@@ -165,8 +187,15 @@ function seatsPathOf(
   { form, draft, place }: Pick<PackageForm, "form" | "draft" | "place">,
 ): string {
   const date = instances.find(({ id }) => form.date.includes(id)) ?? instances[0];
-  if (date === undefined) return throwErrorPage(404);
-  const at = { package: offer.id, instance: date.id, view: "overview" };
+  return date === undefined ? throwErrorPage(404) : seatsPath(offer, date, { draft, place });
+}
+
+function seatsPath(
+  { id }: Pick<PackageDetail, "id">,
+  date: { id: string },
+  { draft, place }: Pick<PackageForm, "draft" | "place">,
+): string {
+  const at = { package: id, instance: date.id, view: "overview" };
   return `${draftPath(pathTo("package-seats", at), draft, place)}#${START_ID}`;
 }
 
@@ -177,6 +206,7 @@ function readForm(posted: FormData): Form {
     date: texts("date"),
     ownLevel: texts("ownLevel"),
     level: posted.get("level"),
+    places: posted.get("places"),
     quantity: posted.get("quantity"),
     requestKey: posted.get("requestKey"),
   });
@@ -201,10 +231,11 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
   ];
   if (errors.length > 0) return refused(errors);
   const choices = chosen.flatMap((event) => {
-    const { date, ownSeats } = event;
+    const { date } = event;
     const level = chosenLevel(event, draft.level);
-    if (date === null || (level === null && ownSeats.length === 0)) return [];
-    return [{ eventId: event.id, instanceId: date.id, level, seats: ownSeats }];
+    const seats = seatsAt(event);
+    if (date === null || (level === null && seats.length === 0)) return [];
+    return [{ eventId: event.id, instanceId: date.id, level, seats }];
   });
   const refusal = await holdPackage(context, {
     packageId: offer.id,
@@ -235,11 +266,14 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, place }
 
 /** The errors if no price level is chosen, or if an event doesn't have it. */
 function levelErrors(
-  chosen: readonly Pick<ChosenEvent, "id" | "ownLevel" | "ownSeats" | "levels">[],
+  chosen: readonly Pick<ChosenEvent, "id" | "ownLevel" | "ownSeats" | "party" | "levels">[],
   { level }: PackageDraft,
 ): BuilderError[] {
   const unpriced = chosen.filter(
-    (event) => event.ownSeats.length === 0 && chosenLevel(event, level) === null,
+    (event) =>
+      event.ownSeats.length === 0 &&
+      event.party === undefined &&
+      chosenLevel(event, level) === null,
   );
   const isAnyUndecided = level === null && unpriced.some(({ ownLevel }) => ownLevel === null);
   return [

@@ -11,7 +11,7 @@ import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { isLevel, listLevels } from "~/domain/packages/package-levels";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeatPrices } from "~/pages/events/price-selection/seat-prices";
-import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import { accessibleBands, choosePresetPrice } from "~/parts/performances/performance-sale";
 import { START_ID } from "~/pages/events/seat-pages";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -23,10 +23,18 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 
+import { builderPath } from "../builder-path";
+import { draftPath } from "../builder-query";
 import { EventAndDate, useEventSeatWords } from "../event-seat-words";
-import { getEventSeats, redirectWithChoice, submitEventSeats } from "../event-seats.server";
+import {
+  type EventSeats,
+  getEventSeats,
+  redirectWithChoice,
+  submitEventSeats,
+} from "../event-seats.server";
 import { choicesIn } from "../hall-view.server";
 import { LEVEL_FIELD, LevelChoice } from "./level-choice";
+import { WheelchairOffer } from "./wheelchair-offer";
 
 export const handle = { title: "seats.prices.title" } satisfies PageHandle<typeof loader>;
 
@@ -59,6 +67,8 @@ async function getEventPrices(context: AppLoadContext, request: Request, params:
     levels: ids.size === 0 ? listLevels(offer, priceList) : null,
     level: own ?? draft.level,
     builder: choice.back,
+    wheelchair:
+      ids.size === 0 && choice.wheelchairSpaces.capacity > 0 ? offerSpaces(choice, url) : null,
     isInBasket: changing !== null,
     quantity,
     priceList,
@@ -69,6 +79,29 @@ async function getEventPrices(context: AppLoadContext, request: Request, params:
       changing?.tickets.map(({ seatId, priceType }) => [seatId, priceType.id]) ?? [],
     ),
     requestKey,
+  };
+}
+
+/** A wheelchair space at this event, or at every event. */
+function offerSpaces(choice: EventSeats, url: URL) {
+  const { offer, event, date, draft, place, plan, priceList, maxQuantity } = choice;
+  const { left } = choice.wheelchairSpaces;
+  const at = { package: offer.id, instance: date.id, view: "list" };
+  return {
+    at: { event: event.id, instance: date.id },
+    left,
+    search:
+      left === 0 || plan.seating !== "reserved"
+        ? null
+        : {
+            action: `${pathTo("package-seats", at)}#${START_ID}`,
+            maxQuantity,
+            bands: accessibleBands(priceList),
+            kept: [...new URLSearchParams(choicesIn(url))].filter(
+              ([name]) => maxQuantity === null || name !== "quantity",
+            ),
+          },
+    forAllPath: draftPath(builderPath(offer), { ...draft, hasSpaces: true }, place),
   };
 }
 
@@ -156,6 +189,9 @@ export default function EventPrices() {
             <Button>{words.button}</Button>
           </p>
         </form>
+      )}
+      {view.wheelchair === null ? null : (
+        <WheelchairOffer {...view.wheelchair} quantity={quantity} />
       )}
     </Main>
   );

@@ -76,6 +76,7 @@ export default function EventSeats() {
       chosen={answer?.chosen}
       requestKey={requestKey}
       pricesPath={pricesPath}
+      byPricePath={isInBasket ? undefined : pricesPath}
     />
   );
 }

@@ -3,13 +3,17 @@ import { data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { SeatStatus } from "#contract/schemas/seat-plan";
-import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
-import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 
 import { choicesIn, statusOf, viewHall } from "../hall-view.server";
-import { getSeriesChoice, listWholePrices } from "../series-choice.server";
+import {
+  findSeriesHall,
+  getSeriesChoice,
+  listWholePrices,
+  wholePriceList,
+} from "../series-choice.server";
 
 /** A refused choice: the ids of the seats that stay chosen. */
 export type SeriesSeatsAnswer = { chosen: string[] };
@@ -30,30 +34,21 @@ export async function getSeriesSeats(
   const dates = events.flatMap(({ date }) => date ?? []);
   if (offer.status !== "on-sale" || dates.length < events.length)
     throwRedirect(`${pathTo("series-dates", at)}${search}`);
-  const { crm } = context;
-  const statuses = await Promise.all(
-    dates.map(async ({ id, startsAt }) => ({
-      startsAt,
-      ...foundOr404(await crm.getSeatStatus({ params: { id } })),
-    })),
-  );
-  const [first] = statuses;
-  if (first === undefined) return throwErrorPage(404);
-  const plan = foundOr404(await crm.getSeatPlan({ params: { id: first.planId } }));
-  if (plan.seating !== "reserved" || statuses.some(({ planId }) => planId !== first.planId))
-    throwRedirect(`${pathTo("series-prices", at)}${search}`);
+  const common = await findSeriesHall(context, dates);
+  if (common === null) return throwRedirect(`${pathTo("series-prices", at)}${search}`);
+  const { plan, statuses, blocks } = common;
 
   const url = new URL(request.url);
   const hall = viewHall(
     {
       plan,
-      seatStatus: { status: freeOnAnyDate(statuses), blocks: first.blocks },
+      seatStatus: { status: freeOnAnyDate(statuses), blocks },
       choice: {
         folder: pathTo("series-seats", { series: offer.id, view: "" }),
         search: choicesIn(url),
         quantity,
         maxQuantity: null,
-        priceList: priceListOf(listWholePrices(events, offer)),
+        priceList: wholePriceList(listWholePrices(events, offer)),
       },
       chosen: [],
     },
@@ -85,22 +80,6 @@ function freeOnAnyDate(statuses: readonly Pick<SeatStatus, "status">[]): string 
   return [...(first?.status ?? "")]
     .map((_, index) => (statuses.some(({ status }) => status[index] === "f") ? "f" : "s"))
     .join("");
-}
-
-/** The prices of a whole package by band, which the map shows for its seats. */
-function priceListOf(prices: ReturnType<typeof listWholePrices>): OfferedPrices {
-  const types = new Set(prices.map(({ level }) => level.priceTypeId));
-  const bands = new Map(prices.map(({ bandId, level }) => [bandId, level.band]));
-  return {
-    priceTypes: [...types].map((id) => ({ id, eligibility: "all", payWhatYouWish: null })),
-    bands: [...bands].map(([id, name]) => ({
-      id,
-      name,
-      prices: prices
-        .filter(({ bandId }) => bandId === id)
-        .map(({ level, total }) => ({ priceTypeId: level.priceTypeId, total })),
-    })),
-  };
 }
 
 /** Requires one seat per package and redirects to their prices. */

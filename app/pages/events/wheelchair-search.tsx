@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+
+import type { Money } from "#contract/schemas/money";
+import { formatPrice } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/forms/select-field";
+import { Stack } from "~/ui/layout/primitives";
+
+import type { PerformanceParams } from "./seat-pages";
+
+type WheelchairSearchProps = {
+  /** The list of offers. */
+  action: string;
+  /** The field for the size of the party; null if it is given. */
+  party: { name: string; label: string; max: number; initial: number } | null;
+  /** The bands that have accessible seats, with the usual price of one. */
+  bands: readonly { id: string; name: string; total: Money | null }[];
+  /** Hidden fields, which keep other choices. */
+  kept?: readonly (readonly [string, string])[];
+  children?: ReactNode;
+};
+
+/**
+ * Leads to offers of a wheelchair space for a party, by band: choosing by price never assigns wheelchair spaces.
+ */
+export function WheelchairSearch({
+  action,
+  party,
+  bands,
+  kept = [],
+  ...props
+}: WheelchairSearchProps) {
+  const { t, locale } = useTranslation();
+  const numbers = Array.from({ length: party?.max ?? 0 }, (_, index) => String(index + 1));
+  return (
+    <WheelchairSection>
+      <form action={action} className="no-print flex flex-wrap items-end gap-4">
+        <input type="hidden" name="feature" value="wheelchair" />
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {party === null ? null : (
+          <SelectField
+            field={{
+              id: `wheelchair-${party.name}`,
+              name: party.name,
+              initialValue: String(party.initial),
+            }}
+            label={party.label}
+            options={numbers.map((number) => ({ value: number, label: number }))}
+          />
+        )}
+        <SelectField
+          field={{ id: "wheelchair-band", name: "band" }}
+          label={t("seats.search.band")}
+          placeholder={t("seats.search.any")}
+          options={bands.map(({ id, name, total }) => {
+            const band = t("performance.bandName", { band: name });
+            return {
+              value: id,
+              label: total === null ? band : `${band}, ${formatPrice(total, locale)}`,
+            };
+          })}
+        />
+        <Button look="quiet">{t("performance.wheelchair.find")}</Button>
+      </form>
+      {props.children}
+    </WheelchairSection>
+  );
+}
+
+/** Leads to the waiting list. */
+export function NoWheelchairSpace({
+  at,
+  children,
+}: {
+  at: PerformanceParams;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <WheelchairSection>
+      <p>{t("performance.wheelchair.none")}</p>
+      <p>
+        <ButtonLink look="quiet" href={pathTo("waiting-list", at, { feature: "wheelchair" })}>
+          {t("performance.wheelchair.wait")}
+        </ButtonLink>
+      </p>
+      {children}
+    </WheelchairSection>
+  );
+}
+
+export function WheelchairSection({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Stack as="section" labelledBy="wheelchair-title" gap="small">
+      <h2 id="wheelchair-title" className="text-lead">
+        {t("performance.wheelchair.title")}
+      </h2>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
+import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
+import { foundOr404 } from "~/.server/http/rendering/replies";
+import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
+import type { OfferedSeats } from "~/pages/events/choose-seats/adjacent-seats";
+import { offersOf } from "~/pages/events/choose-seats/page.server";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import { choosableSections } from "~/seats/seat-sections";
+
+import type { OwnSeat, PartySeats } from "./chosen-event";
+
+type Prices = Pick<PriceList, "bands" | "priceTypes">;
+
+/** Names and prices own seats, without those that the hall does not have or the package does not sell. */
+export async function findOwnSeats(
+  context: AppLoadContext,
+  instanceId: string,
+  seats: readonly DraftSeat[],
+  prices: Prices,
+): Promise<OwnSeat[]> {
+  const { plan } = await getHall(context, instanceId);
+  return seats.flatMap(({ seatId, priceTypeId }) => {
+    const seat = plan.seats.find(({ id }) => id === seatId);
+    return seat === undefined ? [] : priceSeat(seat, priceTypeId, prices);
+  });
+}
+
+/**
+ * Finds the best wheelchair space for a party of one person per package, with the others' seats: at the level that is
+ * chosen for all events, or in any band at its usual price. Null if there is none.
+ */
+export async function findPartySeats(
+  context: AppLoadContext,
+  instanceId: string,
+  prices: Prices,
+  { quantity, level }: Pick<PackageDraft, "quantity" | "level">,
+): Promise<PartySeats | null> {
+  const { plan, status } = await getHall(context, instanceId);
+  const sold =
+    level === null ? prices.bands : prices.bands.filter((one) => one.name === level.band);
+  const list = { ...prices, bands: sold };
+  const offer =
+    plan.seating === "reserved"
+      ? offersOf(choosableSections(plan, status), list, {
+          together: quantity,
+          feature: "wheelchair",
+        })[0]
+      : findPlaces(plan, status, { quantity, bands: sold.map(({ id }) => id) });
+  if (offer === undefined || offer === null) return null;
+  const seats = [...offer.seats, ...offer.nearby.flatMap((group) => group.seats)];
+  const priced = seats.flatMap((seat) =>
+    priceSeat(
+      seat,
+      level?.priceTypeId ?? choosePresetPrice(list, seat.band)?.priceTypeId ?? "",
+      list,
+    ),
+  );
+  return priced.length < quantity ? null : { seats: priced, offer };
+}
+
+async function getHall({ crm }: AppLoadContext, instanceId: string) {
+  const status = foundOr404(await crm.getRecentSeatStatus({ params: { id: instanceId } }));
+  return { status, plan: foundOr404(await crm.getSeatPlan({ params: { id: status.planId } })) };
+}
+
+function priceSeat(seat: Seat, priceTypeId: string, { bands }: Prices): OwnSeat[] {
+  const price = bands
+    .find(({ id }) => id === seat.band)
+    ?.prices.find((one) => one.priceTypeId === priceTypeId);
+  if (price === undefined) return [];
+  const { id: seatId, section, row, number, kind } = seat;
+  const { total, faceValue } = price;
+  return [{ seatId, priceTypeId, label: { section, row, number, kind }, total, faceValue }];
+}
+
+/** Without rows, only the accessible seats have numbers: the others' places are not near one of them. */
+function findPlaces(
+  { seats }: Pick<SeatPlan, "seats">,
+  { status }: Pick<SeatStatus, "status">,
+  { quantity, bands }: { quantity: number; bands: readonly string[] },
+): OfferedSeats | null {
+  const free = seats.filter((seat, index) => status[index] === "f" && bands.includes(seat.band));
+  const some = (accepts: (seat: Seat) => boolean, count: number) =>
+    free.filter(accepts).slice(0, count);
+  const accessible = [
+    ...some(({ kind }) => kind === "wheelchair", 1),
+    ...some(({ kind }) => kind === "companion", Math.min(quantity - 1, MAX_COMPANION_SEATS)),
+  ];
+  const others = some(
+    ({ kind }) => kind !== "wheelchair" && kind !== "companion",
+    quantity - accessible.length,
+  );
+  const isWhole =
+    accessible[0]?.kind === "wheelchair" && accessible.length + others.length === quantity;
+  return isWhole ? { seats: [...accessible, ...others], nearby: [] } : null;
+}
