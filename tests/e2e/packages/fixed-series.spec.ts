@@ -4,6 +4,7 @@ import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { linkAbout, openPackage } from "../steps/packages";
 import { registerPerson } from "../steps/person";
+import { seatBox } from "../steps/seats";
 import { expect, test } from "../support/fixtures";
 
 test("a fixed series is found from the footer, refused without seats, and bought", async ({
@@ -74,7 +75,7 @@ test("seats of a fixed series are chosen on the map, with the nearest seats on d
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
-test("a wheelchair user and three companions get the same places at each date of a fixed series", async ({
+test("a wheelchair user and three companions choose by price, in the list and on the map, and get the same places at each date of a fixed series", async ({
   page,
   expectNoErrors,
 }) => {
@@ -82,15 +83,24 @@ test("a wheelchair user and three companions get the same places at each date of
   await openPackage(page, name);
   await linkAbout(page, "Choose your dates", name).click();
   await page.getByLabel("Number of packages").selectOption("4");
-  await page.getByRole("button", { name: "Choose your own seats" }).click();
-  await page.getByRole("link", { name: "Wheelchair and companion seats" }).click();
+  await page.getByRole("button", { name: "Continue to seats and prices" }).click();
+  await page.getByRole("button", { name: "Find seats for my party" }).click();
   await expectNoErrors(page);
-  const offers = page.getByRole("button", { name: /^Continue to prices/ });
-  await offers
-    .filter({ hasText: /wheelchair space \w+, companion seats \w+, \w+, \w+$/ })
-    .first()
-    .click();
+  const party = /: (.+): row (\w+), wheelchair space (\w+), companion seats (\w+), (\w+), (\w+)$/;
+  const toPrices = page.getByRole("button", { name: /^Continue to prices/ });
+  const offer = toPrices.filter({ hasText: party }).first();
+  const [, section = "", row = "", space = "", ...companions] =
+    party.exec(await offer.innerText()) ?? [];
+  await offer.click();
   await expectNoErrors(page);
+  await page.getByRole("link", { name: "Choose other seats" }).click();
+  await page.getByRole("main").getByRole("list").getByRole("link", { name: section }).click();
+  const seats = [
+    { row, number: space, kind: "wheelchair" },
+    ...companions.map((number) => ({ row, number, kind: "companion" })),
+  ];
+  for (const seat of seats) await seatBox(page, seat).check({ force: true });
+  await toPrices.last().click();
   await page.getByRole("button", { name: "Add 4 packages to basket" }).click();
   const main = page.getByRole("main");
   await expect(main.getByText(`Part of ${name}`)).toHaveCount(5);

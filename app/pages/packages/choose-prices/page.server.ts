@@ -8,13 +8,22 @@ import { addMoney } from "~/domain/money";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { requestKeySchema } from "~/domain/schemas/fields";
+import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import { START_ID } from "~/pages/events/seat-pages";
 import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "../chosen-event";
+import { choicesIn } from "../hall-view.server";
 import { holdPackage, type PackageRequest } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
 import { findRefusedEvents } from "../refused-events.server";
-import { getSeriesChoice, listWholePrices, type SeriesChoice } from "../series-choice.server";
+import {
+  findSeriesHall,
+  getSeriesChoice,
+  listWholePrices,
+  type SeriesChoice,
+  wholePriceList,
+} from "../series-choice.server";
 
 /** The price levels that all events of a series, or the chosen seats, have in common, with the price of one package. */
 export async function getSeriesPrices(
@@ -39,6 +48,7 @@ export async function getSeriesPrices(
       seats: seats?.find(({ instanceId }) => instanceId === date?.id) ?? null,
     })),
     hasSeats: seats !== null,
+    wheelchair: seats === null ? await offerSpaces(context, choice, url) : null,
     options:
       seats === null
         ? prices.map(({ level, priceType, total }) => ({
@@ -50,6 +60,28 @@ export async function getSeriesPrices(
         : priceChosenSeats(prices, seats),
     search: url.search,
     requestKey: randomUUID(),
+  };
+}
+
+/**
+ * The search for a wheelchair space at all dates. `search` is null if the dates are in different halls or one has no
+ * space; the whole is null if no hall has any.
+ */
+async function offerSpaces(context: AppLoadContext, { offer, events }: SeriesChoice, url: URL) {
+  if (events.every(({ spaces }) => spaces.capacity === 0)) return null;
+  const dates = events.flatMap(({ date }) => date ?? []);
+  const isLeft = dates.length === events.length && events.every(({ spaces }) => spaces.left > 0);
+  if (!isLeft || (await findSeriesHall(context, dates)) === null) return { search: null };
+  const list = wholePriceList(listWholePrices(events, offer));
+  const at = { series: offer.id, view: "list" };
+  return {
+    search: {
+      action: `${pathTo("series-seats", at)}#${START_ID}`,
+      bands: list.bands
+        .filter(({ name }) => events.some(({ spaces }) => spaces.bands.includes(name)))
+        .map(({ id, name }) => ({ id, name, total: choosePresetPrice(list, id)?.total ?? null })),
+      kept: [...new URLSearchParams(choicesIn(url))],
+    },
   };
 }
 

@@ -23,7 +23,9 @@ import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Thumb } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 
+import { WheelchairSearch, WheelchairSection } from "~/pages/events/wheelchair-search";
 import { seatNames } from "~/parts/refusals/refusal-message";
+import { venueSettings } from "#venue-settings";
 import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";
@@ -111,7 +113,25 @@ export default function ChoosePrices() {
           </Panel>
         )}
       </Split>
+      {closed !== null || view.wheelchair === null ? null : (
+        <WheelchairOffer {...view.wheelchair} />
+      )}
     </Main>
+  );
+}
+
+function WheelchairOffer({ search }: NonNullable<DatesProps["view"]["wheelchair"]>) {
+  const { t } = useTranslation();
+  if (search === null)
+    return (
+      <WheelchairSection>
+        <p>{t("event.accessAsk", { phone: venueSettings.boxOffice.phone })}</p>
+      </WheelchairSection>
+    );
+  return (
+    <WheelchairSearch {...search} party={null}>
+      <p>{t("packages.builder.spacesHint")}</p>
+    </WheelchairSearch>
   );
 }
 

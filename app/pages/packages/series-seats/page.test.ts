@@ -1,10 +1,14 @@
 import { expect, it, vi } from "vitest";
 
+import type { SeatPlan } from "#contract/schemas/seat-plan";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { packageVisits } from "../../../../tests/support/package-visits";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { samplePriceList } from "../../../../tests/support/samples/event";
 import { samplePackage } from "../../../../tests/support/samples/package";
+import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
+import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as prices from "../choose-prices/route";
 import * as page from "./route";
@@ -79,4 +83,41 @@ it("a seat that was taken in the meantime is refused at its event", async () => 
   const result = await sendForm(prices, visit({ addPackage }), form, HERE, SERIES);
   expect(result.status).toBe(400);
   expect(result.data).toMatchObject({ errors: [{ at: "event", eventId: "e3" }] });
+});
+
+it("choosing by price in a series offers the wheelchair spaces of its dates, or a call if one has none left", async () => {
+  const plan = sampleSeatPlan();
+  const getSeatStatus = answering({
+    planId: "i1",
+    status: "f".repeat(plan.seats.length),
+    blocks: [],
+    refusesSingleSeats: false,
+  });
+  const open = async (left: number, seating: SeatPlan["seating"] = "reserved") => {
+    const bands = samplePriceList().bands.map((band) => ({ ...band, byPrice: 18 }));
+    const getPriceList: Crm["getPriceList"] = ({ params }) =>
+      answering({
+        ...samplePriceList({ bands }),
+        wheelchairSpaces: { capacity: 2, left: params.id === "i3" ? left : 2 },
+      })();
+    const calls = { getPriceList, getSeatStatus, getSeatPlan: answering({ ...plan, seating }) };
+    const { data } = await openPage(prices, visit(calls), `${ROOT}/choose-prices${QUERY}`, SERIES);
+    return (data as { wheelchair: unknown }).wheelchair;
+  };
+  expect(await open(1)).toEqual({
+    search: {
+      action: `${ROOT}/syos/list#start`,
+      bands: ["A", "B", "C"].map((name, at) => ({
+        id: `i1-${name}`,
+        name,
+        total: usd(34_200 - at * 6_800),
+      })),
+      kept: [
+        ["quantity", "2"],
+        ["date", "i2b"],
+      ],
+    },
+  });
+  for (const none of [await open(0), await open(1, "general")])
+    expect(none).toEqual({ search: null });
 });
