@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+
+import { cardFields, checkOutTo, pressPay } from "../../support/visitor/check-out";
 import { lineOf, openTickets, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay } from "../steps/checkout";
@@ -7,6 +10,7 @@ import { addTickets } from "../steps/choose-tickets";
 import { openPackages } from "../steps/packages";
 import { setUpOverHttp } from "../steps/set-up-over-http";
 import { registerPerson } from "../steps/person";
+import { addToBasket, placesTogether, seatBox } from "../steps/seats";
 import { expect, test } from "../support/fixtures";
 
 test("a ticket subscription is refused without a choice, bought, and pays for a seat", async ({
@@ -74,3 +78,62 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   await page.getByRole("link", { name: "Your ticket subscriptions" }).click();
   await expect(vouchers).toContainText(/5 tickets left.*1 of 6 used/s);
 });
+
+test("a ticket subscription pays for a wheelchair space and three companions chosen by price, in the list and on the map", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await registerPerson(stack);
+  await setUpOverHttp(page, stack.url, async (tab) => {
+    await tab.go("/ticket-subscriptions");
+    await tab.press(/^Add to basket/, { pricing: "six-evenings-standard" });
+    await checkOutTo(tab, "Summary", person);
+    await pressPay(tab);
+    await tab.press(/^Pay /, cardFields());
+  });
+  const firstOffer = page.getByRole("button", { name: /^Add these seats/ }).first();
+  await page.goto(concert.path);
+  await page.getByLabel("Tickets in all").selectOption("4");
+  await page.getByRole("button", { name: "Find seats for my party" }).click();
+  await firstOffer.click();
+  await useFourTickets(page);
+  await page.getByRole("button", { name: /^Remove all/ }).click();
+
+  await page.goto(`${concert.path}/syos/list?feature=wheelchair&together=4`);
+  await firstOffer.click();
+  await useFourTickets(page);
+  await page.getByRole("button", { name: /^Remove all/ }).click();
+
+  const section = "Orchestra Middle Center";
+  const kinds = ["wheelchair", "companion", "companion", "companion"];
+  const places = await placesTogether(stack, concert.id, section, kinds);
+  await page.goto(`${concert.path}/syos/orchestra-middle-center`);
+  for (const place of places) await seatBox(page, place).check({ force: true });
+  await addToBasket(page);
+  await useFourTickets(page);
+
+  await page.getByRole("button", { name: "Check out" }).click();
+  await agreeAndPay(page);
+  await page.goto("/account/your-ticket-subscriptions");
+  await expect(page.getByRole("region", { name: "Six evenings" })).toContainText(
+    /2 tickets left.*4 of 6 used/s,
+  );
+});
+
+/** Pays for the wheelchair space and the three companion seats in the basket with the subscription. */
+async function useFourTickets(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  for (const left of [5, 4, 3, 2]) {
+    await openTickets(page);
+    await main
+      .getByRole("button", { name: /^Use a ticket from Six evenings/ })
+      .first()
+      .click();
+    await expect(main.getByText(`Paid with Six evenings, ${left} tickets left`)).not.toHaveCount(0);
+  }
+  await expect(main.getByText("Paid with Six evenings, 2 tickets left")).toHaveCount(1);
+  await expect(main.getByText(/, wheelchair space \w+$/)).toHaveCount(1);
+  await expect(main.getByText(/, companion seat \w+$/)).toHaveCount(3);
+  await openTickets(page);
+}
