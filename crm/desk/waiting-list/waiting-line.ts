@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 import { addressBlockOf, siteBlockOf } from "#contract/address-block";
 import { instances } from "../../tables/catalogue";
-import { isSameEmail } from "../../tables/email-key";
+import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
@@ -99,7 +99,7 @@ export function listLine(
 }
 
 export type WaitingLimits = {
-  /** Total seats that one address or email can wait for, not counting customers with a paid ticket older than a day; 0: unlimited. */
+  /** Total seats that one address or mailbox can wait for, not counting customers with a paid ticket older than a day; 0: unlimited. */
   perAddress: number;
   /** Total seats that one customer with an account can wait for; 0: unlimited. */
   perCustomer: number;
@@ -130,14 +130,14 @@ type PlaceRequest = {
 
 type Counts = {
   mine: number;
-  ofEmail: number;
+  ofMailbox: number;
   ofHolder: number;
   ofAddressAtInstance: number;
 };
 
 /**
  * Whether another place would exceed a limit. Offered seats count; places not confirmed within a day don't. Serializes
- * joins of the same email or address.
+ * joins of the same mailbox or address.
  */
 export async function isOverLimit(
   tx: Transaction,
@@ -145,21 +145,24 @@ export async function isOverLimit(
   { perAddress, perCustomer }: WaitingLimits,
 ): Promise<boolean> {
   const { email, isGuest, isPaying, quantity, holder } = request;
-  const keys = [`email ${email.toLowerCase()}`, ...(holder === null ? [] : [holder])].sort();
-  for (const key of keys)
+  // Always the mailbox first: two joins cannot wait for each other.
+  const mailbox = sql`'email ' || ${emailKey(sql`${email}::text`)}`;
+  for (const key of [mailbox, ...(holder === null ? [] : [sql`${holder}::text`])])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 22))`);
   const counts = await countPlaces(tx, request);
   const exceeds = (held: number, max: number) => max > 0 && held + quantity > max;
   if (!isGuest && exceeds(counts.mine, perCustomer)) return true;
   if (isPaying) return false;
   return (
-    exceeds(counts.ofEmail, perAddress) ||
+    exceeds(counts.ofMailbox, perAddress) ||
     exceeds(counts.ofHolder, perAddress) ||
     exceeds(counts.ofAddressAtInstance, Math.ceil(perAddress * ADDRESS_SHARE))
   );
 }
 
-/** Counts for the same customer, email and address at all performances, except the requested place itself. */
+/**
+ * Counts for the same customer, mailbox (`emailKey`) and address at all performances, except the requested place itself.
+ */
 export async function countPlaces(
   db: Reader,
   {
@@ -169,15 +172,15 @@ export async function countPlaces(
     holder,
   }: Pick<PlaceRequest, "instanceId" | "customerId" | "email" | "holder">,
 ): Promise<Counts> {
-  const hasEmail = isSameEmail(sql`c.email`, email);
+  const hasMailbox = sql`${emailKey(sql`c.email`)} = ${emailKey(sql`${email}::text`)}`;
   const { rows } = await db.execute<Counts>(sql`
     with near as (
       select id from ${waitingListEntries} where holder = ${holder}
       union
       select w.id from ${waitingListEntries} w join ${customers} c on c.id = w.customer_id
-      where ${hasEmail}),
+      where ${hasMailbox}),
     places as (
-      select w.*, is_paying_customer(c.id) as is_paying, ${hasEmail} as same_email
+      select w.*, is_paying_customer(c.id) as is_paying, ${hasMailbox} as same_mailbox
       from near
         join ${waitingListEntries} w on w.id = near.id
         join ${customers} c on c.id = w.customer_id
@@ -191,7 +194,7 @@ export async function countPlaces(
     select
       coalesce(sum(quantity) filter (where customer_id = ${customerId}::uuid), 0)::int as mine,
       coalesce(sum(quantity) filter (
-        where same_email and not is_paying and state <> 'unconfirmed'), 0)::int as "ofEmail",
+        where same_mailbox and not is_paying and state <> 'unconfirmed'), 0)::int as "ofMailbox",
       coalesce(sum(quantity) filter (where not is_paying and holder = ${holder}), 0)::int as "ofHolder",
       coalesce(sum(quantity) filter (
         where not is_paying and holder = ${holder} and instance_id = ${instanceId}), 0)::int as "ofAddressAtInstance"

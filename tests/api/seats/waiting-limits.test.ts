@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import {
+  database,
   newBuyer,
   newCustomer,
   freePerformance,
@@ -13,15 +14,13 @@ import {
 beforeAll(() => startLimited("api_waiting_limits"));
 afterAll(stopLimited);
 
+async function newGuest(email = `waits.${randomUUID()}@example.com`) {
+  const body = { firstName: "Ada", lastName: "Guest", phone: "2125550147", email };
+  return (await send("POST", "/customers/guests", { body })).body.session;
+}
+
 async function join(instanceId: string, quantity: number, address: string, session?: string) {
-  const guest = {
-    firstName: "Ada",
-    lastName: "Guest",
-    phone: "2125550147",
-    email: `waits.${randomUUID()}@example.com`,
-  };
-  const guestSession =
-    session ?? (await send("POST", "/customers/guests", { body: guest })).body.session;
+  const guestSession = session ?? (await newGuest());
   const { status, body } = await send("POST", `/instances/${instanceId}/waiting-list`, {
     body: { quantity },
     address,
@@ -66,4 +65,27 @@ it("waiting list places are limited per account, from any address", async () => 
   expect(await join(second, 3, "203.0.113.91", session)).toBe(201);
   // The same place again does not count twice.
   expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
+});
+
+it("confirmed waiting list places are limited per mailbox, whatever tags and dots its addresses have", async () => {
+  const name = `waits${randomUUID().slice(0, 8)}`;
+  const places = [
+    `${name}@gmail.com`,
+    `${name.toUpperCase()}+a@gmail.com`,
+    `w.${name.slice(1)}@googlemail.com`,
+    `${name}+b@gmail.com`,
+  ];
+  for (const [at, email] of places.entries()) {
+    expect(await join(freePerformance(), 9, `203.0.113.${100 + at}`, await newGuest(email))).toBe(
+      201,
+    );
+    await database.query(
+      `update waiting_list_entries set state = 'waiting'
+       where customer_id in (select id from customers where email = $1)`,
+      [email],
+    );
+  }
+  const fifth = () => newGuest(`${name}+c@gmail.com`);
+  expect(await join(freePerformance(), 5, "203.0.113.110", await fifth())).toBe("waiting-limit");
+  expect(await join(freePerformance(), 4, "203.0.113.110", await fifth())).toBe(201);
 });
