@@ -5,6 +5,7 @@ import { signedInSchema } from "../schemas/customer";
 import {
   interestInputSchema,
   interestSchema,
+  confirmedPlaceSchema,
   placeTokenSchema,
   waitingEntrySchema,
   waitingInputSchema,
@@ -76,7 +77,7 @@ const placeOperations = {
     description:
       "Conflict: `email-waits`, the email already has another place in line. The first time an email is verified, details entered before are cleared, as by `signInByLink`, and earlier sessions end, except the visitor's own.",
     session: "visitor",
-    body: placeTokenSchema,
+    body: confirmedPlaceSchema,
     success: { 200: waitingPlaceSchema },
     problems: ["not-found", "conflict/email-waits"],
   }),

@@ -123,6 +123,16 @@ export const placeTokenSchema = z.object({
   token: z.string().min(20).max(200).describe("Token from the latest mail about the place"),
 });
 
+export const confirmedPlaceSchema = placeTokenSchema.extend({
+  joinedBy: z
+    .string()
+    .max(1500)
+    .optional()
+    .describe(
+      "Session of the guest who joined in this browser and was shown the details entered then: they are kept, and the session ends",
+    ),
+});
+
 export const waitingPlaceSchema = z
   .object({
     id: z.string(),

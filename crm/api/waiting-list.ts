@@ -2,6 +2,7 @@ import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/interest";
 import { retryTransaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
+import { hashToken } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
 import { routeGroup } from "./route-group";
 import { openSession } from "../people/sign-in/customer-sessions";
@@ -100,7 +101,10 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       const place = await findPlaceByToken(db, body.token);
       if (place === null) return notFound;
       const { instance, customerId } = place;
-      const prover = { sessionHash: sessionHashOf(request), keepsSession: true };
+      const prover =
+        body.joinedBy === undefined
+          ? { sessionHash: sessionHashOf(request), keepsSession: true }
+          : { sessionHash: hashToken(body.joinedBy) };
       const confirmed = await retryTransaction(() =>
         db.transaction(async (tx) => {
           const result = await confirmPlace(tx, instance.id, customerId);

@@ -33,6 +33,11 @@ export const sessionDataSchema = z.object({
   returnTo: z.string().max(MAX_RETURN_TO).nullable(),
   /** The email address typed before signing in. */
   email: z.string().max(254).nullable().default(null),
+  /**
+   * Session of the guest who last joined a waiting list here. Never signs in: it only proves, with the mailed link, that
+   * the details were entered in this browser.
+   */
+  waitingGuest: z.string().max(1500).nullable().default(null),
   /** Promo code of a campaign link, applied once the basket has tickets for it. */
   linkCode: z.string().max(40).nullable().default(null),
   notices: noticesSchema,
@@ -88,6 +93,7 @@ export const emptySessionData: SessionData = {
   boughtBasketId: null,
   returnTo: null,
   email: null,
+  waitingGuest: null,
   linkCode: null,
   notices: [],
   noticesOn: null,

@@ -57,6 +57,7 @@ const largestSession: SessionData = {
   boughtBasketId: "b".repeat(100),
   returnTo: `/${"a".repeat(MAX_RETURN_TO - 1)}`,
   email: null,
+  waitingGuest: null,
   linkCode: "c".repeat(40),
   notices: [
     { code: "voucher-applied", sums: { sum: MAX_INTEGER } },

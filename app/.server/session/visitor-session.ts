@@ -76,6 +76,13 @@ export class VisitorSession {
     this.#set({ email: this.#data.draft === null ? email : null });
   }
 
+  get waitingGuest(): CrmSession | null {
+    return this.#data.waitingGuest;
+  }
+  set waitingGuest(waitingGuest: CrmSession | null) {
+    this.#set({ waitingGuest });
+  }
+
   get linkCode(): string | null {
     return this.#data.linkCode;
   }
@@ -152,7 +159,7 @@ export class VisitorSession {
   get cookieData(): SessionData | null {
     const { crmSession, basketId, returnTo, email, linkCode, notices, news, once } = this.#data;
     const textOrNotice = crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0];
-    const value = textOrNotice ?? news ?? once ?? this.#data.turns[0];
+    const value = textOrNotice ?? news ?? once ?? this.#data.waitingGuest ?? this.#data.turns[0];
     return value ? this.#data : null;
   }
 
@@ -181,6 +188,7 @@ export class VisitorSession {
       });
       this.flash(notices.includes("form-saved") ? "form-too-long" : "form-lost");
     } else if ((returnTo ?? email) !== null) this.#set({ returnTo: null, email: null });
+    else if (this.#data.waitingGuest !== null) this.#set({ waitingGuest: null });
     else if (notices.length > 0) this.#set({ notices: [] });
     else return false;
     return true;

@@ -257,6 +257,33 @@ it.each([
   expect(operation).toHaveBeenCalledOnce();
 });
 
+it("details of a guest who joined in this browser are shown before they are kept, and are used for nothing else", async () => {
+  const confirm = vi.fn<Crm["confirmWaitingPlace"]>(answering(waiting as never));
+  const getCustomer = vi.fn<Crm["getCustomer"]>(answering(sampleCustomer({ id: "c9" })));
+  const calls = { getWaitingPlace, getCustomer, confirmWaitingPlace: confirm };
+  const opened = async (context: ReturnType<typeof visitorContext>) =>
+    ((await openPage(place, context, PATH)).data as { details: unknown }).details;
+  const joined = { session: { waitingGuest: "guest" } };
+
+  expect(await opened(visitorContext(calls, joined))).toMatchObject({ name: "Ada Rivers" });
+  expect(getCustomer).toHaveBeenCalledExactlyOnceWith({ session: "guest" });
+  const context = visitorContext(calls, joined);
+  await sendForm(place, context, { intent: "confirm-details" }, PATH);
+  expect([context.session.waitingGuest, context.session.crmSession]).toEqual([null, null]);
+  await sendForm(place, visitorContext(calls, joined), { intent: "confirm" }, PATH);
+  await sendForm(place, visitorContext(calls), { intent: "confirm-details" }, PATH);
+  const token = "t".repeat(43);
+  expect(confirm.mock.calls.map(([{ body }]) => body)).toEqual([
+    { token, joinedBy: "guest" },
+    { token },
+    { token },
+  ]);
+
+  expect(await opened(visitorContext({ getWaitingPlace }))).toBeNull();
+  getCustomer.mockImplementation(answering(sampleCustomer({ id: "another" })));
+  expect(await opened(visitorContext(calls, joined))).toBeNull();
+});
+
 it("a malformed token of a place on a waiting list returns 404", async () => {
   const result = await openPage(place, visitorContext(), "/waiting-list?token=short");
   expect(result.status).toBe(404);

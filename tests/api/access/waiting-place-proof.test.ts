@@ -79,6 +79,27 @@ it("confirming a waiting list place in the browser that joined keeps its session
   expect(await basketOwner(place.basketId)).toBe(place.customerId);
 });
 
+it("a guest's details are kept for the browser that joined, whose session ends", async () => {
+  const place = await joinAsStranger();
+  const token = await placeToken(place.email, "waiting-list-joined");
+  const body = { token, joinedBy: place.session };
+  expect((await call("POST", "/waiting-list/confirm", { body })).status).toBe(200);
+  expect(await isSignedIn(place.session)).toBe(false);
+  expect(await detailsOf(place.customerId)).toMatchObject({ first_name: "Ada", proved: true });
+  const { body: signedIn } = await signInByPlace(await offerSeat(place));
+  expect(signedIn.customer.firstName).toBe("Ada");
+});
+
+it("details that a stranger entered are discarded, whichever session the owner's browser joined with", async () => {
+  const place = await joinAsStranger();
+  const own = await newGuest(place.email);
+  const token = await placeToken(place.email, "waiting-list-joined");
+  const body = { token, joinedBy: own.session };
+  expect((await call("POST", "/waiting-list/confirm", { body })).status).toBe(200);
+  expect(await isSignedIn(place.session)).toBe(false);
+  expect(await detailsOf(place.customerId)).toEqual({ first_name: "", phone: "", proved: true });
+});
+
 it("signing in by the offer of a place that was confirmed without proof ends earlier sessions and discards details", async () => {
   const place = await joinAsStranger();
   // As the previous release confirmed it.

@@ -60,7 +60,7 @@ type Joined =
 
 /** Adds a customer, or a guest with a name and email, to a waiting list. Safe to repeat. */
 export async function joinWaitingList(
-  { crm, i18n }: AppLoadContext,
+  { crm, i18n, session }: AppLoadContext,
   instanceId: string,
   {
     quantity,
@@ -81,7 +81,9 @@ export async function joinWaitingList(
     body: { quantity, seatNeeds, accessNeeds, locale: i18n.locale },
     session: crmSession ?? guestSession?.value.session ?? "",
   });
-  return joined.ok ? { ok: true, state: joined.value.state } : refused(joined.failure);
+  if (!joined.ok) return refused(joined.failure);
+  session.waitingGuest = guestSession?.value.session ?? null;
+  return { ok: true, state: joined.value.state };
 }
 
 function refused(failure: ProblemOf<typeof operations.joinWaitingList> | Unavailable): Joined {

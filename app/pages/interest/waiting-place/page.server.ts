@@ -91,9 +91,22 @@ export async function getWaitingPlacePage({ request, context }: LoaderFunctionAr
   const token = tokenOf(request);
   const rejecting = new URL(request.url).searchParams.get("answer") === "no";
   const place = await getWaitingPlace(context.crm, token);
-  if (place.ok) return { place: place.value, rejecting };
+  if (place.ok)
+    return { place: place.value, rejecting, details: await detailsOf(context, place.value) };
   if (place.failure.code === "unavailable") return throwErrorPage(503);
-  return data({ place: null, rejecting }, { status: 404 });
+  return data({ place: null, rejecting, details: null }, { status: 404 });
+}
+
+/** What a guest entered in this browser when joining; null for places that were joined elsewhere. */
+async function detailsOf(
+  { crm, session }: AppLoadContext,
+  { state, customerId }: WaitingPlace,
+): Promise<{ name: string; phone: string } | null> {
+  if (state !== "unconfirmed" || session.waitingGuest === null) return null;
+  const guest = await crm.getCustomer({ session: session.waitingGuest });
+  if (!guest.ok || guest.value.id !== customerId) return null;
+  const { firstName, lastName, phone } = guest.value;
+  return { name: `${firstName} ${lastName}`, phone };
 }
 
 export async function submitWaitingPlace({ request, context }: ActionFunctionArgs) {
@@ -106,8 +119,14 @@ export async function submitWaitingPlace({ request, context }: ActionFunctionArg
     if (left.failure.code === "unavailable") return throwErrorPage(503);
     return data({ refusal: "paying" as const }, { status: 400 });
   }
-  if (intent === "confirm") {
-    const confirmed = await context.crm.confirmWaitingPlace({ body: { token } });
+  if (intent === "confirm" || intent === "confirm-details") {
+    const { waitingGuest } = context.session;
+    // Only details that this browser's page has shown are kept.
+    const isShown = intent === "confirm-details" && waitingGuest !== null;
+    const confirmed = await context.crm.confirmWaitingPlace({
+      body: { token, ...(isShown && { joinedBy: waitingGuest }) },
+    });
+    if (confirmed.ok) context.session.waitingGuest = null;
     if (confirmed.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
     if (confirmed.failure.code === "unavailable") return throwErrorPage(503);
     return data({ refusal: "email-waits" as const }, { status: 400 });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { WaitingPlace } from "#contract/schemas/interest";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { formatPhone } from "#contract/text/phone";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -25,7 +26,7 @@ const NEEDS_SHOWN = new Set<WaitingPlace["state"]>(["unconfirmed", "waiting", "o
 
 /** The page of a link in a waiting list mail. Opening it changes nothing: each change is a button. */
 export default function WaitingPlacePage() {
-  const { place, rejecting } = useLoaderData<typeof loader>();
+  const { place, rejecting, details } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
   const { t, locale } = useTranslation();
   if (place === null)
@@ -70,13 +71,7 @@ export default function WaitingPlacePage() {
       <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>
       {NEEDS_SHOWN.has(state) ? <AskedFor seatNeeds={place.seatNeeds} /> : null}
       {place.offer === null ? null : <Offer offer={place.offer} rejecting={rejecting} />}
-      {state === "unconfirmed" ? (
-        <form method="post">
-          <Button name="intent" value="confirm">
-            {t("waitingList.confirm")}
-          </Button>
-        </form>
-      ) : null}
+      {state === "unconfirmed" ? <Confirm details={details} /> : null}
       {state === "waiting" ? (
         <form method="post">
           <Button look="quiet" name="intent" value="leave">
@@ -95,6 +90,34 @@ export default function WaitingPlacePage() {
         </Row>
       ) : null}
     </Main>
+  );
+}
+
+type ConfirmProps = { details: { name: string; phone: string } | null };
+
+/** Details that were entered here are kept if their reader says they are theirs; someone else may use this browser. */
+function Confirm({ details }: ConfirmProps) {
+  const { t } = useTranslation();
+  if (details === null)
+    return (
+      <form method="post">
+        <Button name="intent" value="confirm">
+          {t("waitingList.confirm")}
+        </Button>
+      </form>
+    );
+  return (
+    <form method="post" className="grid gap-4">
+      <p>{t("waitingList.details", { name: details.name, phone: formatPhone(details.phone) })}</p>
+      <Row>
+        <Button name="intent" value="confirm-details">
+          {t("waitingList.confirm")}
+        </Button>
+        <Button look="quiet" name="intent" value="confirm">
+          {t("waitingList.otherDetails")}
+        </Button>
+      </Row>
+    </form>
   );
 }
 
