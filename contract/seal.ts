@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-type TextSeal = {
+export type TextSeal = {
   seal: (text: string) => string;
   /** Returns null for a text that none of the secrets has sealed. */
   open: (sealed: string) => string | null;

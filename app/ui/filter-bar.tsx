@@ -4,16 +4,19 @@ type FilterBarProps = {
   action: string;
   /** Accessible name: "Find a performance". */
   label: string;
+  /** `post`: what is typed must not be in an address. */
+  method?: "get" | "post";
   /** For a single field, with the button beside it. */
   short?: boolean;
   children: ReactNode;
 };
 
-/** Filters of a list, as a GET form so that results can be bookmarked. */
-export function FilterBar({ action, label, short = false, children }: FilterBarProps) {
+/** Filters of a list, usually as a GET form so that results can be bookmarked. */
+export function FilterBar(props: FilterBarProps) {
+  const { action, label, method = "get", short = false, children } = props;
   return (
     <form
-      method="get"
+      method={method}
       action={action}
       role="search"
       aria-label={label}

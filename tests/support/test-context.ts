@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
+import { createTextSeal } from "#contract/seal";
 import { createSealedLinkState } from "../../app/.server/http/visitor/link-state";
 import { NO_PLACES } from "../../app/.server/http/create-load-context";
 import { createBasketLinks, createShareLinks } from "../../app/.server/http/visitor/signed-links";
@@ -61,6 +62,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     basketTokens: createBasketTokens(["a-secret-for-the-tests-and-nothing-else"]),
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
     linkState: createSealedLinkState(["a-secret-for-the-tests-and-nothing-else"]),
+    staffSearches: createTextSeal(["a-secret-for-the-tests-and-nothing-else"], "search"),
     shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),
     maintenancePass: null,
     queuePlaces: NO_PLACES,

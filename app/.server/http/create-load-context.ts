@@ -4,6 +4,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Logger } from "~/.server/logger";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "./app-parts";
+import { createTextSeal } from "#contract/seal";
 import { createSealedLinkState } from "./visitor/link-state";
 import { createBasketLinks, createShareLinks } from "./visitor/signed-links";
 import { captchaSettings } from "./visitor/captcha";
@@ -40,6 +41,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const basketTokens = createBasketTokens(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const linkState = createSealedLinkState(env.SESSION_SECRET);
+  const staffSearches = createTextSeal(env.SESSION_SECRET, "foyer staff search");
   const shareLinks = createShareLinks(env.SESSION_SECRET);
   const captcha = captchaSettings(env);
   const crmScriptUrl = env.CRM_IFRAME_BASE ? `${env.CRM_IFRAME_BASE}/scripts/integrate.js` : null;
@@ -79,6 +81,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       basketTokens,
       basketLinks,
       linkState,
+      staffSearches,
       maintenancePass: parts.maintenancePass,
       shareLinks,
       queuePlaces,

@@ -4,6 +4,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Urgency } from "#contract/request-gate";
+import type { TextSeal } from "#contract/seal";
 import type { TracedRequest } from "#contract/tracing";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
@@ -78,6 +79,8 @@ export interface LoadContext {
   shareLinks: ShareLinks;
   /** Seals and opens the state of mailed links. */
   linkState: SealedLinkState;
+  /** Seals and opens what staff searched for, which must not be read from addresses in a browser's history. */
+  staffSearches: TextSeal;
   /** Lets visitors buy during maintenance; null without a passphrase. */
   maintenancePass: MaintenancePass | null;
   queuePlaces: QueuePlaces;

@@ -91,7 +91,7 @@ function FindCustomerForm({ adminPath }: { adminPath: string }) {
   const { t } = useTranslation();
   return (
     <form
-      method="get"
+      method="post"
       action={pathTo("staff-customers", { adminPath })}
       role="search"
       aria-label={t("staff.find.title")}

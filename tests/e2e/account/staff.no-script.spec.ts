@@ -54,6 +54,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a customer");
   await expect(page.getByRole("link", { name: "Ines Okonkwo" })).toBeVisible();
+  expect(page.url()).not.toMatch(/@|%40/);
 
   // The caller reads the email on a phone and signs in on a computer.
   await caller.goto("/login");

@@ -256,6 +256,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "staff-password": [staffPasswordFormSchema, "email"],
   "staff-accounts": [newStaffFormSchema],
   "staff-account": [staffAccountFormSchema],
+  "staff-customers": ["query"],
   "staff-customer": [customerHelpSchema],
   "staff-customer-email": [correctEmailSchema],
   "staff-customer-order": [staffReasonSchema],

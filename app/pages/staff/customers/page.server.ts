@@ -1,19 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwStaffFailure, requireStaff, requireStaffArea } from "~/.server/auth/staff-area";
+import { throwRedirect } from "~/.server/http/rendering/replies";
+import { textOf } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
+import { searchPath } from "../search-path.server";
 import { staffFrame } from "../staff-page.server";
 
-const MAX_QUERY = 200;
-
-/** The search term is in the URL, so that results can be bookmarked; queries are never logged. */
+/** The search's address, which seals the query: going back and reloading work, and the browser's history shows no email. */
 export async function getCustomersPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "findCustomers");
-  const typed = new URL(request.url).searchParams.get("query");
-  const query = (typed ?? "").trim().slice(0, MAX_QUERY);
-  if (query === "")
-    return { frame: staffFrame(signedIn), query, results: null, isEmpty: typed !== null };
+  const { searchParams } = new URL(request.url);
+  // A bookmark of the previous release.
+  const typed = searchParams.get("query")?.trim() ?? "";
+  if (typed !== "") return throwRedirect(searchPath(context, signedIn.visit.adminPath, typed));
+  const query = context.staffSearches.open(searchParams.get("find") ?? "") ?? "";
+  if (query === "") return { frame: staffFrame(signedIn), query, results: null };
   const results = await context.crm.findCustomers({ session: signedIn.session, query: { query } });
   if (!results.ok) return throwStaffFailure(signedIn.visit, request, results.failure);
   const { order } = results.value;
@@ -22,9 +25,13 @@ export async function getCustomersPage({ request, context }: LoaderFunctionArgs)
     const { id, customerId: customer } = order;
     return throwRedirect(pathTo("staff-customer-order", { adminPath, customer, order: id }));
   }
-  return { frame: staffFrame(signedIn), query, results: results.value, isEmpty: false };
+  return { frame: staffFrame(signedIn), query, results: results.value };
 }
 
-export function submitSearchForm() {
-  return throwErrorPage(404);
+/** Leads to the search's address, where staff who are not signed in sign in first. */
+export async function submitSearchForm({ request, context }: ActionFunctionArgs) {
+  const { adminPath } = requireStaffArea(context);
+  const query = textOf(await request.formData(), "query");
+  if (query === "") return data({ isEmpty: true }, { status: 400 });
+  return redirect(searchPath(context, adminPath, query), 303);
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { FoundCustomers } from "#contract/schemas/staff";
 import { formatPhone } from "#contract/text/phone";
@@ -9,6 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -22,14 +23,24 @@ export const loader = getCustomersPage;
 export const action = submitSearchForm;
 
 export default function FindCustomer() {
-  const { frame, query, results, isEmpty } = useLoaderData<typeof loader>();
+  const { frame, query, results } = useLoaderData<typeof loader>();
+  const isEmpty = useActionData<typeof action>()?.isEmpty === true;
   const { t } = useTranslation();
   return (
-    <StaffPage frame={frame} isSearch>
+    <StaffPage
+      frame={frame}
+      errors={
+        isEmpty ? (
+          <ErrorSummary errors={[{ fieldId: "query", message: t("staff.find.empty") }]} />
+        ) : null
+      }
+      isSearch
+    >
       <h1>{t("staff.find.title")}</h1>
       <FilterBar
         action={pathTo("staff-customers", { adminPath: frame.adminPath })}
         label={t("staff.find.title")}
+        method="post"
         short
       >
         <TextField
