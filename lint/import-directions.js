@@ -1,6 +1,6 @@
 import path from "node:path";
 
-import { isUpward } from "../scripts/steps/rooms.mjs";
+import { isRefused } from "../scripts/steps/rooms.mjs";
 
 /**
  * Forbidden imports (README, "How it is laid out"), beside those of higher rooms. Paths are relative to the project root,
@@ -103,8 +103,8 @@ export function refusal(importer, source) {
     ({ files, never }) => files.test(fileOf(importer)) && never.test(target),
   );
   if (limit !== undefined) return limit.why;
-  if (isUpward(importer, target))
-    return "a room only imports rooms before it in scripts/steps/rooms.mjs";
+  if (isRefused(importer, target))
+    return "a room only imports rooms before it in scripts/steps/rooms.mjs, and an area of pages no other";
   if (from === "dev" && to === "crm") return undefined;
   if (from !== to) return `${from}/ and ${to}/ only share contract/`;
   return undefined;

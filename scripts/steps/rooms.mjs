@@ -78,27 +78,38 @@ const FLOORS = {
     ],
     pages: [
       "events",
+      "packages",
+      "memberships",
       "giving",
       "gift-vouchers",
-      "memberships",
-      "sign-in",
-      "packages",
       "food-and-drink",
       "shop",
-      "interest",
       "smart",
       "basket",
       "checkout",
-      "tickets",
       "orders",
-      "account",
+      "tickets",
       "watch",
+      "account",
+      "sign-in",
+      "interest",
       "queue",
-      "help",
       "staff",
+      "help",
     ],
   },
 };
+
+/**
+ * What areas of pages share is in `parts`, so no area imports another, but for these: a package's seats are chosen on the
+ * pages of its events' seats, and a campaign's link opens another area's page with the choices made.
+ */
+const AREAS_OF_AREA = {
+  "pages/packages": ["pages/events"],
+  "pages/smart": ["pages/events", "pages/giving", "pages/memberships"],
+};
+
+const isArea = ({ room }) => room.startsWith("pages/");
 
 /** The rooms of a program from the bottom. What starts it is above all floors, and named after it. */
 const roomsOf = (program) => [
@@ -133,29 +144,34 @@ export function placeOf(file) {
   return { program, room, place: ROOMS[program].indexOf(room) };
 }
 
-/** Whether `file` may not import `target` for their rooms' sake: it is in a higher room, or one of them is not listed. */
-export function isUpward(file, target) {
+/**
+ * Whether `file` may not import `target` for their rooms' sake: it is in a higher room or another area of pages, or one of
+ * them is not listed.
+ */
+export function isRefused(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
   if (from === undefined || to === undefined || from.program !== to.program) return false;
-  return from.place === -1 || to.place === -1 || to.place > from.place;
+  if (from.place === -1 || to.place === -1 || to.place > from.place) return true;
+  if (from.room === to.room || !isArea(from) || !isArea(to)) return false;
+  return AREAS_OF_AREA[from.room]?.includes(to.room) !== true;
 }
 
-/** Returns the imports between rooms by their two rooms, `money/orders > basket/contents`, and those that point upward. */
+/** Returns the imports between rooms by their two rooms, `money/orders > basket/contents`, and those that are refused. */
 export function findRoomImports(imports) {
   const pairs = new Map();
-  const upward = [];
+  const refused = [];
   for (const [file, targets] of imports) {
     const from = placeOf(file);
     for (const target of from === undefined ? [] : targets) {
       const to = placeOf(target);
       if (to === undefined || to.program !== from.program) continue;
-      if (isUpward(file, target)) upward.push(`${file} > ${target}`);
+      if (isRefused(file, target)) refused.push(`${file} > ${target}`);
       if (to.room === from.room) continue;
       const pair = `${from.room} > ${to.room}`;
       pairs.set(pair, [...(pairs.get(pair) ?? []), [file, target]]);
     }
   }
-  return { pairs, upward };
+  return { pairs, refused };
 }
 
 /** The pairs of rooms that import each other. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { findMutualPairs, findRoomImports, isUpward, placeOf, roomGraph } from "./rooms.mjs";
+import { findMutualPairs, findRoomImports, isRefused, placeOf, roomGraph } from "./rooms.mjs";
 import { findCycles } from "./structure.mjs";
 
 const imports = new Map([
@@ -11,7 +11,7 @@ const imports = new Map([
 ]);
 
 it("imports of a higher floor and of a later room on the same floor are found", () => {
-  expect(findRoomImports(imports).upward).toEqual([
+  expect(findRoomImports(imports).refused).toEqual([
     "crm/stock/holds/seats.ts > crm/money/orders/orders.ts",
     "crm/money/orders/orders.ts > crm/money/returns/rules.ts",
   ]);
@@ -29,10 +29,10 @@ it("rooms that import each other are found, and the knot that they form", () => 
 it("a folder that is not listed among the rooms may neither import nor be imported", () => {
   const listed = "crm/money/orders/rules.ts";
   expect(placeOf("crm/money/odds/rules.ts")?.place).toBe(-1);
-  expect(isUpward("crm/money/odds/rules.ts", listed)).toBe(true);
-  expect(isUpward(listed, "crm/money/odds/rules.ts")).toBe(true);
-  expect(isUpward(listed, "crm/money/rules.ts")).toBe(true);
-  expect(isUpward(listed, "crm/money/orders/order-lines.ts")).toBe(false);
+  expect(isRefused("crm/money/odds/rules.ts", listed)).toBe(true);
+  expect(isRefused(listed, "crm/money/odds/rules.ts")).toBe(true);
+  expect(isRefused(listed, "crm/money/rules.ts")).toBe(true);
+  expect(isRefused(listed, "crm/money/orders/order-lines.ts")).toBe(false);
 });
 
 it.each([
@@ -63,19 +63,29 @@ it.each([
 });
 
 it("areas of pages that import each other are found", () => {
-  const { pairs, upward } = findRoomImports(
+  const { pairs, refused } = findRoomImports(
     new Map([
       ["app/pages/basket/page.tsx", ["app/pages/checkout/page.tsx", "app/parts/lines/words.ts"]],
       ["app/pages/checkout/page.tsx", ["app/pages/basket/page.tsx", "app/ui/button.tsx"]],
       ["app/parts/lines/words.ts", ["app/pages/basket/page.tsx"]],
     ]),
   );
-  expect(upward).toEqual([
+  expect(refused).toEqual([
     "app/pages/basket/page.tsx > app/pages/checkout/page.tsx",
+    "app/pages/checkout/page.tsx > app/pages/basket/page.tsx",
     "app/parts/lines/words.ts > app/pages/basket/page.tsx",
   ]);
   expect(findMutualPairs(pairs)).toEqual([
     "pages/basket > pages/checkout",
     "pages/basket > parts/lines",
   ]);
+});
+
+it("an area imports another only if the list says so, and never one after it", () => {
+  const events = "app/pages/events/page.tsx";
+  const packages = "app/pages/packages/page.tsx";
+  expect(isRefused(packages, events)).toBe(false);
+  expect(isRefused(events, packages)).toBe(true);
+  expect(isRefused("app/pages/staff/page.tsx", events)).toBe(true);
+  expect(isRefused("app/pages/staff/page.tsx", "app/pages/staff/home/page.tsx")).toBe(false);
 });

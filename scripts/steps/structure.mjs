@@ -181,7 +181,7 @@ export function describeStructure() {
   const long = files.filter((file) => linesOf(file) > MAX_LINES);
   const imports = importsOf(production, texts);
   const cycles = findCycles(imports);
-  const { pairs, upward } = findRoomImports(imports);
+  const { pairs, refused } = findRoomImports(imports);
   const mutual = findMutualPairs(pairs);
   const knots = findCycles(roomGraph(pairs));
   const stale = [...findStaleLines(), ...findStaleComments()];
@@ -205,8 +205,8 @@ export function describeStructure() {
     ...long.map((file) => `          ${file}: ${linesOf(file)}`),
     line("import cycles, types included", cycles.length, 0),
     ...cycles.map((group) => `          ${group.join(", ")}`),
-    line("imports of higher rooms", upward.length, 0),
-    ...upward.map((pair) => `          ${pair}`),
+    line("imports of higher rooms or other areas of pages", refused.length, 0),
+    ...refused.map((pair) => `          ${pair}`),
     line("pairs of rooms that import each other", mutual.length, 0),
     ...mutual.map((pair) => `          ${pair}`),
     line("rooms in the largest knot", Math.max(1, ...knots.map(({ length }) => length)), 1),
