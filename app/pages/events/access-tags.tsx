@@ -8,7 +8,7 @@ import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 
 import { isBookable } from "~/parts/performances/performance-sale";
-import { accessSeatsPath } from "./seat-pages";
+import { accessSeatsPath } from "~/routing/seat-paths";
 
 type AccessTagsProps = {
   instances: readonly InstanceListing[];

@@ -24,7 +24,7 @@ import { buttonName } from "~/ui/forms/button-value";
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { getClosedReason, choosePresetPrice } from "~/parts/performances/performance-sale";
 import { requireLoginIfRestricted } from "./require-login.server";
-import { seatsPath, seatViewPath } from "./seat-pages";
+import { seatsPath, seatViewPath } from "~/routing/seat-paths";
 import type { SeatAnswer } from "./seat-refused";
 
 /**

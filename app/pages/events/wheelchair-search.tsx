@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Stack } from "~/ui/layout/primitives";
 
-import type { PerformanceParams } from "./seat-pages";
+import type { PerformanceParams } from "~/routing/seat-paths";
 
 type WheelchairSearchProps = {
   /** The list of offers. */

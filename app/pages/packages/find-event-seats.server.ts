@@ -5,7 +5,7 @@ import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
-import type { OfferedSeats } from "~/pages/events/choose-seats/adjacent-seats";
+import type { OfferedSeats } from "~/seats/adjacent-seats";
 import { offersOf } from "~/pages/events/choose-seats/page.server";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { choosableSections } from "~/seats/seat-sections";

@@ -1,10 +1,10 @@
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/http/plan-files";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
-import { featuresOf } from "~/pages/events/choose-seats/adjacent-seats";
-import { offersOf, parseCriteria } from "~/pages/events/choose-seats/page.server";
+import { featuresOf, parseCriteria } from "~/seats/adjacent-seats";
+import { offersOf } from "~/pages/events/choose-seats/page.server";
 import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
-import { seatStylesPath } from "~/pages/events/seat-pages";
+import { seatStylesPath } from "~/routing/seat-paths";
 import { choosableSections } from "~/seats/seat-sections";
 
 import type { HallChoice, HallView } from "./hall-view";

@@ -1,4 +1,4 @@
-import type { SeatCriteria, SeatFeature } from "~/pages/events/choose-seats/adjacent-seats";
+import type { SeatCriteria, SeatFeature } from "~/seats/adjacent-seats";
 import type { HallPlan } from "~/pages/events/choose-seats/hall-drawing";
 import type { SeatOffer } from "~/pages/events/choose-seats/list-page";
 import type { SectionSummary } from "~/pages/events/choose-seats/section-summary";

@@ -11,7 +11,7 @@ import {
 } from "~/pages/events/choose-seats/list-page";
 import { HallSections } from "~/pages/events/choose-seats/overview-page";
 import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
-import { START_ID } from "~/pages/events/seat-pages";
+import { START_ID } from "~/routing/seat-paths";
 import seatsStylesheet from "~/seats.css?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { fieldFrameId } from "~/ui/forms/field-state";

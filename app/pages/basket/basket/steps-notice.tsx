@@ -1,6 +1,6 @@
 import type { BasketTicket } from "#contract/schemas/basket";
 import { useTranslation } from "~/i18n/translation-context";
-import { seatsPath } from "~/pages/events/seat-pages";
+import { seatsPath } from "~/routing/seat-paths";
 import { ContentText } from "~/ui/content-text";
 import { Notice } from "~/ui/notice";
 

@@ -17,18 +17,13 @@ import { NamesWithin } from "~/ui/content-text";
 import { AccessPricesNote } from "../access-prices-note";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
-import {
-  type PerformanceParams,
-  RowLimitNote,
-  SeatPageTitle,
-  seatsPath,
-  START_ID,
-} from "../seat-pages";
+import { type PerformanceParams, seatsPath, START_ID } from "~/routing/seat-paths";
+import { RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { lengthsOf, seatFacts, seatsLabel } from "~/i18n/seat-words";
-import { SEAT_FEATURES } from "./adjacent-seats";
-import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "./adjacent-seats";
+import { SEAT_FEATURES } from "~/seats/adjacent-seats";
+import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "~/seats/adjacent-seats";
 
 export type SeatOffer = OfferedSeats & { requestKey: string };
 

@@ -21,7 +21,8 @@ import { VisuallyHidden } from "~/ui/visibility";
 
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { FEW_LEFT } from "~/parts/performances/performance-sale";
-import { accessSeatsPath, SeatPageTitle, seatsPath, sectionPaths, START_ID } from "../seat-pages";
+import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/seat-paths";
+import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { rowRangesText } from "~/i18n/seat-words";

@@ -15,14 +15,14 @@ import {
   choosePresetPrice,
   type OfferedPrices,
 } from "~/parts/performances/performance-sale";
-import { seatsPath, seatStylesPath } from "../seat-pages";
+import { seatsPath, seatStylesPath } from "~/routing/seat-paths";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
-import { featuresOf, findAdjacentSeats, SEAT_FEATURES } from "./adjacent-seats";
-import type { SeatCriteria } from "./adjacent-seats";
+import { featuresOf, findAdjacentSeats, parseCriteria } from "~/seats/adjacent-seats";
+import type { SeatCriteria } from "~/seats/adjacent-seats";
 import { hasFreeSpace, shapeOf, summarizeSection } from "./section-summary";
-import { findWheelchairOffers } from "./wheelchair-offers";
+import { findWheelchairOffers } from "~/seats/wheelchair-offers";
 
 const MAX_OFFERS = 20;
 
@@ -155,15 +155,4 @@ export function offersOf(
     ...offer,
     requestKey: randomUUID(),
   }));
-}
-
-/** Reads the search from the URL. Invalid values are ignored. */
-export function parseCriteria(query: URLSearchParams, maxTickets: number): SeatCriteria {
-  const together = Number(query.get("together"));
-  const isPossible = Number.isInteger(together) && together >= 1 && together <= maxTickets;
-  return {
-    together: isPossible ? together : Math.min(2, maxTickets),
-    band: query.get("band") || undefined,
-    feature: SEAT_FEATURES.find((one) => one === query.get("feature")),
-  };
 }

@@ -14,7 +14,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
-import { START_ID } from "../seat-pages";
+import { START_ID } from "~/routing/seat-paths";
 import { seatText } from "~/i18n/seat-words";
 import { RowJump, SeatRows } from "./seat-rows";
 

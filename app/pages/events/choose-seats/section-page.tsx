@@ -19,15 +19,12 @@ import { GroupSales } from "~/parts/refusals/refusal-message";
 import { ContentText } from "~/ui/content-text";
 import {
   accessSeatsPath,
-  DrawnView,
-  KeptFilter,
-  RowLimitNote,
-  SeatPageTitle,
   sectionPaths,
   seatsPath,
   seatViewPath,
   START_ID,
-} from "../seat-pages";
+} from "~/routing/seat-paths";
+import { DrawnView, KeptFilter, RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { AccessPricesNote } from "../access-prices-note";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";

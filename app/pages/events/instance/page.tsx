@@ -26,7 +26,7 @@ import { ProgrammeList } from "../event/page";
 import { DateLink } from "~/parts/performances/event-list";
 import { type ClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
-import type { PerformanceParams } from "../seat-pages";
+import type { PerformanceParams } from "~/routing/seat-paths";
 import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";

@@ -5,7 +5,7 @@ import { ACCESS_VIEW } from "~/seats/seat-sections";
 import { ButtonLink } from "~/ui/button";
 import { Row } from "~/ui/layout/primitives";
 
-import { accessSeatsPath, type PerformanceParams, seatsPath } from "../seat-pages";
+import { accessSeatsPath, type PerformanceParams, seatsPath } from "~/routing/seat-paths";
 
 type SeatLinksProps = { at: PerformanceParams; instance: InstanceDetail; priceList: PriceList };
 

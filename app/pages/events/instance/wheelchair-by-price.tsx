@@ -3,7 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { accessibleBands } from "~/parts/performances/performance-sale";
-import { seatsPath } from "../seat-pages";
+import { seatsPath } from "~/routing/seat-paths";
 import { NoWheelchairSpace, WheelchairSearch } from "../wheelchair-search";
 
 type WheelchairByPriceProps = { instance: InstanceDetail; priceList: PriceList };

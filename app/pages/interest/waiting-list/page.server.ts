@@ -16,7 +16,7 @@ import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { guestWaitingListSchema, SEATS_FREE, waitingListSchema } from "~/domain/schemas/interest";
-import { parseCriteria } from "~/pages/events/choose-seats/page.server";
+import { parseCriteria } from "~/seats/adjacent-seats";
 import { getInterestPage } from "../interest-step.server";
 
 /**

@@ -17,7 +17,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { ContentText } from "~/ui/content-text";
-import { type PerformanceParams, seatsPath } from "~/pages/events/seat-pages";
+import { type PerformanceParams, seatsPath } from "~/routing/seat-paths";
 import { AskedFor } from "../asked-for";
 import { PartyField, PerformanceHeading } from "../interest-frame";
 import {

@@ -16,7 +16,7 @@ import { getPosterLook } from "#contract/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
-import { START_ID } from "~/pages/events/seat-pages";
+import { START_ID } from "~/routing/seat-paths";
 import { type BuilderPlace, draftPath, readPlace } from "../builder-query";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "../chosen-event";
 import { findPackageLine } from "../package-line.server";

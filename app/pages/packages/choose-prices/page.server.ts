@@ -9,7 +9,7 @@ import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import { START_ID } from "~/pages/events/seat-pages";
+import { START_ID } from "~/routing/seat-paths";
 import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "../chosen-event";

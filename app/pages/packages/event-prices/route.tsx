@@ -12,7 +12,7 @@ import { isLevel, listLevels } from "~/domain/packages/package-levels";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeatPrices } from "~/pages/events/price-selection/seat-prices";
 import { accessibleBands, choosePresetPrice } from "~/parts/performances/performance-sale";
-import { START_ID } from "~/pages/events/seat-pages";
+import { START_ID } from "~/routing/seat-paths";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { choosableSections } from "~/seats/seat-sections";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import type { PerformanceParams } from "~/pages/events/seat-pages";
+import type { PerformanceParams } from "~/routing/seat-paths";
 import {
   NoWheelchairSpace,
   WheelchairSearch,

@@ -2,9 +2,9 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { exceedsRowLimit, findStranded, type RowLimit } from "#contract/seats/seat-choice";
 import { viewRank } from "#contract/seats/seat-view";
-import type { SeatSection } from "~/seats/seat-sections";
-import { rowsOf } from "~/seats/seats-by-row";
-import type { SeatInRow } from "~/seats/seats-by-row";
+import type { SeatSection } from "./seat-sections";
+import { rowsOf } from "./seats-by-row";
+import type { SeatInRow } from "./seats-by-row";
 
 export type SeatCriteria = {
   band?: string | undefined;
@@ -43,6 +43,17 @@ export const SEAT_FEATURES = [
 ] as const;
 
 export type SeatFeature = (typeof SEAT_FEATURES)[number];
+
+/** Reads the search from the URL. Invalid values are ignored. */
+export function parseCriteria(query: URLSearchParams, maxTickets: number): SeatCriteria {
+  const together = Number(query.get("together"));
+  const isPossible = Number.isInteger(together) && together >= 1 && together <= maxTickets;
+  return {
+    together: isPossible ? together : Math.min(2, maxTickets),
+    band: query.get("band") || undefined,
+    feature: SEAT_FEATURES.find((one) => one === query.get("feature")),
+  };
+}
 
 /** The features that some seat of the hall has, taken or not. */
 export const featuresOf = (sections: readonly SeatSection[]): SeatFeature[] =>

@@ -4,9 +4,9 @@ import {
   type WheelchairParty,
 } from "#contract/seats/wheelchair-party";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { findSmallestGap, SEAT_METERS } from "~/seats/seat-positions";
-import type { SeatSection } from "~/seats/seat-sections";
-import { rowsOf } from "~/seats/seats-by-row";
+import { findSmallestGap, SEAT_METERS } from "./seat-positions";
+import type { SeatSection } from "./seat-sections";
+import { rowsOf } from "./seats-by-row";
 
 import { freeRunsOf, rowLimitOf } from "./adjacent-seats";
 import type { NearbySeats, OfferedSeats, SeatCriteria } from "./adjacent-seats";

@@ -1,0 +1,41 @@
+import { filterQuery, type SeatFilter } from "~/domain/seat-filter";
+import { pathTo } from "./paths";
+
+/** Fragment of the list or map, where keyboards and text browsers start; the page stays scrolled to its top. */
+export const START_ID = "start";
+
+export type PerformanceParams = { event: string; instance: string };
+
+export function seatsPath(
+  at: PerformanceParams,
+  view: string,
+  query: Readonly<Record<string, string | number>> = {},
+): string {
+  return `${pathTo("choose-seats", { ...at, view }, query)}#${START_ID}`;
+}
+
+/** `seatsPath` without escaping, which a `slug` doesn't need: faster for halls of many sections. */
+export function sectionPaths(at: PerformanceParams, filter: SeatFilter): (slug: string) => string {
+  const folder = pathTo("choose-seats", { ...at, view: "" });
+  const query = new URLSearchParams(filterQuery(filter));
+  const rest = `${query.size > 0 ? `?${query.toString()}` : ""}#${START_ID}`;
+  return (slug) => `${folder}${slug}${rest}`;
+}
+
+/** The stylesheet that positions a section's seats and adds up `prices`, in whole units by band letter. */
+export function seatStylesPath(
+  folder: string,
+  slug: string,
+  prices: Readonly<Record<string, number>>,
+) {
+  const query = Object.entries(prices).map(([letter, price]) => `${letter}=${price}`);
+  return `${folder}/seats-${slug}.css${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
+
+/** The drawn view from a seat, by the seat's index in its section. */
+export const seatViewPath = (folder: string, slug: string, index: number): string =>
+  `${folder}/view-${slug}.${index + 1}.svg`;
+
+/** The search for a wheelchair space with one companion seat. */
+export const accessSeatsPath = (at: PerformanceParams): string =>
+  seatsPath(at, "list", { together: 2, feature: "wheelchair" });
