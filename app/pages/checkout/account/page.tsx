@@ -2,6 +2,7 @@ import { knownName } from "#contract/known-names";
 import type { Country } from "#contract/schemas/address";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { GuestCorrection } from "#contract/schemas/customer";
+import { displayEmail } from "#contract/text/email";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
@@ -57,7 +58,7 @@ export function AccountStep(props: AccountStepProps) {
         customer !== null && codeOfAnotherCustomer !== null ? (
           <AccessCodeOfAnotherCustomer
             code={codeOfAnotherCustomer.code}
-            name={customer.name ?? customer.email}
+            name={customer.name ?? displayEmail(customer.email)}
             heldCount={heldCount}
           />
         ) : unentitled.length > 0 ? (
