@@ -181,6 +181,10 @@ export const findMutualPairs = (pairs) =>
     return from < to && pairs.has(`${to} > ${from}`);
   });
 
+/** The pairs of areas of pages of which one imports the other. */
+export const findAreaPairs = (pairs) =>
+  [...pairs.keys()].filter((pair) => pair.split(" > ").every((room) => isArea({ room }))).sort();
+
 /** Each room with those that it imports. */
 export function roomGraph(pairs) {
   const graph = new Map();

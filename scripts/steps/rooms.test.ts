@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 
-import { findMutualPairs, findRoomImports, isRefused, placeOf, roomGraph } from "./rooms.mjs";
+import {
+  findAreaPairs,
+  findMutualPairs,
+  findRoomImports,
+  isRefused,
+  placeOf,
+  roomGraph,
+} from "./rooms.mjs";
 import { findCycles } from "./structure.mjs";
 
 const imports = new Map([
@@ -74,6 +81,10 @@ it("areas of pages that import each other are found", () => {
     "app/pages/basket/page.tsx > app/pages/checkout/page.tsx",
     "app/pages/checkout/page.tsx > app/pages/basket/page.tsx",
     "app/parts/lines/words.ts > app/pages/basket/page.tsx",
+  ]);
+  expect(findAreaPairs(pairs)).toEqual([
+    "pages/basket > pages/checkout",
+    "pages/checkout > pages/basket",
   ]);
   expect(findMutualPairs(pairs)).toEqual([
     "pages/basket > pages/checkout",

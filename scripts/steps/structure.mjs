@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
-import { findMutualPairs, findRoomImports, roomGraph } from "./rooms.mjs";
+import { findAreaPairs, findMutualPairs, findRoomImports, roomGraph } from "./rooms.mjs";
 import { findRepeatedShapes } from "./shapes.mjs";
 
 const PRODUCTION = ["app", "contract", "crm", "dev"];
@@ -183,6 +183,7 @@ export function describeStructure() {
   const cycles = findCycles(imports);
   const { pairs, refused } = findRoomImports(imports);
   const mutual = findMutualPairs(pairs);
+  const areas = findAreaPairs(pairs);
   const knots = findCycles(roomGraph(pairs));
   const stale = [...findStaleLines(), ...findStaleComments()];
   const mixed = findMixedRoutes(texts);
@@ -207,6 +208,8 @@ export function describeStructure() {
     ...cycles.map((group) => `          ${group.join(", ")}`),
     line("imports of higher rooms or other areas of pages", refused.length, 0),
     ...refused.map((pair) => `          ${pair}`),
+    printed("areas of pages that import another", areas.length),
+    ...areas.map((pair) => `          ${pair}`),
     line("pairs of rooms that import each other", mutual.length, 0),
     ...mutual.map((pair) => `          ${pair}`),
     line("rooms in the largest knot", Math.max(1, ...knots.map(({ length }) => length)), 1),

@@ -14,7 +14,7 @@ import {
   orderHref,
   type OrderAccess,
   type OrderPageName,
-} from "~/parts/orders/visible-order.server";
+} from "./visible-order.server";
 
 /** Like `readOrderUrl`, but also gives access with the token of the bank's return URL. */
 function readDebitUrl(args: LoaderFunctionArgs) {
