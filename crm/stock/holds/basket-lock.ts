@@ -8,12 +8,12 @@ import { buildOnce } from "../../platform/database/rows";
  * Lock order. Every transaction that needs several of these locks must take them in this order, and several of one kind
  * by id, to prevent deadlocks.
  *
- * 1. the waiting line of a performance (waiting-list/waiting-line.ts)
- * 2. the basket, then its order; their content must be read after that (below, orders/order-locks.ts)
- * 3. the buyer and what the basket spends, in the order of `REDEMPTIONS` (orders/write-order.ts,
- *    limits/spend-ticket-limit.ts)
- * 4. the performances in which seats are chosen (holds/take-seats.ts, holds/seat-claims.ts)
- * 5. claims, by performance and seat (holds/seat-claims.ts)
+ * 1. the waiting line of a performance (crm/desk/waiting-list/waiting-line.ts)
+ * 2. the basket, then its order; their content must be read after that (below, crm/money/orders/order-locks.ts)
+ * 3. the buyer and what the basket spends, in the order of `REDEMPTIONS` (crm/money/orders/write-order.ts,
+ *    crm/basket/limits/spend-ticket-limit.ts)
+ * 4. the performances in which seats are chosen (crm/basket/lines/tickets/take-seats.ts, crm/stock/holds/seat-claims.ts)
+ * 5. claims, by performance and seat (crm/stock/holds/seat-claims.ts)
  */
 
 export type LockedBasket = typeof baskets.$inferSelect & { now: Date };
