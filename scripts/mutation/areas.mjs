@@ -35,6 +35,7 @@ export const AREAS = [
     files: [
       "crm/stock/holds/hold-rules.ts",
       "crm/stock/holds/reseat.ts",
+      "crm/stock/holds/move-wheelchair-parties.ts",
       "crm/stock/holds/seat-claims.ts",
       "crm/stock/holds/hold-grants.ts",
       "crm/basket/lines/tickets/hold-queue.ts",
@@ -44,7 +45,7 @@ export const AREAS = [
       "crm/basket/lines/tickets/take-seats.ts",
     ],
     tests: [
-      "crm/stock/holds/*.test.ts",
+      "crm/{stock/holds,basket/lines/tickets}/*.test.ts",
       "tests/api/seats/{hold-batch,hold-grants,hold-queue,hold-rules,seat-races}.test.ts",
     ],
     needsDatabase: true,
