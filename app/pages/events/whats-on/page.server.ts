@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
+import { SEASON_DAYS } from "#contract/schemas/event";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { throwRedirect, valueOr503 } from "~/.server/http/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
@@ -25,7 +26,7 @@ const wholeNumber = (max: number) =>
 const querySchema = z.object({
   month: z.string().refine(isMonth).optional().catch(undefined),
   week: z.string().refine(isDay).optional().catch(undefined),
-  when: z.enum(["tonight", "weekend"]).optional().catch(undefined),
+  when: z.enum(SEASON_DAYS).optional().catch(undefined),
   hall: text,
   kind: z.string().refine(isEventKind).optional().catch(undefined),
   access: text,
