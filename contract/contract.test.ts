@@ -164,7 +164,7 @@ it("an operation with a permission is refused to staff without it", async () => 
   expect(await lend("")).toEqual({ ok: false, failure: { code: "not-signed-in" } });
 });
 
-it("what an operation shows of persons is recorded, unless it is refused", async () => {
+it("an operation that shows personal data is recorded, unless it is refused", async () => {
   const { client, reads } = await startLibrary();
   const lend = (id: string, as: string) => client.lendBook({ params: { id }, session: as });
   await lend("lost", session);

@@ -27,7 +27,7 @@ export type Operation = {
   session: SessionKind;
   /** Staff whose role lacks it are refused as `not-allowed/role`. Without it, any staff member may call. */
   permission?: StaffPermission;
-  /** Its reply has data of persons: in the audit log it is this, about the id in the path if there is one. */
+  /** Its reply has personal data: the entry that it writes to the audit log, about the id in the path if there is one. */
   reads?: AuditRead;
   /** The handler looks up the customer's session itself. If the session is required, it must return `not-signed-in`. */
   findsCustomer?: true;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Operation } from "../define";
 import { operations } from "./index";
 
-it("all that staff get records whose data it is, except what has no visitor's data", () => {
+it("what staff read is recorded, except what has no visitor's data", () => {
   const silent = Object.entries<Operation>(operations).filter(
     ([, { session: kind, method, reads }]) =>
       kind === "staff" && method === "GET" && reads === undefined,

@@ -147,8 +147,10 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
 const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not null`;
 
 /**
- * Outstanding work for the worker's metrics. `mails_due`: unsent mails whose time has come, also those that wait for a retry;
- * `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses (`mails_refused`). Each count reads a small partial index. */
+ * Outstanding work for the worker's metrics. `mails_due`: unsent mails whose time has come, also those that wait
+ * for a retry; `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses
+ * (`mails_refused`). Each count reads a small partial index.
+ */
 export async function countWork(db: Reader): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select

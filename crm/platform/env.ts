@@ -68,7 +68,10 @@ const variables = z.object({
   STAFF_SECOND_FACTOR: z
     .enum(["optional", "required"], "must be optional or required")
     .default("optional"),
-  /** Seats that visitors without a paid ticket older than a day may hold at once per address block, and take per minute. 0: no limit. */
+  /**
+   * Seats that visitors without a paid ticket older than a day may hold at once per address block, and take per minute.
+   * 0: no limit.
+   */
   HOLD_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
   HOLD_LIMIT_ADDRESS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(40),
   /** Seats that a signed-in customer with a paid ticket older than a day may hold at once. 0: no limit. */

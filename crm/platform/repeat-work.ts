@@ -6,7 +6,8 @@ export type RepeatedWork = { stop(): Promise<void> };
 
 /**
  * Runs `work` repeatedly, `everyMs` after the previous run ended. A failed run does not stop the next.
- * A run that was "skipped" says nothing about an outage. `stop` waits for the current run, which can check `isStopped` to end early.
+ * A run that was "skipped" says nothing about an outage. `stop` waits for the current run, which can check `isStopped` to
+ * end early.
  */
 export function repeatWork(
   work: (isStopped: () => boolean) => Promise<unknown>,

@@ -121,7 +121,10 @@ function paymentMatches({ amount, day }: Extract<CustomerQuery, { kind: "payment
   return sql`p.paid_at >= ${from.toISOString()}::timestamptz and p.paid_at < ${until.toISOString()}::timestamptz`;
 }
 
-/** Must equal the expression of the index `customers_by_folded_name`. The leading space makes every word start with a space. */
+/**
+ * Must equal the expression of the index `customers_by_folded_name`. The leading space makes every word start with a
+ * space.
+ */
 const name = sql`(' ' || fold_name(${customers.firstName} || ' ' || ${customers.lastName}))`;
 
 /** `fold_name` leaves no wildcards of LIKE. */

@@ -1,6 +1,7 @@
 /**
- * Given names, each with its other spellings and short forms: staff hear one, and the customer has typed the other. The English ones are common ones
- * of the list kept at github.com/carltonnorthern/nicknames; there is no package of it. The others are of this venue's languages.
+ * Given names, each with its other spellings and short forms: staff hear one, and the customer has typed another. The
+ * English ones are the common ones of the list at github.com/carltonnorthern/nicknames, which is not published as a
+ * package. The others are of this venue's languages.
  */
 const NAMES = [
   "abigail gail",

@@ -105,7 +105,7 @@ function offerNext(
         const request = { instanceId, customerId, ...seats, seatNeeds, holdUntil, currency };
         const problem = await offerTo(tx, id, request, linkUrl);
         if (problem === null) return "offered";
-        // The customer's limit applies to every band, unless it is one of some rows. A closed sale applies to every customer.
+        // The customer's limit applies to every band, unless it is for some rows. A closed sale applies to every customer.
         if (problem.code === "limit" && problem.limit.isOfRows !== true) break;
         if (isClosed(problem)) return "none";
         if (problem.code === "not-enough-seats" && size !== null) skipped.sizes.add(size);

@@ -138,8 +138,7 @@ async function handleRefund(
 
 /**
  * Marks a refund as failed that failed after the provider accepted it, so that staff see it, or lists an unknown payment
- * again. False (resend the event)
- * if the provider did not respond, or if a new try of the refund is still due.
+ * again. False (resend the event) if the provider did not respond, or if a new try of the refund is still due.
  */
 async function handleFailedRefund(
   deps: PaymentDeps,

@@ -20,7 +20,9 @@ export async function findOwner(db: Reader, email: string): Promise<string | nul
   return rows[0]?.id ?? null;
 }
 
-/** SQL: whether a customer that `isSame` selects has proved the mailbox, or has bought with it. Just typing it is not enough. */
+/**
+ * SQL: whether a customer that `isSame` selects has proved the mailbox, or has bought with it. Typing it is not enough.
+ */
 export const isOwned = (isSame: SQL) => sql`exists (
   select from ${customers} c where ${isSame} and c.closed_at is null
     and (c.email_verified_at is not null or exists (

@@ -45,8 +45,8 @@ async function findLoginEmail(db: Reader, customerId: string): Promise<string | 
 
 /**
  * Sets a customer's password and confirms it by mail. Lifts locks, ends other sessions, and revokes links, email changes
- * and pending registrations. A guest becomes registered, and must have proved the mailbox. False if another account has the email, or if the password has
- * changed since `currentHash`.
+ * and pending registrations. A guest becomes registered, and must have proved the mailbox before (`proveMailbox`). False
+ * if another account has the email, or if the password has changed since `currentHash`.
  */
 export async function setPassword(
   tx: Transaction,

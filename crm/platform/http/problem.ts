@@ -5,7 +5,10 @@ import { sendProblem } from "#contract/fastify";
 import { watchOutage } from "#contract/outage";
 import { RETRY_AFTER_SECONDS } from "#contract/request-gate";
 
-/** Converts errors to problems. Thrown errors are bugs, which are logged, or outages, which are logged once each; the caller gets no details. */
+/**
+ * Converts errors to problems. Thrown errors are bugs, which are logged, or outages, which are logged once each. The
+ * caller gets no details.
+ */
 export function replyToErrors(app: FastifyInstance): void {
   const database = watchOutage({
     onChange: (err) => app.log.error({ err }, "database unavailable"),

@@ -95,7 +95,10 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     cookieOf: async (session: Partial<SessionData>) => `foyer=${await sealed(session)}`,
     openTab: async (session?: Partial<SessionData>) =>
       openTab(origin, session && new Map([["foyer", await sealed(session)]])),
-    /** Does not follow redirects. A form is sent as from a page of this site, unless `init` says otherwise. Throws if a form of the page has fields that `formFields` does not declare. */
+    /**
+     * Does not follow redirects. A form is sent as from a page of this site, unless `init` says otherwise. Throws if a form
+     * of the page has fields that `formFields` does not declare.
+     */
     fetch: request,
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       request(path, { method: "POST", body: new URLSearchParams(fields), headers }),
