@@ -1,7 +1,9 @@
 import { expect, it, vi } from "vitest";
 
 import type { StaffAccount } from "#contract/schemas/staff";
+import { loadTranslations } from "~/.server/i18n/translations";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { LOCALES } from "~/i18n/locales";
 import { desk, morgan, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 
@@ -98,3 +100,14 @@ it.each([
     expect((await open(`${desk}/customers`)).html).toContain(notice);
   },
 );
+
+it.each(LOCALES)("in %s, the notice after a refused page calls the role by its name", (locale) => {
+  const { t } = loadTranslations(false)[locale];
+  const says = (notice: string, role: string) => notice.toLowerCase().includes(role.toLowerCase());
+  const notices = [t("staff.notices.supervisors-only"), t("staff.notices.managers-only")];
+  const roles = [t("staff.accounts.role.supervisor"), t("staff.accounts.role.admin")];
+  expect(notices.map((notice) => roles.map((role) => says(notice, role)))).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+});
