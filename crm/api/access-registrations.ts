@@ -1,5 +1,6 @@
 import type { Reply } from "#contract/define";
 import { accessOperations } from "#contract/operations/customer-choices";
+import { runInTransaction } from "../platform/database/database";
 import { repriceOpenBaskets } from "../basket/baskets/change-basket";
 import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
@@ -26,7 +27,7 @@ export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
       request,
       { basketId: null, customerId },
       async (): Promise<Reply<SetAccess>> => {
-        const outcome = await db.transaction((tx) => setAccess(tx, customerId, body.code));
+        const outcome = await runInTransaction(db, (tx) => setAccess(tx, customerId, body.code));
         if (outcome.ok) {
           await repriceOpenBaskets(db, customerId);
           return { status: 200, body: outcome.registration };

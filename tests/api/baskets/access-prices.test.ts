@@ -101,6 +101,18 @@ it("adding a registration to the account lowers the prices of its basket, and re
   expect(typesOf(await getBasket(id))).toEqual([typeId]);
 });
 
+it("a registration that another account has is refused, and the account keeps its own", async () => {
+  const { session, code } = await holderOfAccess();
+  const other = await holderOfAccess();
+  const refused = await call<{ fields: unknown }>("PUT", "/customer/access", {
+    session,
+    body: { code: other.code },
+  });
+  expect([refused.status, refused.body.fields]).toEqual([400, { code: "taken" }]);
+  const { body } = await call<{ registration: unknown }>("GET", "/customer/access", { session });
+  expect(body.registration).toMatchObject({ code });
+});
+
 it("an access code in the basket applies its prices, and removing it brings back the chosen ones", async () => {
   const { instanceId, typeId, code } = await holderOfAccess();
   const id = await newBasket();
