@@ -112,7 +112,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
             instanceId,
             choices: choices ?? [],
             together,
-            stepFree: await needsStepFree(deps.db, customerId),
+            stepFree: await needsStepFree(deps.db, { basketId: id, customerId }),
           }
         : { instanceId, seats };
     const count = seats?.length ?? choices?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;

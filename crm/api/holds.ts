@@ -57,7 +57,7 @@ export async function findBestSeats(
   if (sale === null) return rejectAs({ code: "not-found" });
   const held = basket === null ? [] : getHeldLines(basket);
   const own = held.filter((line) => line.instanceId === sale.id);
-  const stepFree = await needsStepFree(tx, customerId);
+  const stepFree = await needsStepFree(tx, { basketId, customerId });
   const wanted = { ...request, stepFree };
   const planned = await planBestSeats(tx, wanted, { ...moment, basketId, customerId, own, sale });
   if (!planned.ok) return planned;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import type { AccessRequirement } from "#contract/schemas/customer-parts";
 import { lockCustomer } from "../customers/lock-customer";
+import { basketCodes } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
@@ -42,20 +43,36 @@ const STEP_FREE_NEEDS: readonly AccessRequirement[] = ["step-free", "wheelchair-
 export const asksForStepFree = (requirements: readonly AccessRequirement[]): boolean =>
   requirements.some((requirement) => STEP_FREE_NEEDS.includes(requirement));
 
-/** Whether the registration on a customer's account asks for seats without steps. No query for an unknown customer. */
-export async function needsStepFree(db: Reader, customerId: string | null): Promise<boolean> {
-  if (customerId === null) return false;
-  const [row] = await requirementsOf(db).execute({ customerId });
-  return row !== undefined && asksForStepFree(row.requirements);
+/** Whether the buyer asks for seats without steps, by the registration on the account or its code in the basket. */
+export async function needsStepFree(
+  db: Reader,
+  buyer: { basketId: string; customerId: string | null },
+): Promise<boolean> {
+  const rows = await requirementsOf(db).execute(buyer);
+  return rows.some(({ requirements }) => asksForStepFree(requirements));
 }
 
-const requirementsOf = buildOnce((db) =>
-  db
-    .select({ requirements: accessRegistrations.requirements })
+const requirementsOf = buildOnce((db) => {
+  const { code, customerId, requirements } = accessRegistrations;
+  const ofBasket = and(
+    eq(basketCodes.basketId, sql.placeholder("basketId")),
+    eq(basketCodes.kind, "access"),
+  );
+  return db
+    .select({ requirements })
     .from(accessRegistrations)
-    .where(and(eq(accessRegistrations.customerId, sql.placeholder("customerId")), isValid))
-    .prepare("access_requirements"),
-);
+    .where(
+      and(
+        or(
+          eq(customerId, sql.placeholder("customerId")),
+          // An array, computed once, so that an index finds the code.
+          sql`${code} = any(array(select ${basketCodes.ref} from ${basketCodes} where ${ofBasket}))`,
+        ),
+        isValid,
+      ),
+    )
+    .prepare("access_requirements");
+});
 
 type AccessOutcome =
   | { ok: true; registration: AccessRegistration }
@@ -65,7 +82,10 @@ type AccessOutcome =
    */
   | { ok: false; reason: "unknown" | "taken" | "guest" };
 
-/** Links a registration to a customer's account and replaces an earlier one. Safe to retry. */
+/**
+ * Links a registration to a customer's account and replaces an earlier one. After a refusal the caller must roll back. Safe
+ * to retry.
+ */
 export async function setAccess(
   tx: Transaction,
   customerId: string,

@@ -104,6 +104,35 @@ it("best-available uses the buyer's own prices, including one the buyer chose", 
   });
 });
 
+it.each(["on the account", "by its code in the basket"])(
+  "best available avoids steps for a registration that asks for it, %s",
+  async (where) => {
+    const { instanceId, planId } = await createTestPerformance({ rows });
+    await query`update seats set step_free = (row = 'A') where plan_id = ${planId}`;
+    const code = await newRegistration([], { requirements: ["step-free"] });
+    const { session } = where === "on the account" ? await newCustomer() : { session: undefined };
+    const basketId = await newBasket(session);
+    if (session === undefined) await addCode(basketId, code);
+    else await call("PUT", "/customer/access", { session, body: { code } });
+    expect((await priceList(instanceId, { basket: basketId })).access?.stepFree).toBe(true);
+    const found = await findBest(instanceId, {
+      quantity: 2,
+      basketId,
+      ...(session && { session }),
+    });
+    expect(found.body.seats.map(({ seat, stepFree }) => [seat.row, stepFree])).toEqual([
+      ["A", true],
+      ["A", true],
+    ]);
+    const first = await add(basketId, { instanceId, quantity: 2 }, { session });
+    const more = await add(basketId, { instanceId, quantity: 1 }, { session });
+    expect(first.body.tickets.map(({ seat }) => seat.row)).toEqual(["A", "A"]);
+    expect(more.body.tickets.map(({ seat }) => seat.row)).toEqual(["A", "A", "A"]);
+    const others = await add(await newBasket(), { instanceId, quantity: 2 });
+    expect(others.body.tickets.map(({ seat }) => seat.row)).toEqual(["B", "B"]);
+  },
+);
+
 const priceList = async (instanceId: string, more: { basket?: string; session?: string } = {}) =>
   (
     await call<z.infer<typeof priceListSchema>>(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { AccessRequirement } from "#contract/schemas/customer-parts";
 import { createTestPerformance, query } from "./create-test-performance";
 
 /** Creates a performance with a restricted price type at $20.00 and a free one. */
@@ -23,17 +24,24 @@ export async function restrictedPerformance(
 
 export async function newRegistration(
   priceTypeIds: string[],
-  columns: { lastName?: string; maxTickets?: number; companions?: number; expires?: Date } = {},
+  columns: {
+    lastName?: string;
+    maxTickets?: number;
+    companions?: number;
+    requirements?: AccessRequirement[];
+    expires?: Date;
+  } = {},
 ): Promise<string> {
   const code = `A${randomUUID().slice(0, 8).toUpperCase()}`;
   const { lastName = "Lovell", maxTickets = 4, companions = 1, expires = null } = columns;
+  const { requirements = [] } = columns;
   await query`insert into access_schemes (id, name, description) values (${code}, 'Access', '')`;
   for (const id of priceTypeIds)
     await query`insert into access_scheme_prices (scheme_id, price_type_id)
       values (${code}, ${id})`;
   await query`insert into access_registrations
     (code, scheme_id, last_name, max_tickets, companions, requirements, expires_at)
-    values (${code}, ${code}, ${lastName}, ${maxTickets}, ${companions}, '{}', ${expires})`;
+    values (${code}, ${code}, ${lastName}, ${maxTickets}, ${companions}, ${requirements}, ${expires})`;
   return code;
 }
 

@@ -102,7 +102,10 @@ export async function validatePerformance(
 
   const rules = await findSeatRules(tx, sale);
   const series = rule.type === "fixed-series" ? earlierSeats : null;
-  const stepFree = await needsStepFree(tx, buyer.customerId);
+  const stepFree = await needsStepFree(tx, {
+    basketId: basket.id,
+    customerId: buyer.customerId,
+  });
   const chooser =
     band === undefined
       ? pickedSeatsChooser(sale, seats, { rules, own, rowLimit })
