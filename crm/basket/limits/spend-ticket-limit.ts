@@ -32,7 +32,7 @@ export const ticketLimitRedemption: Redemption = {
   async reserve(tx, order, { lines, codes, catalogue }) {
     if (!(await isWithinLimits(tx, order, { lines, codes, catalogue })))
       return { code: "conflict", reason: "limit" };
-    if (lines.some(({ modeOfSale }) => modeOfSale !== "general"))
+    if (lines.some(({ eligibility }) => eligibility === "access"))
       await storeOwnAccess(tx, order.basketId, codes);
     return null;
   },

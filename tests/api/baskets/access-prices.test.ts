@@ -113,6 +113,19 @@ it("a registration that another account has is refused, and the account keeps it
   expect(body.registration).toMatchObject({ code });
 });
 
+it("tickets that got the access price by themselves count after the registration is on another account", async () => {
+  const { typeId, freeId, instanceId, holder, session, code, buyStandard } = await holderOfAccess();
+  const { id, body } = await buyStandard(3);
+  expect(typesOf(body)).toEqual([typeId, typeId, freeId].sort());
+  expect((await buy(id, holder)).status).toBe(200);
+  await call("DELETE", "/customer/access", { session });
+  const next = await newCustomer();
+  const moved = await call("PUT", "/customer/access", { session: next.session, body: { code } });
+  expect(moved.status).toBe(200);
+  const added = await add(await newBasket(next.session), { instanceId }, next);
+  expect(typesOf(added.body)).toEqual(["standard"]);
+});
+
 it("an access code in the basket applies its prices, and removing it brings back the chosen ones", async () => {
   const { instanceId, typeId, code } = await holderOfAccess();
   const id = await newBasket();
