@@ -177,13 +177,17 @@ export async function respondWithNewTickets(
 
 /** Applies the prices of a customer's open baskets after a change of the account's rights. Safe to retry. */
 export async function repriceOpenBaskets(db: Database, customerId: string): Promise<void> {
-  for (const { id } of await listOtherBaskets(db, customerId, null))
-    await retryTransaction(() =>
-      db.transaction(async (tx) => {
-        const locked = await lockRecord(tx, id);
-        if (locked !== null) await applyBestPrices(tx, locked);
-      }),
-    );
+  for (const { id } of await listOtherBaskets(db, customerId, null)) await repriceBasket(db, id);
+}
+
+/** Applies the best prices of a basket as of now. Returns whether any has changed. Safe to retry. */
+export function repriceBasket(db: Database, basketId: string): Promise<boolean> {
+  return retryTransaction(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockRecord(tx, basketId);
+      return locked !== null && applyBestPrices(tx, locked);
+    }),
+  );
 }
 
 async function adjustDependentLines(tx: Transaction, basket: BasketRecord): Promise<BasketRecord> {

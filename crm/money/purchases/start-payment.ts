@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { isHeld, REOPEN_MINUTES } from "../../stock/holds/hold-rules";
+import { repriceBasket } from "../../basket/baskets/change-basket";
 import { extendHoldForPayment } from "../../stock/holds/paying-hold";
 import { hasLimitedLines } from "../../basket/limits/spend-ticket-limit";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
@@ -54,7 +55,7 @@ export async function startPayment(
       return attempt;
     }),
   );
-  if (!prepared.ok) return prepared;
+  if (!prepared.ok) return { ok: false, problem: await withPricesOfNow(deps, request, prepared) };
   await deps.faults?.reach("after-order-written");
   switch (prepared.next) {
     case "page":
@@ -72,6 +73,23 @@ export async function startPayment(
       return { ok: false, problem };
     }
   }
+}
+
+/**
+ * Another order may have used up what lowered the prices of this basket by itself, or a registration or a membership may
+ * have ended. It can be paid at the prices that apply now, which the buyer has to see first.
+ */
+async function withPricesOfNow(
+  { db }: Pick<PaymentDeps, "db">,
+  { basketId }: AttemptRequest,
+  { problem }: Extract<Prepared, { ok: false }>,
+): Promise<AttemptProblem> {
+  const isOfPrices =
+    problem.code === "conflict" &&
+    (problem.reason === "limit" || problem.reason === "not-entitled");
+  return isOfPrices && (await repriceBasket(db, basketId))
+    ? { code: "invalid", fields: { total: "changed" } }
+    : problem;
 }
 
 async function openOnce(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {

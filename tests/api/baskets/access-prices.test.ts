@@ -9,10 +9,11 @@ import {
   newCustomer,
   put,
 } from "../support/box-office";
-import { buy } from "../support/buyers";
+import { buy, makeReady } from "../support/buyers";
 import { addCode } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { FRIEND, newMember } from "../support/members";
+import { pay } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 /** Standard tickets cost $76.00, access tickets $20.00, both and the fee; companions are free. */
@@ -124,6 +125,31 @@ it("tickets that got the access price by themselves count after the registration
   expect(moved.status).toBe(200);
   const added = await add(await newBasket(next.session), { instanceId }, next);
   expect(typesOf(added.body)).toEqual(["standard"]);
+});
+
+it("a basket whose access prices another order has used up is paid at the chosen prices, seen first", async () => {
+  const { typeId, holder, buyStandard } = await holderOfAccess();
+  const [first, second] = [await buyStandard(3), await buyStandard(1)];
+  expect(typesOf(second.body)).toEqual([typeId]);
+  const ready = await makeReady(second.id, holder);
+  expect((await buy(first.id, holder)).status).toBe(200);
+  const refused = await pay(ready);
+  expect([refused.status, refused.body.fields]).toEqual([400, { total: "changed" }]);
+  const shown = await getBasket(second.id);
+  expect([typesOf(shown), shown.totals.total.amount]).toEqual([["standard"], 8_500]);
+  expect((await pay({ ...ready, total: 8_500 })).status).toBe(200);
+});
+
+it("a basket whose registration has ended since the last change is paid at the chosen prices, seen first", async () => {
+  const { typeId, holder, code, buyStandard } = await holderOfAccess();
+  const { id, body } = await buyStandard(1);
+  expect(typesOf(body)).toEqual([typeId]);
+  const ready = await makeReady(id, holder);
+  await query`update access_registrations set expires_at = crm_now() where code = ${code}`;
+  const refused = await pay(ready);
+  expect([refused.status, refused.body.fields]).toEqual([400, { total: "changed" }]);
+  expect(typesOf(await getBasket(id))).toEqual(["standard"]);
+  expect((await pay({ ...ready, total: 8_500 })).status).toBe(200);
 });
 
 it("an access code in the basket applies its prices, and removing it brings back the chosen ones", async () => {
