@@ -51,7 +51,11 @@ export async function migrateDatabase(url: string, tries = TABLE_LOCK_TRIES): Pr
       to: all.at(-1)?.tag ?? "",
       applied: pending.length,
     };
-    if (pending.length === 0) return migrated;
+    if (pending.length === 0) {
+      // Left by a run that ended before it had checked them.
+      await validateConstraints(client);
+      return migrated;
+    }
     await refuseWithoutRights(client, migrated);
     // Before `lock_timeout` is set: it may wait for older transactions, since it blocks nothing.
     await buildIndexesConcurrently(client);
@@ -120,12 +124,14 @@ async function migrateWhenFree(client: Client, tries: number): Promise<void> {
 
 /**
  * Checks existing rows against constraints that migrations added as `not valid`, outside of their transaction: reading a
- * large table must not happen under the lock that adds the constraint. Sales continue. Safe to repeat.
+ * large table must not happen under the lock that adds the constraint. Sales continue. Does nothing without the rights of
+ * the tables' owner. Safe to repeat.
  */
 async function validateConstraints(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
-     from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+     from pg_constraint join pg_class on pg_class.oid = conrelid
+     where not convalidated and connamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage')`,
   );
   await client.query("set lock_timeout = 0");
   for (const { statement } of rows) await client.query(statement);

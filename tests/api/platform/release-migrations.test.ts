@@ -55,6 +55,17 @@ it("customers can sign up while the release's index of names is built", async ()
   });
 });
 
+it("constraints that an interrupted migration has not checked are checked by the next run", async () => {
+  await withDatabaseUpTo(BEFORE_RELEASE, async (client, url) => {
+    await migrateDatabase(url);
+    await client.query(`alter table orders drop constraint orders_vat;
+      alter table orders add constraint orders_vat check (vat between 0 and total) not valid`);
+    expect(await unvalidated(client)).toHaveLength(1);
+    expect((await migrateDatabase(url)).applied).toBe(0);
+    expect(await unvalidated(client)).toEqual([]);
+  });
+});
+
 it("a database with an earlier form of the release's migrations gets the same indexes and columns", async () => {
   await withDatabaseUpTo(68, async (client, url) => {
     await client.query(`drop index customers_by_folded_name, customers_by_name;
