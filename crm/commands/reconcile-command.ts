@@ -1,7 +1,7 @@
 import { checkRecords, MISMATCHES, type LedgerMismatch } from "../money/orders/check-records";
 import {
   findUnknownPayments,
-  isSettled,
+  isPaymentSettled,
   listKeptPayments,
   settleKeptPayment,
   settleRefundedPayment,
@@ -86,7 +86,7 @@ async function refundPayment(
 ): Promise<string> {
   const { providerId, amount, orderNumber: number } = payment;
   // By someone else since the payments were listed.
-  if (await isSettled(db, providerId)) return "settled";
+  if (await isPaymentSettled(db, providerId)) return "settled";
   const outcome = await cards.refund(providerId, unknownRefundKey(providerId));
   if (!outcome.ok) return outcome.reason;
   if (outcome.value !== "refunded") return outcome.value;

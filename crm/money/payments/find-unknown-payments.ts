@@ -65,7 +65,7 @@ export const countKeptPayments = sql<number>`(
   select count(*)::int from ${unknownPayments} where settled_at is null and ${isStillUnknown})`;
 
 /** Whether a payment was settled by a refund or a person. */
-export const isSettled = (db: Reader, providerId: string): Promise<boolean> =>
+export const isPaymentSettled = (db: Reader, providerId: string): Promise<boolean> =>
   hasRows(
     db
       .select({ id: unknownPayments.providerId })
