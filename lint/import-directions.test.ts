@@ -21,6 +21,7 @@ it.each([
   ["app/pages/staff/performance/page.tsx", "~/pages/events/seat-pages"],
   ["app/pages/unlisted/page.tsx", "~/ui/button"],
   ["app/i18n/translate.ts", "~/ui/button"],
+  ["app/.server/i18n/translations.ts", "../http/load-context"],
   ["app/ui/button.tsx", "~/domain/money"],
   ["app/ui/button.tsx", "../routing/paths"],
   ["app/domain/basket/basket.ts", "~/i18n/translate"],

@@ -2,8 +2,8 @@
 
 /**
  * The floors of each program from the bottom, and the rooms of each floor in the order in which they may import each other:
- * a room imports rooms of lower floors, and those before it on its own floor. Floors without rooms are one room. So no two
- * rooms import each other, and a new room is written where it belongs.
+ * a room imports rooms of lower floors, and those before it on its own floor. Floors without rooms are one room, and "" is
+ * the room of the files directly on a floor. So no two rooms import each other, and a new room is written where it belongs.
  */
 const FLOORS = {
   crm: {
@@ -60,7 +60,7 @@ const FLOORS = {
     i18n: [],
     routing: [],
     ui: [],
-    ".server": [],
+    ".server": ["", "ticketing", "session", "plans", "i18n", "http", "auth"],
     parts: [
       "lines",
       "orders",
@@ -114,7 +114,7 @@ const isArea = ({ room }) => room.startsWith("pages/");
 /** The rooms of a program from the bottom. What starts it is above all floors, and named after it. */
 const roomsOf = (program) => [
   ...Object.entries(FLOORS[program]).flatMap(([floor, rooms]) =>
-    rooms.length === 0 ? [floor] : rooms.map((room) => `${floor}/${room}`),
+    rooms.length === 0 ? [floor] : rooms.map((room) => (room ? `${floor}/${room}` : floor)),
   ),
   program,
 ];

@@ -54,7 +54,9 @@ it.each([
   ["app/pages/events/seat-pages.tsx", "pages/events"],
   ["app/pages/events/instance/page.tsx", "pages/events"],
   ["app/parts/lines/line-words.ts", "parts/lines"],
-  ["app/.server/auth/sign-in.ts", ".server"],
+  ["app/.server/auth/sign-in.ts", ".server/auth"],
+  ["app/.server/http/queue/admission.ts", ".server/http"],
+  ["app/.server/logger.ts", ".server"],
   ["app/root.tsx", "app"],
 ])("%s is in the room %s", (file, room) => {
   expect(placeOf(file)?.room).toBe(room);

@@ -11,7 +11,7 @@ import type { LoadedTranslation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-session";
-import type { QueuePlacesOf } from "../queue/queue-places";
+import type { QueuePlacesOf } from "./queue/queue-places";
 import type { CookieCheck } from "./visitor/cookie-check";
 import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";

@@ -1,7 +1,7 @@
 import { traceIdOf, traceRequest } from "#contract/tracing";
 import express, { Router } from "express";
-import { admission } from "../queue/admission";
-import { createQueuePlaces } from "../queue/queue-places";
+import { admission } from "./queue/admission";
+import { createQueuePlaces } from "./queue/queue-places";
 import type { Express, RequestHandler, Response } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { startBudget } from "~/.server/request-scope";
@@ -42,7 +42,7 @@ import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
 import { createLocalizedTexts, refreshTexts } from "../i18n/catalogue-texts";
-import { languagePrefix, visitorLocale } from "../i18n/visitor-locale";
+import { languagePrefix, visitorLocale } from "./visitor/visitor-locale";
 import { randomUUID } from "node:crypto";
 
 /** Creates the storefront. `first`: middleware for development. */

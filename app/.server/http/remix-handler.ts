@@ -7,7 +7,7 @@ import type {
 } from "express";
 
 import { addressBlockOf } from "#contract/address-block";
-import { chosenLocale, languageCookie } from "~/.server/i18n/visitor-locale";
+import { chosenLocale, languageCookie } from "./visitor/visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { requestScope } from "../request-scope";
 import { MAX_RETURN_TO } from "../session/session-data";

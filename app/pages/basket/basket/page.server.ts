@@ -20,7 +20,7 @@ import { readExtras, type TypedFields, wantsExtras } from "~/parts/extras/read-e
 import { type ExtrasSaved, saveExtras, textsOf } from "~/parts/extras/save-extras.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/queue/admission";
+import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/http/queue/admission";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "~/parts/refusals/basket-refusal";

@@ -11,7 +11,7 @@ import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/parts/packages/package-outcome.server";
-import { redirectToQueue } from "~/.server/queue/admission";
+import { redirectToQueue } from "~/.server/http/queue/admission";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { requireValidBasket } from "~/parts/checkout/guards.server";

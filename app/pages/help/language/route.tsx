@@ -5,7 +5,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { stripLanguagePrefix } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
-import { languageCookie } from "~/.server/i18n/visitor-locale";
+import { languageCookie } from "~/.server/http/visitor/visitor-locale";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { isOffered } from "~/.server/i18n/locale-files";
 

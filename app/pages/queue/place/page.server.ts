@@ -5,7 +5,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Queue } from "#contract/schemas/queue";
-import { queuePath } from "~/.server/queue/admission";
+import { queuePath } from "~/.server/http/queue/admission";
 import { foundOr404, valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import {

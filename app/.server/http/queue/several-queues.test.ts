@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 
 import type { Queue } from "#contract/schemas/queue";
 import { summaryOf } from "~/domain/basket/basket";
-import { visitorContext } from "../../../tests/support/ask-page";
-import { sampleBasket } from "../../../tests/support/samples/basket";
-import { samplePackage } from "../../../tests/support/samples/package";
-import { sampleQueue } from "../../../tests/support/samples/queue";
-import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
-import { answering } from "../../../tests/support/stub-crm";
-import { NO_PLACES } from "../http/create-load-context";
+import { visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { samplePackage } from "../../../../tests/support/samples/package";
+import { sampleQueue } from "../../../../tests/support/samples/queue";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import { answering } from "../../../../tests/support/stub-crm";
+import { NO_PLACES } from "../create-load-context";
 import { redirectToQueue } from "./admission";
 
 const place = { id: "8f1d7a52-3d0e-4a6f-9a50-3a8a3f1f0c02", line: "general" as const, number: 50 };

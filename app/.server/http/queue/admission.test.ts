@@ -2,12 +2,12 @@ import { expect, it, vi } from "vitest";
 
 import { summaryOf } from "~/domain/basket/basket";
 import { routeTable } from "~/routing/route-table";
-import { sampleBasket, sampleTicket } from "../../../tests/support/samples/basket";
-import { sampleQueue } from "../../../tests/support/samples/queue";
-import { reads } from "../../../tests/support/basket-page";
-import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
-import { testBuild } from "../../../tests/support/servers/test-build";
-import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import { sampleBasket, sampleTicket } from "../../../../tests/support/samples/basket";
+import { sampleQueue } from "../../../../tests/support/samples/queue";
+import { reads } from "../../../../tests/support/basket-page";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { testBuild } from "../../../../tests/support/servers/test-build";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
 const path = "/events/e1/i1";
 const place = { id: "8f1d7a52-3d0e-4a6f-9a50-3a8a3f1f0c02", line: "general" as const, number: 50 };

@@ -7,10 +7,10 @@ import { RemixI18Next } from "remix-i18next/server";
 import type { Env } from "~/.server/env";
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
-import { absoluteLocation, canonicalPath } from "../http/canonical-path";
-import type { RequestLocals } from "../http/load-context";
-import { readCookies, visitorCookie, YEAR_SECONDS } from "../http/visitor/cookies";
-import { isOffered, OFFERED_LOCALES } from "./locale-files";
+import { absoluteLocation, canonicalPath } from "../canonical-path";
+import type { RequestLocals } from "../load-context";
+import { readCookies, visitorCookie, YEAR_SECONDS } from "./cookies";
+import { isOffered, OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 
 /** Characters. Longer headers are cut off: preferred languages come first. */
 const MAX_HEADER = 200;

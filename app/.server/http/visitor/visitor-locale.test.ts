@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
 const site = await startStubbedStorefront();
 

@@ -12,10 +12,10 @@ import {
 import { instanceOfOffer } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
-import type { AppParts } from "../http/app-parts";
-import { absoluteLocation, requestedPath } from "../http/canonical-path";
-import { isSale } from "../http/maintenance";
-import { throwRedirect } from "../http/rendering/replies";
+import type { AppParts } from "../app-parts";
+import { absoluteLocation, requestedPath } from "../canonical-path";
+import { isSale } from "../maintenance";
+import { throwRedirect } from "../rendering/replies";
 
 /** Pages where tickets are chosen. The other pages that sell are open to visitors with items in their basket. */
 const ticketRoutes = routesIn("events", "smart", "packages");
