@@ -8,7 +8,10 @@ const executablePath =
   process.env.CHROMIUM_PATH ?? (await findHeadlessShell()) ?? (await findBrowser());
 const isRoot = process.getuid?.() === 0;
 
-/** Journeys run in both projects, unless named `*.script.spec.ts` or `*.no-script.spec.ts`. */
+/**
+ * Journeys run in both projects, unless their file is named `*.script.spec.ts` or `*.no-script.spec.ts`, or they have the tag
+ * `@no-script`: those whose pages do with script only what other journeys prove.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/servers/journeys-setup.ts",
@@ -39,6 +42,7 @@ export default defineConfig({
     {
       name: "script",
       testIgnore: "**/*.no-script.spec.ts",
+      grepInvert: /@no-script/,
     },
     {
       name: "no-script",

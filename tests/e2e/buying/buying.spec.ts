@@ -14,6 +14,7 @@ test("a new customer finds a concert, buys two tickets and gets them as PDF and 
   stack,
   concert,
   expectNoErrors,
+  scriptRuns,
 }) => {
   const person = newPerson();
   await page.goto("/");
@@ -70,6 +71,9 @@ test("a new customer finds a concert, buys two tickets and gets them as PDF and 
   await expectNoErrors(page);
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText(sum);
   await expect(page.getByRole("region", { name: "Time for your tickets" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Print your receipt" })).toBeVisible({
+    visible: scriptRuns,
+  });
   const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" });
   const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
@@ -86,39 +90,38 @@ test("a new customer finds a concert, buys two tickets and gets them as PDF and 
   expect(isPdf(await file.body())).toBe(true);
 });
 
-test("a returning customer signs in at checkout, buys tickets and finds the order in the account", async ({
-  page,
-  stack,
-  concert,
-  expectNoErrors,
-}) => {
-  const person = await registerPerson(stack);
-  await checkOut(page, { concert, tickets: { band: "C", standard: 2 }, person });
-  // Changing the billing address returns to the summary.
-  await expect(page.getByText("12 Amsterdam Avenue")).toBeVisible();
-  await page.getByRole("link", { name: "Change billing address" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Billing address" })).toBeVisible();
-  await expectNoErrors(page);
-  await page.getByRole("radio", { name: "A new address" }).check();
-  await page.getByLabel("Address line 1").fill("40 Lincoln Center Plaza");
-  await page.getByLabel("City", { exact: true }).fill("New York");
-  await page.getByLabel("State or province").selectOption("NY");
-  await page.getByLabel(/^ZIP/).fill("10023");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expectStep(page, "Summary");
-  await expect(page.getByText("40 Lincoln Center Plaza")).toBeVisible();
-  const number = await agreeAndPay(page);
+test(
+  "a returning customer signs in at checkout, buys tickets and finds the order in the account",
+  { tag: "@no-script" },
+  async ({ page, stack, concert, expectNoErrors }) => {
+    const person = await registerPerson(stack);
+    await checkOut(page, { concert, tickets: { band: "C", standard: 2 }, person });
+    // Changing the billing address returns to the summary.
+    await expect(page.getByText("12 Amsterdam Avenue")).toBeVisible();
+    await page.getByRole("link", { name: "Change billing address" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Billing address" })).toBeVisible();
+    await expectNoErrors(page);
+    await page.getByRole("radio", { name: "A new address" }).check();
+    await page.getByLabel("Address line 1").fill("40 Lincoln Center Plaza");
+    await page.getByLabel("City", { exact: true }).fill("New York");
+    await page.getByLabel("State or province").selectOption("NY");
+    await page.getByLabel(/^ZIP/).fill("10023");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expectStep(page, "Summary");
+    await expect(page.getByText("40 Lincoln Center Plaza")).toBeVisible();
+    const number = await agreeAndPay(page);
 
-  await page.getByRole("link", { name: "Your account" }).click();
-  await page.getByRole("link", { name: "Your orders", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(number);
-  await expectNoErrors(page);
-  await page.getByRole("main").getByRole("link", { name: concert.title }).click();
-  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
-  await expectNoErrors(page);
-  const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" }).first();
-  const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
-  expect(isPdf(await pdf.body())).toBe(true);
-  expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
-});
+    await page.getByRole("link", { name: "Your account" }).click();
+    await page.getByRole("link", { name: "Your orders", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(number);
+    await expectNoErrors(page);
+    await page.getByRole("main").getByRole("link", { name: concert.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+    await expectNoErrors(page);
+    const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" }).first();
+    const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
+    expect(isPdf(await pdf.body())).toBe(true);
+    expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
+  },
+);

@@ -39,46 +39,50 @@ async function orderDrinks(page: Page, guests: string): Promise<void> {
   await expectStep(page, "Basket");
 }
 
-test("drinks are ordered from the home page and paid for without tickets", async ({
-  page,
-  stack,
-  expectNoErrors,
-}) => {
-  const person = await registerPerson(stack);
-  const { id, title } = await concertWithDrinks(stack);
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Food and drink" }).click();
-  await expectNoErrors(page);
-  await openFood(page, id);
-  await orderDrinks(page, "2");
-  await page.getByRole("button", { name: "Check out" }).click();
-  await signIn(page, person);
-  const number = await agreeAndPay(page);
-  await expect(main(page)).toContainText("For 2 people, at Plaza Bar");
-  await expect(main(page)).toContainText(title);
-  await expectNoErrors(page);
-  const mail = await waitForMail(stack, person.email);
-  expect(mail.subject).toContain(number);
-  expect(mail.text).toContain("Plaza Bar");
-});
+test(
+  "drinks are ordered from the home page and paid for without tickets",
+  { tag: "@no-script" },
+  async ({ page, stack, expectNoErrors }) => {
+    const person = await registerPerson(stack);
+    const { id, title } = await concertWithDrinks(stack);
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Food and drink" }).click();
+    await expectNoErrors(page);
+    await openFood(page, id);
+    await orderDrinks(page, "2");
+    await page.getByRole("button", { name: "Check out" }).click();
+    await signIn(page, person);
+    const number = await agreeAndPay(page);
+    await expect(main(page)).toContainText("For 2 people, at Plaza Bar");
+    await expect(main(page)).toContainText(title);
+    await expectNoErrors(page);
+    const mail = await waitForMail(stack, person.email);
+    expect(mail.subject).toContain(number);
+    expect(mail.text).toContain("Plaza Bar");
+  },
+);
 
-test("drinks are ordered from an earlier ticket order", async ({ page, stack }) => {
-  const person = await registerPerson(stack);
-  const { id: instanceId, title } = await concertWithDrinks(stack);
-  await buyByApi(stack, person, { instanceId, quantity: 1 });
-  await page.goto("/");
-  await page.getByRole("link", { name: "Sign in" }).first().click();
-  await signIn(page, person);
-  await main(page).getByRole("link", { name: title, exact: true }).click();
-  await main(page)
-    .getByRole("link", { name: /^Order food and drink/ })
-    .click();
-  await orderDrinks(page, "1");
-  await page.getByRole("button", { name: "Check out" }).click();
-  await acceptTerms(page);
-  await payByCard(page);
-  await expect(main(page)).toContainText("For 1 person, at Plaza Bar");
-});
+test(
+  "drinks are ordered from an earlier ticket order",
+  { tag: "@no-script" },
+  async ({ page, stack }) => {
+    const person = await registerPerson(stack);
+    const { id: instanceId, title } = await concertWithDrinks(stack);
+    await buyByApi(stack, person, { instanceId, quantity: 1 });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Sign in" }).first().click();
+    await signIn(page, person);
+    await main(page).getByRole("link", { name: title, exact: true }).click();
+    await main(page)
+      .getByRole("link", { name: /^Order food and drink/ })
+      .click();
+    await orderDrinks(page, "1");
+    await page.getByRole("button", { name: "Check out" }).click();
+    await acceptTerms(page);
+    await payByCard(page);
+    await expect(main(page)).toContainText("For 1 person, at Plaza Bar");
+  },
+);
 
 test("drinks for a party are ordered and changed before tickets are added to the same basket", async ({
   page,

@@ -69,60 +69,56 @@ test("an expired hold lists its seats, and one button holds them again", async (
   expect((await seats.allInnerTexts()).sort()).toEqual(before.sort());
 });
 
-test("a basket continues without its expired seats", async ({
-  page,
-  concert,
-  stack,
-  expectRefusal,
-  expectNoErrors,
-}) => {
-  await chooseTickets(page, concert, { band: "A", standard: 2 });
-  await addProducts(page, stack, "gift");
-  await stack.clock.advance({ minutes: 16 });
-  await stack.seats.leave(concert.id, 1, "A");
-  await page.reload();
-  await expect(page.getByText("We hold seats for 15 minutes")).toBeVisible();
-  await page.getByRole("button", { name: "Hold the same seats again" }).click();
-  await expectRefusal(page, ["There aren’t enough seats left in band A: only 1."]);
-  const remaining = page.getByRole("region", { name: "Still in your basket" });
-  await expect(remaining).toContainText("Annual Fund");
-  await remaining.getByRole("button", { name: "Continue without these seats" }).click();
-  await expect(page.getByText("We removed the seats we no longer hold for you.")).toBeVisible();
-  expect(await sumOf(page)).toBe("$50.00");
-  await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
-  await expectNoErrors(page);
-});
+test(
+  "a basket continues without its expired seats",
+  { tag: "@no-script" },
+  async ({ page, concert, stack, expectRefusal, expectNoErrors }) => {
+    await chooseTickets(page, concert, { band: "A", standard: 2 });
+    await addProducts(page, stack, "gift");
+    await stack.clock.advance({ minutes: 16 });
+    await stack.seats.leave(concert.id, 1, "A");
+    await page.reload();
+    await expect(page.getByText("We hold seats for 15 minutes")).toBeVisible();
+    await page.getByRole("button", { name: "Hold the same seats again" }).click();
+    await expectRefusal(page, ["There aren’t enough seats left in band A: only 1."]);
+    const remaining = page.getByRole("region", { name: "Still in your basket" });
+    await expect(remaining).toContainText("Annual Fund");
+    await remaining.getByRole("button", { name: "Continue without these seats" }).click();
+    await expect(page.getByText("We removed the seats we no longer hold for you.")).toBeVisible();
+    expect(await sumOf(page)).toBe("$50.00");
+    await expect(page.getByRole("button", { name: "Check out" })).toBeVisible();
+    await expectNoErrors(page);
+  },
+);
 
-test("a reserved order can only be added to an empty basket", async ({
-  page,
-  concert,
-  stack,
-  expectRefusal,
-  expectNoErrors,
-}) => {
-  const person = await registerPerson(stack);
-  // Concerts of the tests are at least six days ahead.
-  const inFourDays = new Date(Date.now() + 4 * DAY_MS).toISOString().slice(0, 10);
-  const reserve = ["reserve", person.email, concert.id, "2", "--until", `${inFourDays} 18:00`];
-  expect(await stack.command(reserve)).toBe(0);
-  expect(await stack.command([...reserve, "--locked"])).toBe(0);
-  await signInAs(page, person);
-  await chooseTickets(page, concert, { band: "C", standard: 1 });
-  await page.goto("/account/your-orders");
-  await page.getByRole("link", { name: "Reserved" }).click();
-  await expect(page.getByText("Reserved until")).toHaveCount(2);
-  await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
-  await expectNoErrors(page);
-  await page.getByRole("button", { name: "Add to my basket" }).click();
-  await expectRefusal(page, [
-    "Basket not empty: a reserved order can only be added to an empty basket.",
-  ]);
-  await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
-  await page.getByRole("button", { name: /^Empty my basket and add / }).click();
-  await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
-  expect(await sumOf(page)).toBe("$290.00");
-});
+test(
+  "a reserved order can only be added to an empty basket",
+  { tag: "@no-script" },
+  async ({ page, concert, stack, expectRefusal, expectNoErrors }) => {
+    const person = await registerPerson(stack);
+    // Concerts of the tests are at least six days ahead.
+    const inFourDays = new Date(Date.now() + 4 * DAY_MS).toISOString().slice(0, 10);
+    const reserve = ["reserve", person.email, concert.id, "2", "--until", `${inFourDays} 18:00`];
+    expect(await stack.command(reserve)).toBe(0);
+    expect(await stack.command([...reserve, "--locked"])).toBe(0);
+    await signInAs(page, person);
+    await chooseTickets(page, concert, { band: "C", standard: 1 });
+    await page.goto("/account/your-orders");
+    await page.getByRole("link", { name: "Reserved" }).click();
+    await expect(page.getByText("Reserved until")).toHaveCount(2);
+    await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
+    await expectNoErrors(page);
+    await page.getByRole("button", { name: "Add to my basket" }).click();
+    await expectRefusal(page, [
+      "Basket not empty: a reserved order can only be added to an empty basket.",
+    ]);
+    await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
+    await page.getByRole("button", { name: /^Empty my basket and add / }).click();
+    await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
+    await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+    expect(await sumOf(page)).toBe("$290.00");
+  },
+);
 
 test("a hold that expires on the summary stops the checkout, and the seats can be held again", async ({
   page,

@@ -54,63 +54,60 @@ test("a declined card keeps the seats held, and the next card makes one order", 
   await expect(page.getByRole("main")).toContainText("Preferred card");
 });
 
-test("an abandoned and then canceled payment keeps the seats held and can be retried", async ({
-  page,
-  stack,
-  concert,
-  expectNoErrors,
-}) => {
-  const person = await reachCardPage(page, { stack, concert });
-  const cardPage = page.url();
-  await page.goto("/");
-  await expect(page.getByText("We haven’t received your payment yet.")).toBeVisible();
-  await expect(page.getByText(held)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Continue paying" })).toBeVisible();
-  await page.getByRole("link", { name: "Change your basket" }).click();
-  await expectStep(page, "Basket");
-  await expect(page.getByText(held)).toBeVisible();
-  await expectNoErrors(page);
-  await page.goto(cardPage);
-  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
-  await expect(page.getByText("Nothing was charged.")).toBeVisible();
-  await expect(page.getByText(held)).toBeVisible();
-  await expectNoErrors(page);
-  await page.getByRole("link", tryAgain).click();
-  await openCardPage(page);
-  await submitCard(page, "needsAuthentication");
-  await page.getByRole("button", { name: "Cancel this payment" }).click();
-  await expect(page.getByRole("link", tryAgain)).toBeVisible();
-  await page.getByRole("link", tryAgain).click();
-  await openCardPage(page);
-  await submitCard(page, "needsAuthentication");
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expectConfirmed(page);
-  await waitForMail(stack, person.email);
-  expect(await ordersOf(stack, person)).toHaveLength(1);
-});
+test(
+  "an abandoned and then canceled payment keeps the seats held and can be retried",
+  { tag: "@no-script" },
+  async ({ page, stack, concert, expectNoErrors }) => {
+    const person = await reachCardPage(page, { stack, concert });
+    const cardPage = page.url();
+    await page.goto("/");
+    await expect(page.getByText("We haven’t received your payment yet.")).toBeVisible();
+    await expect(page.getByText(held)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue paying" })).toBeVisible();
+    await page.getByRole("link", { name: "Change your basket" }).click();
+    await expectStep(page, "Basket");
+    await expect(page.getByText(held)).toBeVisible();
+    await expectNoErrors(page);
+    await page.goto(cardPage);
+    await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
+    await expect(page.getByText("Nothing was charged.")).toBeVisible();
+    await expect(page.getByText(held)).toBeVisible();
+    await expectNoErrors(page);
+    await page.getByRole("link", tryAgain).click();
+    await openCardPage(page);
+    await submitCard(page, "needsAuthentication");
+    await page.getByRole("button", { name: "Cancel this payment" }).click();
+    await expect(page.getByRole("link", tryAgain)).toBeVisible();
+    await page.getByRole("link", tryAgain).click();
+    await openCardPage(page);
+    await submitCard(page, "needsAuthentication");
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expectConfirmed(page);
+    await waitForMail(stack, person.email);
+    expect(await ordersOf(stack, person)).toHaveLength(1);
+  },
+);
 
-test("during an outage of the card provider nothing is charged and the seats stay held", async ({
-  page,
-  stack,
-  concert,
-  problems,
-  expectNoErrors,
-}) => {
-  const person = await reachPayment(page, { stack, concert });
-  await stack.cardProvider.outage(true);
-  problems.allowStatus(503);
-  await page.getByRole("button", { name: /^Pay / }).click();
-  await expect(page.getByRole("alert")).toContainText("We couldn’t open the payment page");
-  await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
-  await expect(page.getByRole("alert")).toContainText("Your tickets are still held until");
-  await expect(page).toHaveTitle(/^Error: /);
-  await expectNoErrors(page);
-  await stack.cardProvider.outage(false);
-  await payByCard(page);
-  await waitForMail(stack, person.email);
-  expect(await ordersOf(stack, person)).toHaveLength(1);
-});
+test(
+  "during an outage of the card provider nothing is charged and the seats stay held",
+  { tag: "@no-script" },
+  async ({ page, stack, concert, problems, expectNoErrors }) => {
+    const person = await reachPayment(page, { stack, concert });
+    await stack.cardProvider.outage(true);
+    problems.allowStatus(503);
+    await page.getByRole("button", { name: /^Pay / }).click();
+    await expect(page.getByRole("alert")).toContainText("We couldn’t open the payment page");
+    await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
+    await expect(page.getByRole("alert")).toContainText("Your tickets are still held until");
+    await expect(page).toHaveTitle(/^Error: /);
+    await expectNoErrors(page);
+    await stack.cardProvider.outage(false);
+    await payByCard(page);
+    await waitForMail(stack, person.email);
+    expect(await ordersOf(stack, person)).toHaveLength(1);
+  },
+);
 
 test("submitting the payment form three times opens one card page, and a double click makes one order", async ({
   page,

@@ -40,32 +40,31 @@ test("two sizes of an item are added from the shop with one button", async ({
   await expect(socks.getByLabel(/^Large/)).toHaveValue("2");
 });
 
-test("parking and a program are added to tickets from the shop's extras page", async ({
-  page,
-  concert,
-  expectRefusal,
-  expectNoErrors,
-}) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
-  await page.getByRole("link", { name: "Programs, parking and more" }).click();
-  await expect(page.getByText("Extras go with tickets.")).toBeVisible();
-  await expectNoErrors(page);
-  await chooseTickets(page, concert, { standard: 2 });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
-  await page.getByRole("link", { name: "Programs, parking and more" }).click();
-  await page.getByRole("main").getByRole("link", { name: concert.title }).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Extras for your visit" }),
-  ).toBeVisible();
-  await expectNoErrors(page);
-  const add = page.getByRole("button", { name: "Add to basket" });
-  await add.click();
-  await expectRefusal(page, ["Choose something to add first"]);
-  await page.getByLabel(/^Parking pass/).selectOption("1");
-  await page.getByLabel(/^Program book/).selectOption("2");
-  await add.click();
-  await expectStep(page, "Basket");
-  await expect(page.getByRole("main")).toContainText("Parking pass");
-  await expect(page.getByRole("region", { name: "Total" })).toContainText("$265.00");
-});
+test(
+  "parking and a program are added to tickets from the shop's extras page",
+  { tag: "@no-script" },
+  async ({ page, concert, expectRefusal, expectNoErrors }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+    await page.getByRole("link", { name: "Programs, parking and more" }).click();
+    await expect(page.getByText("Extras go with tickets.")).toBeVisible();
+    await expectNoErrors(page);
+    await chooseTickets(page, concert, { standard: 2 });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+    await page.getByRole("link", { name: "Programs, parking and more" }).click();
+    await page.getByRole("main").getByRole("link", { name: concert.title }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Extras for your visit" }),
+    ).toBeVisible();
+    await expectNoErrors(page);
+    const add = page.getByRole("button", { name: "Add to basket" });
+    await add.click();
+    await expectRefusal(page, ["Choose something to add first"]);
+    await page.getByLabel(/^Parking pass/).selectOption("1");
+    await page.getByLabel(/^Program book/).selectOption("2");
+    await add.click();
+    await expectStep(page, "Basket");
+    await expect(page.getByRole("main")).toContainText("Parking pass");
+    await expect(page.getByRole("region", { name: "Total" })).toContainText("$265.00");
+  },
+);

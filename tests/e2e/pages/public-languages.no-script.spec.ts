@@ -1,5 +1,5 @@
 import { untranslatedTexts } from "../../support/untranslated-texts";
-import { expectLanguage, TRANSLATED } from "../steps/expect-language";
+import { expectLanguage, expectPagesIn, TRANSLATED } from "../steps/expect-language";
 import { closeQueues, openQueue, reachQueueForm } from "../steps/queue";
 import { expect, test } from "../support/fixtures";
 import { shownTexts } from "../support/shown-texts";
@@ -37,13 +37,10 @@ for (const locale of TRANSLATED) {
   }) => {
     test.slow();
     await page.goto(`/${locale}`);
-    for (const path of [...PUBLIC, concert.path, concert.path.replace(/\/[^/]+$/, "")]) {
-      await page.goto(path);
-      await expectLanguage(page, locale, expectNoErrors);
-    }
     problems.allowStatus(404);
-    await page.goto("/events/none");
-    await expectLanguage(page, locale, expectNoErrors);
+    const event = concert.path.replace(/\/[^/]+$/, "");
+    const paths = [...PUBLIC, concert.path, event, "/events/none"];
+    await expectPagesIn(page, locale, paths, expectNoErrors);
   });
 
   test(`the waiting room is fully translated into ${locale}`, async ({

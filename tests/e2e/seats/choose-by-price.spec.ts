@@ -53,42 +53,42 @@ test("previewed seats that were taken meanwhile are refused, and others are offe
   await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
 });
 
-test("the number of remaining seats is shown, and seats can be chosen apart", async ({
-  page,
-  concert,
-  stack,
-}) => {
-  await stack.seats.leave(concert.id, 12, "A");
-  await page.goto(concert.path);
-  const band = page.getByRole("group", { name: "Band A," });
-  await expect(band.getByText("12 left")).toBeVisible();
-  await selectTickets(page, { band: "A", standard: 4 });
-  await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
-  await page.getByRole("button", previewButton).click();
-  await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
-  await page.getByRole("button", addButton).click();
-  await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
-});
+test(
+  "the number of remaining seats is shown, and seats can be chosen apart",
+  { tag: "@no-script" },
+  async ({ page, concert, stack }) => {
+    await stack.seats.leave(concert.id, 12, "A");
+    await page.goto(concert.path);
+    const band = page.getByRole("group", { name: "Band A," });
+    await expect(band.getByText("12 left")).toBeVisible();
+    await selectTickets(page, { band: "A", standard: 4 });
+    await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
+    await page.getByRole("button", previewButton).click();
+    await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
+    await page.getByRole("button", addButton).click();
+    await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
+  },
+);
 
-test("an invalid pay-what-you-wish price is refused, a valid one is what is paid", async ({
-  page,
-  stack,
-  expectRefusal,
-}) => {
-  const { path } = await performanceWith(stack, { hall: "studio" });
-  await page.goto(path);
-  await page.getByRole("combobox", { name: /^Pay what you wish/ }).selectOption("2");
-  const sum = page.getByLabel("Your price per ticket, $5.00 to $200.00");
-  await sum.fill("3");
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await expectRefusal(page, ["Your price per ticket must be between $5.00 and $200.00."]);
-  await expect(sum).toHaveValue("3");
-  await sum.fill("as much as I can");
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await expectRefusal(page, ["Enter your price per ticket, like 12 or 12.50."]);
-  await expect(page.getByText("From $10.00, it includes a $9.00 fee.")).toBeVisible();
-  await sum.fill("10");
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Total" })).toContainText("$20.00");
-});
+test(
+  "an invalid pay-what-you-wish price is refused, a valid one is what is paid",
+  { tag: "@no-script" },
+  async ({ page, stack, expectRefusal }) => {
+    const { path } = await performanceWith(stack, { hall: "studio" });
+    await page.goto(path);
+    await page.getByRole("combobox", { name: /^Pay what you wish/ }).selectOption("2");
+    const sum = page.getByLabel("Your price per ticket, $5.00 to $200.00");
+    await sum.fill("3");
+    await page.getByRole("button", { name: "Add to basket" }).click();
+    await expectRefusal(page, ["Your price per ticket must be between $5.00 and $200.00."]);
+    await expect(sum).toHaveValue("3");
+    await sum.fill("as much as I can");
+    await page.getByRole("button", { name: "Add to basket" }).click();
+    await expectRefusal(page, ["Enter your price per ticket, like 12 or 12.50."]);
+    await expect(page.getByText("From $10.00, it includes a $9.00 fee.")).toBeVisible();
+    await sum.fill("10");
+    await page.getByRole("button", { name: "Add to basket" }).click();
+    await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Total" })).toContainText("$20.00");
+  },
+);

@@ -38,29 +38,28 @@ test("two seats chosen on the map are added to the basket", async ({
   for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
 });
 
-test("seats from two sections are added to one basket", async ({
-  page,
-  stack,
-  concert,
-  expectNoErrors,
-}) => {
-  const [first] = await freeSeats(stack, concert.id, SECTION, 1);
-  const [second] = await freeSeats(stack, concert.id, "First Tier Center", 1);
-  if (first === undefined || second === undefined) throw new Error("none");
-  await openSection(page, concert.path, SECTION);
-  await seatBox(page, first).check();
-  await page.getByRole("button", { name: "Add and choose another section" }).click();
-  const yours = page.getByRole("region", { name: "Your seats" });
-  await expect(yours).toContainText(`${SECTION}: row ${first.row}, seat ${first.number}`);
-  await expect(yours).toContainText(/\$[\d.]+ for 1 seat in your basket/);
-  await expect(page.getByRole("listitem").filter({ hasText: "1 in your basket" })).toBeVisible();
-  await expectNoErrors(page);
-  await page.getByRole("link", { name: "First Tier Center", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Your seats" })).toContainText("in your basket");
-  await seatBox(page, second).check();
-  await addToBasket(page);
-  await expectInBasket(page, [first, second]);
-});
+test(
+  "seats from two sections are added to one basket",
+  { tag: "@no-script" },
+  async ({ page, stack, concert, expectNoErrors }) => {
+    const [first] = await freeSeats(stack, concert.id, SECTION, 1);
+    const [second] = await freeSeats(stack, concert.id, "First Tier Center", 1);
+    if (first === undefined || second === undefined) throw new Error("none");
+    await openSection(page, concert.path, SECTION);
+    await seatBox(page, first).check();
+    await page.getByRole("button", { name: "Add and choose another section" }).click();
+    const yours = page.getByRole("region", { name: "Your seats" });
+    await expect(yours).toContainText(`${SECTION}: row ${first.row}, seat ${first.number}`);
+    await expect(yours).toContainText(/\$[\d.]+ for 1 seat in your basket/);
+    await expect(page.getByRole("listitem").filter({ hasText: "1 in your basket" })).toBeVisible();
+    await expectNoErrors(page);
+    await page.getByRole("link", { name: "First Tier Center", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Your seats" })).toContainText("in your basket");
+    await seatBox(page, second).check();
+    await addToBasket(page);
+    await expectInBasket(page, [first, second]);
+  },
+);
 
 test("pointing at a section in the list highlights it on the map", async ({ page, concert }) => {
   await page.goto(`${concert.path}/syos/overview`);
@@ -121,23 +120,22 @@ test("two seats together are found by band and feature, and added with one butto
   );
 });
 
-test("a search without results keeps its values, and an unknown section returns 404 with all sections", async ({
-  page,
-  concert,
-  expectNoErrors,
-  problems,
-}) => {
-  problems.allowStatus(404);
-  await page.goto(`${concert.path}/syos/list?together=9&feature=companion`);
-  await expect(page.getByText("No seats match.")).toBeVisible();
-  await expect(page.getByLabel("Number of seats")).toHaveValue("9");
-  await expectNoErrors(page);
-  const missing = await page.goto(`${concert.path}/syos/balcony-of-dreams`);
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByText("We can’t find that section.")).toBeVisible();
-  await expect(page.getByRole("link", { name: SECTION, exact: true })).toBeVisible();
-  await expectNoErrors(page);
-});
+test(
+  "a search without results keeps its values, and an unknown section returns 404 with all sections",
+  { tag: "@no-script" },
+  async ({ page, concert, expectNoErrors, problems }) => {
+    problems.allowStatus(404);
+    await page.goto(`${concert.path}/syos/list?together=9&feature=companion`);
+    await expect(page.getByText("No seats match.")).toBeVisible();
+    await expect(page.getByLabel("Number of seats")).toHaveValue("9");
+    await expectNoErrors(page);
+    const missing = await page.goto(`${concert.path}/syos/balcony-of-dreams`);
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByText("We can’t find that section.")).toBeVisible();
+    await expect(page.getByRole("link", { name: SECTION, exact: true })).toBeVisible();
+    await expectNoErrors(page);
+  },
+);
 
 test("a seat that was taken meanwhile is named, and the nearest seats are offered", async ({
   page,
@@ -200,22 +198,26 @@ test("each seat has its own ticket type, and too many of one type are refused wi
   await expect(page.getByText(/^Under 30 ·/)).toHaveCount(2);
 });
 
-test("chosen seats are compared side by side", async ({ page, stack, concert, expectNoErrors }) => {
-  const seats = await freeSeats(stack, concert.id, SECTION, 2);
-  await openSection(page, concert.path, SECTION);
-  for (const seat of seats) await seatBox(page, seat).check();
-  await page.getByRole("button", { name: "Seat details and views" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
-  for (const { row, number } of seats) {
-    await expect(
-      page.getByRole("columnheader", { name: new RegExp(`Row ${row}, seat ${number}$`) }),
-    ).toBeVisible();
-  }
-  for (const fact of ["Rows in front", "View", "Floors above stage level", "Step-free"]) {
-    await expect(page.getByRole("rowheader", { name: fact })).toBeVisible();
-  }
-  await expectNoErrors(page);
-});
+test(
+  "chosen seats are compared side by side",
+  { tag: "@no-script" },
+  async ({ page, stack, concert, expectNoErrors }) => {
+    const seats = await freeSeats(stack, concert.id, SECTION, 2);
+    await openSection(page, concert.path, SECTION);
+    for (const seat of seats) await seatBox(page, seat).check();
+    await page.getByRole("button", { name: "Seat details and views" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
+    for (const { row, number } of seats) {
+      await expect(
+        page.getByRole("columnheader", { name: new RegExp(`Row ${row}, seat ${number}$`) }),
+      ).toBeVisible();
+    }
+    for (const fact of ["Rows in front", "View", "Floors above stage level", "Step-free"]) {
+      await expect(page.getByRole("rowheader", { name: fact })).toBeVisible();
+    }
+    await expectNoErrors(page);
+  },
+);
 
 test("at a distanced performance, a block of seats can only be added and removed as a whole", async ({
   page,
