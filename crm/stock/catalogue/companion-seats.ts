@@ -16,7 +16,7 @@ export async function countCompanionSeats(
            bool_and(exists (
              select from seats beside
              where beside.plan_id = s.plan_id and beside.section = s.section
-               and beside.row is not distinct from s.row and beside.kind = 'companion'
+               and coalesce(beside.row, '') = coalesce(s.row, '') and beside.kind = 'companion'
                and abs(beside.place - s.place) = 1
            )) filter (where s.kind = 'wheelchair') as "besideEachSpace"
     from seats s

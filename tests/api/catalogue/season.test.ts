@@ -144,9 +144,9 @@ it("the season can be listed by event, each event once with all its performances
   for (const id of [...new Set(ids)].slice(0, 20)) {
     const { body } = await call<EventDetail>("GET", `/events/${id}`);
     const listed = first.instances.filter(({ event }) => event.id === id);
-    expect(listed).toEqual(
-      body.instances.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()),
-    );
+    const ahead = body.instances.filter(({ startsAt }) => Date.parse(startsAt) > Date.now());
+    // Only an event's own page counts companion seats.
+    expect(listed).toEqual(ahead.map(({ companionSeats: _, ...instance }) => instance));
   }
   const beyond = await season("&by=event&page=50");
   expect([beyond.instances, beyond.total > 200]).toEqual([[], true]);
