@@ -184,7 +184,8 @@ export const staffPerformanceOperations = {
   }),
   getPerformanceReport: performance.get("/staff/performances/:id", {
     permission: "read-sales",
-    summary: "Gets the sales of a performance by band and price type",
+    reads: "read-visitors",
+    summary: "Gets the sales of a performance by band and price type, and its food orders",
     success: { 200: performanceReportSchema },
     problems: ["not-found"],
   }),
