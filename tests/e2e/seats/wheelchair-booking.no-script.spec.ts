@@ -5,7 +5,6 @@ import { payByCard } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
-import { addToBasket, placesTogether, seatBox } from "../steps/seats";
 
 type Places = { wheelchair: string; companion: string };
 
@@ -98,24 +97,4 @@ test("a wheelchair user's party of six gets the companion seats and the nearest 
 
   await expectStep(page, "Basket");
   await expect(page.getByText("We’re holding your 6 tickets until")).toBeVisible();
-});
-
-test("a wheelchair user and three companions choose their places on the map", async ({
-  page,
-  stack,
-  concert,
-}) => {
-  const section = "Orchestra Middle Center";
-  const places = await placesTogether(stack, concert.id, section, [
-    "wheelchair",
-    "companion",
-    "companion",
-    "companion",
-  ]);
-  await page.goto(`${concert.path}/syos/orchestra-middle-center`);
-  for (const place of places) await seatBox(page, place).check({ force: true });
-  await addToBasket(page);
-  await expectStep(page, "Basket");
-  await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(/wheelchair space \w+/i);
 });
