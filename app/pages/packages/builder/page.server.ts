@@ -61,6 +61,9 @@ async function getFlexView(
   const ordinary = events.filter(
     (event) => (event.isChosen || event.isIn) && event.party !== null && !withSpace.includes(event),
   );
+  const levels = rangeLevels(events.filter(({ isIn }) => !isIn));
+  // A band from the URL is named only if the package has it.
+  const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
   const { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt } = offer;
   return {
     type: "flex",
@@ -73,7 +76,7 @@ async function getFlexView(
       wanted: draft.hasSpaces,
       offered: events.some(({ spaces }) => spaces.capacity > 0),
     },
-    levels: rangeLevels(events.filter(({ isIn }) => !isIn)),
+    levels,
     events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
       poster: posterImage(getPosterLook({ id: event.id, kind, instrument, photo })),
@@ -90,7 +93,7 @@ async function getFlexView(
     missing,
     seatErrors: wanted.flatMap((event) => {
       const at = { at: "event", eventId: event.id, count: quantity } as const;
-      if (event.party === null) return { ...at, code: "no-space", band: draft.level?.band ?? null };
+      if (event.party === null) return { ...at, code: "no-space", band };
       return hasWrongSeatCount(event, quantity)
         ? { ...at, code: "seat-count", chosen: event.ownSeats.length }
         : [];

@@ -120,6 +120,11 @@ it("an event without a wheelchair space left is named with the way to its seats,
   expect([refused.status, refused.data]).toMatchObject([400, { errors: [noSpace] }]);
 });
 
+it("a band in the URL that the package does not have is not repeated", async () => {
+  const { seatErrors } = await view(`quantity=1&seats=Call-us*standard${ALL}`);
+  expect(seatErrors).toMatchObject(["e1", "e2", "e3"].map((eventId) => ({ eventId, band: null })));
+});
+
 it("an event's own seats or level take the place of its wheelchair space, and are named as ordinary", async () => {
   const own = "quantity=1&choose=i1,i2*A*standard,i3&own=i3*O-A-1*standard&places=wheelchair";
   const shown = await view(own);
