@@ -191,13 +191,13 @@ export function readCustomerQuery(text: string, currency: string): CustomerQuery
   return { kind: "name", words, emailStart: typed.includes(" ") ? null : typed };
 }
 
-/** "4242 $170.00", "4242 170", "4242 2026-12-03" or "4242 12/3/2026". */
+/** "4242 $170.00", "4242 170", "4242 2026-12-03" or "4242 12/3/2026", but not "2233 4455", a phone number. */
 function parsePayment(typed: string, currency: string): CustomerQuery | null {
   const [, last4 = "", rest = ""] = /^(?:[*•.… ]*)(\d{4})[ ,;]+(\S.*)$/u.exec(typed) ?? [];
   if (last4 === "") return null;
   const day = parseDay(rest);
   if (day !== null) return { kind: "payment", last4, amount: null, day };
-  const amount = /^\d{1,5}$|^\D{0,3}\d+[.,]\d\d\D{0,4}$|^\p{Sc}|\p{Sc}$/u.test(rest)
+  const amount = /^\d{1,3}$|^\D{0,3}\d+[.,]\d\d\D{0,4}$|^\p{Sc}|\p{Sc}$/u.test(rest)
     ? parseAmount(rest, { language: "en-us", currency })
     : null;
   return amount === null || amount > MAX_AMOUNT
