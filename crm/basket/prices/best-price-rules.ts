@@ -46,7 +46,14 @@ export function linesAtBestPrice(basket: BasketRecord, pricing: BestPricing): Ba
     });
   const totalWith = (choice: Choice) =>
     priceOfBasket({ ...basket, lines: linesWith(choice) }).sums.total;
-  const choices = [new Map(), cheapestOf(pricing), oneByOne(pricing, totalWith)];
+  const hasDiscounts =
+    basket.offers.length > 0 || basket.codes.some(({ kind }) => kind === "promo");
+  const choices = [
+    new Map(),
+    cheapestOf(pricing),
+    // Without discounts the cheapest prices are the best, and this would be slow for large groups.
+    ...(hasDiscounts ? [oneByOne(pricing, totalWith)] : []),
+  ];
   return linesWith(
     choices.reduce((best, choice) => (totalWith(choice) < totalWith(best) ? choice : best)),
   );
@@ -55,47 +62,64 @@ export function linesAtBestPrice(basket: BasketRecord, pricing: BestPricing): Ba
 const savingOf = ({ chosen }: PriceCandidate, { faceValue, fee }: PriceOption) =>
   chosen.faceValue + chosen.fee - faceValue - fee;
 
-/** Tickets of one performance: what they save together, and how many there are of each price type. */
+/** Tickets of one performance: what they save together, and how many there are of each of its price types. */
 type State = {
   saved: number;
-  counts: ReadonlyMap<string, number>;
+  counts: readonly number[];
   picks: { id: string; option: PriceOption; before: State["picks"] } | null;
 };
 
 /** Bounds the time for an order of many tickets with several limits, which may then save less. */
-const MAX_STATES = 2_000;
+const MAX_STEPS = 30_000;
 
 /** The options that save most before discounts: of all choices with the same numbers of tickets, keeps the best. */
 function cheapestOf({ candidates, check }: BestPricing): Choice {
   const picked = new Map<string, PriceOption>();
   for (const [instanceId, own] of groupBy(candidates, (candidate) => candidate.instanceId)) {
-    let states: State[] = [{ saved: 0, counts: new Map(), picks: null }];
+    const types = [
+      ...new Set(
+        own.flatMap(({ chosen, options }) =>
+          [chosen, ...options].map(({ priceTypeId }) => priceTypeId),
+        ),
+      ),
+    ];
+    const checked = new Map<string, PriceCheck>();
+    const checkCounts = (counts: readonly number[]): PriceCheck => {
+      const key = counts.join();
+      const known = checked.get(key);
+      if (known !== undefined) return known;
+      const named = types.map((priceTypeId, at) => ({ priceTypeId, quantity: counts[at] ?? 0 }));
+      const result = check(
+        instanceId,
+        named.filter(({ quantity }) => quantity > 0),
+      );
+      checked.set(key, result);
+      return result;
+    };
+    const maxStates = Math.floor(MAX_STEPS / own.length);
+    let states: State[] = [{ saved: 0, counts: types.map(() => 0), picks: null }];
     for (const candidate of own) {
       const next = new Map<string, State>();
       for (const state of states)
         for (const option of [null, ...candidate.options]) {
-          const { priceTypeId } = option ?? candidate.chosen;
-          const counts = new Map(state.counts);
-          counts.set(priceTypeId, (counts.get(priceTypeId) ?? 0) + 1);
+          const type = types.indexOf((option ?? candidate.chosen).priceTypeId);
+          const counts = state.counts.with(type, (state.counts[type] ?? 0) + 1);
           const saved = state.saved + (option === null ? 0 : savingOf(candidate, option));
-          const key = JSON.stringify([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+          const key = counts.join();
           if (saved <= (next.get(key)?.saved ?? Number.NEGATIVE_INFINITY)) continue;
-          if (check(instanceId, countsOf(counts)) === "exceeded") continue;
+          if (checkCounts(counts) === "exceeded") continue;
           const before = state.picks;
           const picks = option === null ? before : { id: candidate.id, option, before };
           next.set(key, { saved, counts, picks });
         }
-      states = [...next.values()].toSorted((a, b) => b.saved - a.saved).slice(0, MAX_STATES);
+      states = [...next.values()].toSorted((a, b) => b.saved - a.saved).slice(0, maxStates);
     }
-    const best = states.find(({ counts }) => check(instanceId, countsOf(counts)) === "allowed");
+    const best = states.find(({ counts }) => checkCounts(counts) === "allowed");
     for (let pick = best?.picks ?? null; pick !== null; pick = pick.before)
       picked.set(pick.id, pick.option);
   }
   return picked;
 }
-
-const countsOf = (counts: ReadonlyMap<string, number>): PriceTypeCount[] =>
-  [...counts].map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
 
 /** Takes the option that saves most before discounts as long as each lowers the total. */
 function oneByOne(pricing: BestPricing, totalWith: (choice: Choice) => number): Choice {
@@ -106,13 +130,19 @@ function oneByOne(pricing: BestPricing, totalWith: (choice: Choice) => number): 
     .toSorted((a, b) => b.saving - a.saving);
   let picked: Choice = new Map();
   let total = totalWith(picked);
+  // Until another option is picked, a ticket like one that was refused would be refused, too.
+  const refused = new Set<string>();
   // Twice, because a companion's price needs another ticket first.
   for (const { candidate, option } of [...pairs, ...pairs]) {
-    if (picked.has(candidate.id)) continue;
-    const next = new Map([...picked, [candidate.id, option]]);
-    if (!isAllowed(pricing, candidate.instanceId, next)) continue;
-    const nextTotal = totalWith(next);
-    if (nextTotal < total) [picked, total] = [next, nextTotal];
+    const { id, instanceId, chosen } = candidate;
+    const kind = JSON.stringify([instanceId, chosen, option]);
+    if (picked.has(id) || refused.has(kind)) continue;
+    const next = new Map([...picked, [id, option]]);
+    const nextTotal = isAllowed(pricing, instanceId, next) ? totalWith(next) : total;
+    if (nextTotal < total) {
+      [picked, total] = [next, nextTotal];
+      refused.clear();
+    } else refused.add(kind);
   }
   return picked;
 }
