@@ -17,7 +17,8 @@ export default defineConfig({
   globalSetup: "./tests/support/servers/journeys-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: false,
-  workers: 2,
+  // Two wait for pages often enough that a third uses what they leave of two processors.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
