@@ -37,7 +37,10 @@ export function FieldFrame({
     >
       <label htmlFor={controlId}>
         {label}
-        {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
+        {/* NetSurf drops a space at the start of an inline element, unless spaces are kept. */}
+        {optional ? (
+          <span className="whitespace-pre-wrap font-normal text-muted"> {optional}</span>
+        ) : null}
       </label>{" "}
       {beside ? children : null}
       {hint ? (

@@ -105,6 +105,26 @@ test("at 320 px with wide text, pages do not overflow and nothing covers the foc
   }
 });
 
+test("with text twice as large on a phone, the choices of a package stay within the page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto("/subscriptions/fixed-series/recital-series/choose-dates");
+  await page.getByRole("button", { name: "Continue to seats and prices" }).click();
+  await expect(page.getByRole("radio")).not.toHaveCount(0);
+  const prices = page.url();
+  for (const path of [prices, "/package-builder/orchestra-choice", "/ticket-subscriptions"]) {
+    await page.goto(path);
+    const width = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html { font-size: 200% !important }");
+      document.adoptedStyleSheets = [sheet];
+      return document.documentElement.scrollWidth;
+    });
+    expect(width, path).toBeLessThanOrEqual(375);
+  }
+});
+
 test("tickets printed on A5 keep their text beside the code, and parts in order", async ({
   page,
   concert,
