@@ -205,7 +205,7 @@ it("the page says what the buyer's access registration does, and whether seats a
     rendered(<InstancePage {...page} {...visit} priceList={list} answer={undefined} />);
   expect(html(withAccess)).toContain("access prices here for up to 4 tickets");
   expect(html(withAccess)).toContain("1 of them can be a free companion ticket.");
-  expect(html(withAccess)).toContain("we choose step-free seats for you");
+  expect(html(withAccess)).toContain("We choose step-free seats for you");
   expect(html(withAccess)).toContain('href="/account/access"');
   expect(html(priceList)).not.toContain("Your access registration");
 });
