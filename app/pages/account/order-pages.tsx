@@ -10,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { ContentText } from "~/ui/content-text";
 import { pageParam, titleOfPage } from "~/ui/list-pages";
+import { TextOnly } from "~/ui/visibility";
 
 export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, page = 1): string {
   const query = { group, page: pageParam(page) };
@@ -77,6 +78,7 @@ type FilterLinksProps = {
 };
 
 function FilterLinks({ label, links }: FilterLinksProps) {
+  const { t } = useTranslation();
   return (
     <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <span aria-hidden="true" className="text-small text-muted">
@@ -95,6 +97,7 @@ function FilterLinks({ label, links }: FilterLinksProps) {
               }
             >
               {text}
+              {isCurrent ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
             </a>
           </li>
         ))}

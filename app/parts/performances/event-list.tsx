@@ -154,6 +154,7 @@ export function DateLink({
       href={action?.href(instance) ?? pathTo(to, { event: event.id, instance: id })}
     >
       {words}
+      {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
     </a>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { isAdmission } from "~/parts/orders/ticket";
 import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
+import { TextOnly } from "~/ui/visibility";
 
 type TicketsPageProps = TicketSheetsProps & {
   print: PrintOption;
@@ -87,6 +88,7 @@ function PrintOptions({ print: current, hrefs, filesNote, admits }: PrintOptions
                 }
               >
                 {t(`tickets.print.${option}`)}
+                {option === current ? <TextOnly>{t("common.selected")}</TextOnly> : null}
               </a>
             </li>
           ))}

@@ -17,7 +17,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { VisuallyHidden } from "~/ui/visibility";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { FEW_LEFT } from "~/parts/performances/performance-sale";
@@ -121,6 +121,7 @@ function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPage
         aria-current={current ? "true" : undefined}
       >
         {children}
+        {current ? <TextOnly>{t("common.selected")}</TextOnly> : null}
       </a>{" "}
     </li>
   );

@@ -17,7 +17,7 @@ function chips(when: SeasonPage["facets"]["when"], query: Partial<SeasonFilter> 
       next={null}
     />,
   );
-  return ["Tonight", "This weekend"].filter((label) => html.includes(`>${label}</a>`));
+  return ["Tonight", "This weekend"].filter((label) => html.includes(`>${label}<`));
 }
 
 it("a chip for a day without a performance is not shown, unless it is chosen", () => {

@@ -15,7 +15,7 @@ import { useKnownLabel } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visibility";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
 import { seasonHref, type SeasonShown } from "./season-query";
 
@@ -57,17 +57,17 @@ function Chips({ query, season }: Pick<SeasonShown, "query" | "season">) {
   const href = (filter: Partial<SeasonFilter>) => seasonHref({ page: 1, ...filter });
   return (
     <ul className="chips">
-      {chips.map(([filter, label]) => (
-        <li key={label}>
-          <a
-            className="chip"
-            href={href(filter)}
-            aria-current={href(filter) === seasonHref({ ...query, page: 1 }) || undefined}
-          >
-            {label}
-          </a>
-        </li>
-      ))}
+      {chips.map(([filter, label]) => {
+        const isCurrent = href(filter) === seasonHref({ ...query, page: 1 });
+        return (
+          <li key={label}>
+            <a className="chip" href={href(filter)} aria-current={isCurrent || undefined}>
+              {label}
+              {isCurrent ? <TextOnly>{t("common.selected")}</TextOnly> : null}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -198,6 +198,7 @@ function Months({ query, season, view, today }: SeasonShown) {
                 {count}
                 <VisuallyHidden>{t("whatsOn.performances", { count })}</VisuallyHidden>
               </span>
+              {month === query.month ? <TextOnly>{t("common.selected")}</TextOnly> : null}
             </a>
           </li>
         ))}

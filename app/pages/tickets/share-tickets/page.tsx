@@ -17,7 +17,7 @@ import { FieldSet, FormStack } from "~/ui/forms/field-set";
 import { seatName } from "#contract/seat-name";
 import { type Translate, validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visibility";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 
 const SHARE_FORM = "share";
@@ -151,6 +151,9 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
                   aria-current={instance.id === chosen?.instance.id ? "true" : undefined}
                 >
                   <ContentText text={instance.title} />
+                  {instance.id === chosen?.instance.id ? (
+                    <TextOnly>{t("common.selected")}</TextOnly>
+                  ) : null}
                 </a>
                 <p className="num text-small text-muted">
                   <PerformanceLine instance={instance} />
