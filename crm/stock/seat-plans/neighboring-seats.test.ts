@@ -107,6 +107,19 @@ it("two seats of one row at both walls are not neighbors, though no other seat i
   expect(drawn(seats, "Box 1")).toBe("1|2");
 });
 
+it("seats listed in any order are not taken for overlapping", () => {
+  const row = line(12, 0, 0);
+  // From both walls in turn.
+  const inTurn = row.slice(0, 6).flatMap((spot, at) => [spot, ...row.slice(11 - at, 12 - at)]);
+  const rows = ["A", "B", "C"].flatMap((name, at) =>
+    pieces(
+      name,
+      inTurn.map(({ x }) => ({ x, y: at * 80 })),
+    ),
+  );
+  expect(drawn(importRows(rows), "A")).toBe("1 3 5 7 9 11 12 10 8 6 4 2");
+});
+
 it("in any hall, places differ by 1 exactly for seats side by side in a row", () => {
   // Single seats at equal distances would be a row of wide seats.
   const wing = fc.integer({ min: 2, max: 6 });

@@ -6,19 +6,30 @@ export interface Point {
 /** Minimum distance of seats in a plan without adjacent seats. */
 const TOUCHING = 2;
 
-/** Returns the median distance of adjacent seats, or null without adjacent seats. */
+/**
+ * Returns the median distance of adjacent seats, or null without adjacent seats. A file may list a row in any order: each row
+ * is read in the order of the file, from left to right or from front to back, whichever is the shortest way.
+ */
 export function findMedianGap(rows: readonly (readonly Point[])[]): number | null {
   const gaps = rows
-    .flatMap((row) =>
-      row.slice(1).map((spot, index) => {
-        const previous = row[index] ?? spot;
-        return Math.hypot(spot.x - previous.x, spot.y - previous.y);
-      }),
-    )
+    .flatMap((row) => {
+      const fromLeft = row.toSorted((a, b) => a.x - b.x);
+      const fromFront = row.toSorted((a, b) => a.y - b.y);
+      const ways = [row, fromLeft, fromFront].map(gapsAlong);
+      return ways.reduce((best, way) => (sumOf(way) < sumOf(best) ? way : best));
+    })
     .filter((gap) => gap > 0)
     .sort((a, b) => a - b);
   return gaps[Math.floor((gaps.length - 1) / 2)] ?? null;
 }
+
+const gapsAlong = (row: readonly Point[]): number[] =>
+  row.slice(1).map((spot, index) => {
+    const previous = row[index] ?? spot;
+    return Math.hypot(spot.x - previous.x, spot.y - previous.y);
+  });
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
  * Finds the seats that are closer to an earlier seat (`on`) than half of the gap. `seat` and `on` are indices. Uses a
