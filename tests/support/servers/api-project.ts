@@ -3,16 +3,13 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Runs the API tests in a few workers. Each worker has its own box office and database, which its files share. Four, since
- * they wait more than they compute: with two, two processors were half idle.
- */
+/** Runs the API tests in a few workers. Each worker has its own box office and database, which its files share. */
 export const apiRun = {
   environment: "node",
   globalSetup: [here("api-setup.ts")],
   pool: "forks",
   isolate: false,
-  maxWorkers: Number(process.env.API_WORKERS ?? 4),
+  maxWorkers: Number(process.env.API_WORKERS ?? 2),
   testTimeout: 90_000,
   hookTimeout: 120_000,
 } satisfies TestProjectInlineConfiguration["test"];
