@@ -105,7 +105,7 @@ test("at 320 px with wide text, pages do not overflow and nothing covers the foc
   }
 });
 
-test("with text twice as large on a phone, the choices of a package stay within the page", async ({
+test("with text twice as large on a phone, pages of packages stay within the window", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
@@ -113,7 +113,13 @@ test("with text twice as large on a phone, the choices of a package stay within 
   await page.getByRole("button", { name: "Continue to seats and prices" }).click();
   await expect(page.getByRole("radio")).not.toHaveCount(0);
   const prices = page.url();
-  for (const path of [prices, "/package-builder/orchestra-choice", "/ticket-subscriptions"]) {
+  const paths = [
+    prices,
+    "/package-builder/orchestra-choice",
+    "/packages/orchestra-choice",
+    "/ticket-subscriptions",
+  ];
+  for (const path of paths) {
     await page.goto(path);
     const width = await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
