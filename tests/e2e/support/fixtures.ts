@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { test as base } from "@playwright/test";
@@ -12,7 +11,8 @@ import { concertsOf } from "./concerts";
 import type { Concert } from "./concerts";
 import { documentKeeper } from "./document-keeper";
 import { htmlProblems } from "./html-problems";
-import { pageShape } from "./page-shape";
+import { checkedPieces } from "./page-pieces";
+import type { CheckedPieces } from "./page-pieces";
 import { readWayFromSkipLink } from "./skip-link";
 import { expectRefused } from "../steps/expect-refused";
 import { watchForProblems } from "./watch-for-problems";
@@ -50,6 +50,8 @@ type WorkerFixtures = WorkerOptions & {
   /** The worker's own storefront, box office, card provider and season. */
   stack: Stack;
   nextConcert: () => Promise<Concert>;
+  /** Of the pages that any worker has checked in this run. */
+  checked: CheckedPieces;
 };
 
 export const test = base.extend<
@@ -79,6 +81,15 @@ export const test = base.extend<
   nextConcert: [
     async ({ stack }, use) => {
       await use(await concertsOf(stack));
+    },
+    { scope: "worker" },
+  ],
+
+  checked: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
+    async ({}, use, { workerIndex }) => {
+      const folder = join(fromSetup("FOYER_TEST_FOLDER"), "checked-pieces");
+      await use(checkedPieces(folder, `worker-${workerIndex}`));
     },
     { scope: "worker" },
   ],
@@ -135,19 +146,16 @@ export const test = base.extend<
     });
   },
 
-  expectNoErrors: async ({ documents, stack, validateHtml }, use) => {
-    const shapes = join(fromSetup("FOYER_TEST_FOLDER"), "checked-shapes");
+  expectNoErrors: async ({ checked, documents, stack, validateHtml }, use) => {
     await use(async (page) => {
       const html = await documents.htmlOf(page);
-      // Pages of a shape that any worker has checked in this run need no second check.
-      const shape = join(shapes, await pageShape(page, html));
-      if (!existsSync(shape)) {
+      const pieces = await checked.findNew(page, html);
+      if (pieces.length > 0) {
         await expectNoViolations(page);
         await validateHtml(page);
         await expectNoOverflow(page);
         await expectContentFirst(page);
-        mkdirSync(shapes, { recursive: true });
-        writeFileSync(shape, page.url());
+        checked.add(pieces);
       }
       if (page.url().startsWith(stack.url)) {
         const undeclared = undeclaredFields(html, page.url());
