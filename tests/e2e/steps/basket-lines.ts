@@ -61,7 +61,7 @@ export async function openTickets(page: Page): Promise<void> {
 
 /** Opens and returns the card of extras. */
 export async function openExtras(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: /^Add to your (evening|order)$/ }).click();
+  await page.getByRole("button", { name: /^Add to your (visit|order)$/ }).click();
   return page.locator("#extras");
 }
 
