@@ -1,5 +1,6 @@
 import { expect, expectNoViolations, test } from "../support/fixtures";
 import { show } from "../steps/show";
+import { checkedPieces } from "../support/page-pieces";
 
 const failureOf = async (check: () => Promise<void>): Promise<string> =>
   check().then(
@@ -41,4 +42,35 @@ test("the problems fixture reports a status that is not allowed", async ({ page,
   expect(problems.found()).toEqual([expect.stringContaining("/test-page 500")]);
   problems.allowStatus(500);
   expect(problems.found()).toEqual([]);
+});
+
+const FORM = `<label for="a">A</label><input id="a"><label for="b">B</label><input id="b">`;
+const SECTIONS = `<section aria-label="C"><h2>C</h2></section><section aria-label="D"><h2>D</h2></section>`;
+
+test("a page needs another check only if it has a new element, reference, heading or landmark", async ({
+  page,
+}, testInfo) => {
+  const isChecked = checkedPieces(testInfo.outputPath("pieces"), "first");
+  const piecesOf = async (main: string, by = isChecked) => {
+    const html = `<main><h1>Seats</h1>${main}</main>`;
+    await show(page, html);
+    return by.findNew(page, html);
+  };
+  isChecked.add(await piecesOf(FORM + SECTIONS));
+  const other = checkedPieces(testInfo.outputPath("pieces"), "second");
+  const known = [
+    FORM + SECTIONS,
+    (FORM + SECTIONS).replaceAll("C", "Boxes").replaceAll('"a"', '"z"'),
+  ];
+  for (const main of known)
+    for (const by of [isChecked, other]) expect(await piecesOf(main, by), main).toEqual([]);
+  for (const main of [
+    FORM.replace('for="a"', 'for="none"') + SECTIONS,
+    FORM.replaceAll('"b"', '"a"') + SECTIONS,
+    FORM + SECTIONS.replace("<h2>D</h2>", "<h3>D</h3>"),
+    FORM + SECTIONS.replace('"D"', '"C"'),
+    FORM.replace("<input", "<input disabled") + SECTIONS,
+    FORM.replace(">B<", "><") + SECTIONS,
+  ])
+    expect(await piecesOf(main), main).not.toEqual([]);
 });

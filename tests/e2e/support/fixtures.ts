@@ -154,9 +154,10 @@ export const test = base.extend<
         await expectNoViolations(page);
         await validateHtml(page);
         await expectNoOverflow(page);
-        await expectContentFirst(page);
         checked.add(pieces);
       }
+      // Depends on how many of the known pieces there are.
+      await expectContentFirst(page);
       if (page.url().startsWith(stack.url)) {
         const undeclared = undeclaredFields(html, page.url());
         base.expect(undeclared, "fields missing in formFields").toEqual([]);

@@ -108,10 +108,13 @@ function readPieces(): { environment: string; pieces: string[] } {
     const labels = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/);
     const label = labels.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
     const name = label.trim() || (element.getAttribute("aria-label") ?? "");
-    return `${element.tagName} ${element.getAttribute("role") ?? ""} ${name}`;
+    const kind = `${element.tagName} ${element.getAttribute("role") ?? ""}`;
+    return { kind, name: name.trim() };
   });
-  const twice = landmarks.filter((one, at) => landmarks.indexOf(one) !== at);
-  for (const one of twice) pieces.push(`twice ${one.replace(/\s.*/, "")}`);
+  landmarks.forEach(({ kind, name }, at) => {
+    const first = landmarks.findIndex((other) => other.kind === kind && other.name === name);
+    if (first !== at) pieces.push(`${kind} twice, ${name === "" ? "unnamed" : "named"}`);
+  });
   const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"];
   const environment = [innerWidth, ...media.map((query) => matchMedia(query).matches)].join(" ");
   return { environment, pieces };
