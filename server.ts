@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import { startTracing } from "#contract/start-tracing";
+import { startTracing } from "#runtime/start-tracing";
 import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
 import type { Env } from "~/.server/env";

@@ -50,7 +50,7 @@ export default defineConfig({
           // Loading modules once per worker instead of per file halves the time. No test changes a module.
           isolate: false,
           include: [
-            "{app,bench,contract,crm,dev,lint,scripts}/**/*.test.{ts,tsx}",
+            "{app,bench,contract,crm,dev,lint,runtime,scripts}/**/*.test.{ts,tsx}",
             "tests/mutation/*.test.ts",
           ],
         },

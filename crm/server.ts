@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 
-import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#contract/http";
+import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#runtime/http";
 import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./api/access-registrations";
 import { basketItems, basketTickets } from "./api/basket-lines";

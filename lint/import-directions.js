@@ -4,7 +4,7 @@ import { isRefused } from "../scripts/steps/rooms.mjs";
 
 /**
  * Forbidden imports (README, "How it is laid out"), beside those of higher rooms. Paths are relative to the project root,
- * without extension. `app` and `crm` never import each other; they share `contract`.
+ * without extension. `app` and `crm` never import each other; they share `contract`, and `runtime` which imports no program either.
  */
 export const limits = [
   {
@@ -59,7 +59,7 @@ export const limits = [
   },
 ];
 
-const sides = ["app", "crm", "contract", "dev"];
+const sides = ["app", "crm", "contract", "runtime", "dev"];
 
 /** Contract modules for one program only. */
 const bindings = { "contract/fastify": "crm", "contract/client": "app" };
@@ -73,7 +73,7 @@ const sideOf = (file) => sides.find((side) => isWithin(side, file));
 
 /** The imported file, relative to the project root and without extension; undefined for a package. */
 function targetOf(source, importer) {
-  if (source.startsWith("#contract/")) return source.slice(1);
+  if (/^#(contract|runtime)\//.test(source)) return source.slice(1);
   if (source === "#venue-settings") return "app/venue-settings";
   if (source.startsWith("~/")) return path.posix.normalize(`app/${source.slice(2)}`);
   if (!source.startsWith(".")) return undefined;
@@ -97,8 +97,9 @@ export function refusal(importer, source) {
   const owner = bindings[target];
   if (owner !== undefined && from !== owner && from !== "contract")
     return `${target} is for ${owner}/ only`;
-  if (to === "contract") return undefined;
-  if (from === "contract") return "contract/ must not import a program";
+  if (from === "contract" && to === "runtime") return "contract/ is what runtime/ may import";
+  if (to === "contract" || to === "runtime") return undefined;
+  if (from === "contract" || from === "runtime") return `${from}/ must not import a program`;
   const limit = limits.find(
     ({ files, never }) => files.test(fileOf(importer)) && never.test(target),
   );
@@ -106,7 +107,7 @@ export function refusal(importer, source) {
   if (isRefused(importer, target))
     return "a room only imports rooms before it in scripts/steps/rooms.mjs, and an area of pages no other";
   if (from === "dev" && to === "crm") return undefined;
-  if (from !== to) return `${from}/ and ${to}/ only share contract/`;
+  if (from !== to) return `${from}/ and ${to}/ only share contract/ and runtime/`;
   return undefined;
 }
 

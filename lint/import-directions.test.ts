@@ -54,6 +54,8 @@ it.each([
   ["app/domain/basket/basket.ts", "#venue-settings"],
   ["app/pages/basket/basket/page.tsx", "~/venue-settings"],
   ["contract/text/phone.ts", "../venue"],
+  ["contract/text/phone.ts", "#runtime/html"],
+  ["runtime/tracing.ts", "../crm/platform/env"],
 ])("import-directions refuses in %s an import of %s", (file, source) => {
   expect(refusal(file, source)).toBeTypeOf("string");
 });
@@ -85,6 +87,9 @@ it.each([
   ["crm/api/catalogue.ts", "#contract/fastify"],
   ["contract/operations/addresses.ts", "../define"],
   ["contract/text/phone.ts", "#contract/venue"],
+  ["runtime/posters/draw-poster.ts", "#contract/motifs"],
+  ["crm/server.ts", "#runtime/request-gate"],
+  ["app/.server/env.ts", "#runtime/html"],
   ["app/pages/basket/basket/page.tsx", "#venue-settings"],
 ])("import-directions allows in %s an import of %s", (file, source) => {
   expect(refusal(file, source)).toBeUndefined();

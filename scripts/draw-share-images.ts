@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 
-import { drawPoster } from "../contract/posters/draw-poster";
-import { MOTIFS } from "../contract/posters/motifs";
+import { drawPoster } from "#runtime/posters/draw-poster";
+import { MOTIFS } from "#contract/motifs";
 import { shareImage } from "../app/domain/poster-look";
 import { findBrowser, findHeadlessShell } from "./steps/find-browser.mjs";
 

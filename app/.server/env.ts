@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { MIN_API_KEY } from "#contract/http";
-import { readSecretFiles } from "#contract/process/secret-files";
-import { tracingVariables } from "#contract/start-tracing";
+import { MIN_API_KEY } from "#runtime/http";
+import { readSecretFiles } from "#runtime/process/secret-files";
+import { tracingVariables } from "#runtime/start-tracing";
 import { CHECKOUT_STEP_NAMES, seriesError } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { pino } from "pino";
 import type { Logger } from "pino";
 
-import { logDestination } from "#contract/process/log-destination";
+import { logDestination } from "#runtime/process/log-destination";
 
 export type { Logger };
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import type { Urgency } from "#contract/request-gate";
+import type { Urgency } from "#runtime/request-gate";
 
 /** Data of the current request, for code without a context argument. */
 type RequestScope = {

@@ -1,5 +1,5 @@
-import type { Motif } from "#contract/posters/motifs";
-import { hashToSeed, type PosterLook } from "#contract/posters/poster-look";
+import type { Motif } from "#contract/motifs";
+import { hashToSeed, type PosterLook } from "#runtime/posters/poster-look";
 import type { Fund } from "#contract/schemas/fund";
 
 /** Poster of the list of funds. */

@@ -1,6 +1,6 @@
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
-import type { Motif } from "#contract/posters/motifs";
-import type { PosterLook } from "#contract/posters/poster-look";
+import type { Motif } from "#contract/motifs";
+import type { PosterLook } from "#runtime/posters/poster-look";
 import { fundPoster } from "./fund-poster";
 
 /** For all products of the shop, because posters are of concerts and would not show the product. */

@@ -1,10 +1,10 @@
-import type { Motif } from "#contract/posters/motifs";
+import type { Motif } from "#contract/motifs";
 import {
   chooseGround,
   type PicturedEvent,
   type PosterLook,
   getPosterLook,
-} from "#contract/posters/poster-look";
+} from "#runtime/posters/poster-look";
 
 /** Image of a poster, or the venue's photograph that replaces it. */
 export const posterImage = (look: PosterLook) => ({

@@ -1,6 +1,6 @@
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { SEAT_PREFERENCES } from "#contract/schemas/basket";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { isSpecialKind } from "#contract/seat-name";
 import type { Translate } from "./translate";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";

@@ -1,7 +1,7 @@
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { SerializeFrom } from "@remix-run/node";
 import type { Translate, TranslationKey } from "~/i18n/translate";
-import type { Motif } from "#contract/posters/motifs";
+import type { Motif } from "#contract/motifs";
 import type { Locale } from "~/i18n/locales";
 import { useMatches } from "@remix-run/react";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 
 type Floor<S> = {
   /** The first words that its sections' names share, "First Tier"; empty if they share none. */

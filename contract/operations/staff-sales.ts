@@ -20,7 +20,7 @@ import {
   returnRequestSchema,
   returnTicketsSchema,
 } from "../schemas/staff-sales";
-import { PHOTO_BODY_LIMIT } from "../http";
+import { MAX_PHOTO } from "../schemas/photo";
 import { CHANGE_PROBLEMS, SALE_PROBLEMS, SEAT_PROBLEMS } from "./basket-problems";
 
 const action = declareOperations({
@@ -212,7 +212,8 @@ export const staffPerformanceOperations = {
       "Faulty files are refused as `invalid` with `photo` as one of `type`, `size`, `rotated`, `private`, `jpeg`, " +
       "`different`, `none`.",
     body: performancePhotoSchema,
-    bodyLimit: PHOTO_BODY_LIMIT,
+    // The files are in base64.
+    bodyLimit: 2 * MAX_PHOTO,
     success: { 204: z.null() },
     problems: ["invalid", "not-found"],
   }),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 
-import { html, Html } from "#contract/html";
+import { html, Html } from "#runtime/html";
 import { formatsIn } from "../platform/formats";
 import type { RouteGroup } from "./route-group";
 import { getTranslator } from "../platform/translator";

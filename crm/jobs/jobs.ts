@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { type Outage, watchOutage } from "#contract/outage";
-import { traceJob } from "#contract/tracing";
+import { type Outage, watchOutage } from "#runtime/outage";
+import { traceJob } from "#runtime/tracing";
 import { deleteOldRows } from "./delete-old-rows";
 import { cdnPurge } from "../stock/catalogue/purge-cdn";
 import { catalogueRevision } from "../tables/catalogue";

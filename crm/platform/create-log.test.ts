@@ -22,7 +22,7 @@ it.runIf(process.platform === "linux").each([true, false])(
   (sync) => {
     const script = `
       import { pino } from "pino";
-      import { logDestination } from "./contract/process/log-destination.ts";
+      import { logDestination } from "./runtime/process/log-destination.ts";
       const log = pino({}, logDestination({ sync: ${sync}, minLength: 0 }));
       log.info("first");
       setTimeout(() => {

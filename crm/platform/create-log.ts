@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { type Logger, pino, stdSerializers } from "pino";
 
-import { logDestination } from "#contract/process/log-destination";
+import { logDestination } from "#runtime/process/log-destination";
 
 export function createLog(level: string, program = "box office"): Logger {
   return pino(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { emailError } from "#contract/text/email";
-import { MIN_API_KEY } from "#contract/http";
-import { readSecretFiles } from "#contract/process/secret-files";
-import { tracingVariables } from "#contract/start-tracing";
+import { MIN_API_KEY } from "#runtime/http";
+import { readSecretFiles } from "#runtime/process/secret-files";
+import { tracingVariables } from "#runtime/start-tracing";
 import { venue } from "#contract/venue";
 import { readFaultSetting } from "./faults/fault-points";
 import { hasHundredths } from "./formats";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-import { type RequestGate, TURNED_AWAY } from "#contract/request-gate";
+import { type RequestGate, TURNED_AWAY } from "#runtime/request-gate";
 import type { Database } from "./database/database";
 import { createWriteProbe } from "./database/write-probe";
 

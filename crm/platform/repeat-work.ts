@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import type { Outage } from "#contract/outage";
+import type { Outage } from "#runtime/outage";
 
 export type RepeatedWork = { stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 
-import { startTracing } from "#contract/start-tracing";
+import { startTracing } from "#runtime/start-tracing";
 import { version } from "../../package.json";
 import { createLog } from "./create-log";
 import type { Database } from "./database/database";

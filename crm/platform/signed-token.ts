@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-import { type ExpiringSignature, expiringSignature } from "#contract/expiring-signature";
+import { type ExpiringSignature, expiringSignature } from "#runtime/expiring-signature";
 
 /**
  * A token is valid for one purpose only. `order`: links in order mails. `payment-outcome`, `debit-outcome`: return

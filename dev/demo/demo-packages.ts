@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import type { DemoInstance, DemoSeason } from "./demo-season";
 import { eq } from "drizzle-orm";
 import { automaticOfferEvents, automaticOffers } from "../../crm/tables/offers";

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { addMinutes, toIso } from "../../crm/platform/dates";
 import type { HallId } from "../season/event-hall";

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { NO_COMPOSER } from "./headline";
 import type { SourceProgramme } from "./programme";
 import type { SeasonWork } from "./season-work";

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 
 /** Something that an import skipped or filled in, with its position in the file. */
 export interface SeasonRemark {

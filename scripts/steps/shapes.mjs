@@ -3,7 +3,7 @@ import ts from "typescript";
 
 import { projectRoot } from "./project-root.mjs";
 
-const SIDES = ["app", "contract", "crm", "dev"];
+const SIDES = ["app", "contract", "crm", "dev", "runtime"];
 /** Smaller objects are often the same by chance. */
 const MIN_KEYS = 2;
 /** More deeply nested types are compared by name. */

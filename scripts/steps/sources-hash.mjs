@@ -6,7 +6,7 @@ import { projectRoot } from "./project-root.mjs";
 import { isForTests, TEST_VENUE } from "./test-venue.mjs";
 
 // All inputs of the build.
-const folders = ["app", "contract", "crm", "dev", "locales", "public", "tests/venue"];
+const folders = ["app", "contract", "crm", "dev", "runtime", "locales", "public", "tests/venue"];
 const files = [
   "package-lock.json",
   "package.json",

@@ -5,7 +5,7 @@ import { projectRoot } from "./project-root.mjs";
 import { findAreaPairs, findMutualPairs, findRoomImports, roomGraph } from "./rooms.mjs";
 import { findRepeatedShapes } from "./shapes.mjs";
 
-const PRODUCTION = ["app", "contract", "crm", "dev"];
+const PRODUCTION = ["app", "contract", "crm", "dev", "runtime"];
 const TESTS = ["tests"];
 const ENTRIES = ["server.ts", "supervise.ts"];
 const MAX_FILES_IN_FOLDER = 40;
@@ -35,7 +35,7 @@ const read = (path) => readFileSync(join(projectRoot, path), "utf8");
 function targetOf(source, importer) {
   const base = source.startsWith("~/")
     ? `app/${source.slice(2)}`
-    : source.startsWith("#contract/")
+    : /^#(contract|runtime)\//.test(source)
       ? source.slice(1)
       : source.startsWith(".")
         ? posix.join(dirname(importer), source)
@@ -85,7 +85,7 @@ export function findCycles(imports) {
 
 const DOCUMENTS = ["README.md", ...filesIn("bench", isMarkdown), ...filesIn("docs", isMarkdown)];
 
-const FOLDERS = "(?:app|bench|contract|crm|dev|docs|lint|scripts|tests)";
+const FOLDERS = "(?:app|bench|contract|crm|dev|docs|lint|runtime|scripts|tests)";
 const isMissing = (path) => !existsSync(join(projectRoot, path));
 
 const FILE = `\`(${FOLDERS}/[\\w./-]+\\.(?:tsx?|mjs|sql))\``;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
-import { createTextSeal } from "#contract/seal";
+import { createTextSeal } from "#runtime/seal";
 import { createSealedLinkState } from "../../app/.server/http/visitor/link-state";
 import { NO_PLACES } from "../../app/.server/http/create-load-context";
 import { createBasketLinks, createShareLinks } from "../../app/.server/http/visitor/signed-links";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 
-import type { RequestGate } from "#contract/request-gate";
+import type { RequestGate } from "#runtime/request-gate";
 import type { Locale } from "~/i18n/locales";
 import type { VenueSettings } from "~/domain/venue-shape";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { sampleEvent } from "../../../tests/support/samples/event";
 import { sampleJpeg, samplePhoto } from "../../../tests/support/samples/photo";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";

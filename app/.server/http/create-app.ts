@@ -1,4 +1,4 @@
-import { traceIdOf, traceRequest } from "#contract/tracing";
+import { traceIdOf, traceRequest } from "#runtime/tracing";
 import express, { Router } from "express";
 import { admission } from "./queue/admission";
 import { createQueuePlaces } from "./queue/queue-places";

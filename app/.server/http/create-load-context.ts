@@ -4,7 +4,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Logger } from "~/.server/logger";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "./app-parts";
-import { createTextSeal } from "#contract/seal";
+import { createTextSeal } from "#runtime/seal";
 import { createSealedLinkState } from "./visitor/link-state";
 import { createBasketLinks, createShareLinks } from "./visitor/signed-links";
 import { captchaSettings } from "./visitor/captcha";

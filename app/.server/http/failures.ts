@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Response } from "express";
 
-import { addressBlockOf } from "#contract/address-block";
+import { addressBlockOf } from "#runtime/address-block";
 import { DEFAULT_LOCALE } from "~/i18n/locales";
 
 import { VisitorSession } from "../session/visitor-session";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 
-import { limitConnections, RECEIVE_MS } from "#contract/http";
+import { limitConnections, RECEIVE_MS } from "#runtime/http";
 
 /** Creates a server that closes connections whose request is not complete in time, or whose client does not read. */
 export function createHttpServer(listener: RequestListener, receiveMs = RECEIVE_MS): Server {

@@ -5,9 +5,9 @@ import {
   RETRY_AFTER_SECONDS,
   type RequestGate,
   type Urgency,
-} from "#contract/request-gate";
-import { addressBlockOf } from "#contract/address-block";
-import { escapeHtml } from "#contract/html";
+} from "#runtime/request-gate";
+import { addressBlockOf } from "#runtime/address-block";
+import { escapeHtml } from "#runtime/html";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";

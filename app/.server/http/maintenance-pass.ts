@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Env } from "../env";
-import { expiringSignature } from "#contract/expiring-signature";
+import { expiringSignature } from "#runtime/expiring-signature";
 import { readCookies, visitorCookie } from "./visitor/cookies";
 
 /** Lets visitors with the passphrase buy during maintenance. */

@@ -9,7 +9,7 @@ import {
   Registry,
 } from "prom-client";
 
-import type { RequestGate, Urgency } from "#contract/request-gate";
+import type { RequestGate, Urgency } from "#runtime/request-gate";
 import type { Queue } from "#contract/schemas/queue";
 import type { Restarts } from "../heartbeat";
 import { createHttpServer } from "./http-server";

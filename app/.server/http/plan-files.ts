@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { generatePath, matchPath } from "react-router";
 
-import { addressBlockOf } from "#contract/address-block";
-import { type RequestGate, RETRY_AFTER_SECONDS } from "#contract/request-gate";
+import { addressBlockOf } from "#runtime/address-block";
+import { type RequestGate, RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";

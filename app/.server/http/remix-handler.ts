@@ -6,7 +6,7 @@ import type {
   Response as ExpressResponse,
 } from "express";
 
-import { addressBlockOf } from "#contract/address-block";
+import { addressBlockOf } from "#runtime/address-block";
 import { chosenLocale, languageCookie } from "./visitor/visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { requestScope } from "../request-scope";

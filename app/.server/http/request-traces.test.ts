@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
 
-import { currentTraceparent } from "#contract/tracing";
+import { currentTraceparent } from "#runtime/tracing";
 import { startStorefront } from "../../../tests/support/servers/test-storefront";
 import { stubCrm, unavailable } from "../../../tests/support/stub-crm";
 

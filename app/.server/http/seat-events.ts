@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import { matchPath } from "react-router";
 
-import { addressBlockOf } from "#contract/address-block";
+import { addressBlockOf } from "#runtime/address-block";
 import { choosableSections } from "~/seats/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";

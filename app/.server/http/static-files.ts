@@ -5,8 +5,8 @@ import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible } from "./compress";
 import type { Encoding } from "./compress";
 import { matchPath } from "react-router";
-import { drawPoster } from "#contract/posters/draw-poster";
-import { type Motif, MOTIFS } from "#contract/posters/motifs";
+import { drawPoster } from "#runtime/posters/draw-poster";
+import { type Motif, MOTIFS } from "#contract/motifs";
 import { LRUCache } from "lru-cache";
 import type { Crm } from "~/.server/ticketing/ticketing";
 

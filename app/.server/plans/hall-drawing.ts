@@ -1,4 +1,4 @@
-import { escapeHtml } from "#contract/html";
+import { escapeHtml } from "#runtime/html";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { floorsOf } from "~/seats/floors";
 import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";

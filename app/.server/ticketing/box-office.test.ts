@@ -10,7 +10,7 @@ import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
 import { ensureBasket } from "~/parts/basket/get-or-create-basket.server";
 import { requestScope, startBudget } from "../request-scope";
-import { traceRequest } from "#contract/tracing";
+import { traceRequest } from "#runtime/tracing";
 
 let requests: {
   method: string | undefined;

@@ -1,7 +1,7 @@
 import { createClient, httpCall, type Transport } from "#contract/client";
 import { createLeftOutReport } from "#contract/lenient-lists";
 import { operations } from "#contract/operations/index";
-import { traceCall } from "#contract/tracing";
+import { traceCall } from "#runtime/tracing";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { createHttpTransport } from "./client";

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 import { operations } from "#contract/operations/index";
 import { problemBody } from "#contract/problem-json";
-import { TURNED_AWAY } from "#contract/request-gate";
+import { TURNED_AWAY } from "#runtime/request-gate";
 import { listen } from "../../../tests/support/servers/listen";
 import { createLogger } from "../logger";
 import { startBudget } from "../request-scope";

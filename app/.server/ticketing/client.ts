@@ -4,10 +4,10 @@ import { Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import { type HttpCall, type HttpResponse, parseJson } from "#contract/client";
-import { watchOutage, type Outage } from "#contract/outage";
+import { watchOutage, type Outage } from "#runtime/outage";
 import { readProblem } from "#contract/problem-json";
-import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
-import { currentTraceparent } from "#contract/tracing";
+import { PRIORITIES, TURNED_AWAY } from "#runtime/request-gate";
+import { currentTraceparent } from "#runtime/tracing";
 import type { Logger } from "../logger";
 import { BUDGET_MS, budgetLeft, requestScope } from "../request-scope";
 import { Breaker } from "./breaker";

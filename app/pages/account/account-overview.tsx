@@ -5,7 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { sectionsOf, type AccountSectionName } from "~/domain/account/account-sections";
-import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
+import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

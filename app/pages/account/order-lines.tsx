@@ -5,7 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "#contract/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { lineName } from "#contract/known-names";
 import { itemTitle, performanceLine } from "~/parts/lines/line-words";

@@ -25,7 +25,7 @@ import { seatName } from "#contract/seat-name";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "#contract/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { displayEmail } from "#contract/text/email";
 import {
   PaidWithSubscription,

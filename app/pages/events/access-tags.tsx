@@ -2,7 +2,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { ContentText } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";

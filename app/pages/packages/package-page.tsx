@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Package, PackageDetail } from "#contract/schemas/package";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,5 @@
 import type { Package } from "#contract/schemas/package";
-import { type PosterLook, getPosterLook } from "#contract/posters/poster-look";
+import { type PosterLook, getPosterLook } from "#runtime/posters/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";

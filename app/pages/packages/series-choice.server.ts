@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";

@@ -1,5 +1,5 @@
 import { capitalized } from "#contract/intl";
-import { ticketPoster } from "#contract/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { countsOf } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";

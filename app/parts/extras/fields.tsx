@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
 import type { ReactNode } from "react";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { addOnQuantityField, foodFields } from "~/domain/extra-fields";
 import { isFree } from "~/domain/money";

@@ -2,7 +2,7 @@ import type { BasketCode, BasketTicket } from "#contract/schemas/basket";
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace, servedAt } from "#contract/food-place";
 import { knownName, lineName } from "#contract/known-names";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { minutesBefore } from "~/domain/dates";

@@ -1,7 +1,7 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { ReactNode } from "react";
 
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { brandName } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";

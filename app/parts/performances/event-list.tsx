@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";

@@ -1,6 +1,6 @@
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

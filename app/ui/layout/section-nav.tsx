@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 
 import { TextOnly } from "~/ui/visibility";
 

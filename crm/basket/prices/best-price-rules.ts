@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";

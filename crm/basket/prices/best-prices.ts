@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { basketStatus, getHeldLines } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";

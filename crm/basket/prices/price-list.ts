@@ -5,7 +5,7 @@ import { accessTermsOf } from "../contents/code-rules";
 import { instances, revisionNow } from "../../tables/catalogue";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import {
   countMapOnlySeats,
   countTakenSeats,

@@ -23,7 +23,7 @@ import {
   type PriceTypeCount,
 } from "../limits/rules";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
 import {
   customPriceError,

@@ -9,7 +9,7 @@ import { basketTickets } from "../../tables/baskets";
 import { orders } from "../../tables/orders";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import {
   basketTicketVouchers,
   ticketSubscriptionEntries,

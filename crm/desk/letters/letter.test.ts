@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 
-import { html } from "#contract/html";
+import { html } from "#runtime/html";
 import { readTranslatedTexts } from "#contract/known-names";
 import { formatsIn } from "../../platform/formats";
 import { findTranslatedLanguage, getTranslator, withTexts } from "../../platform/translator";

@@ -1,5 +1,5 @@
-import { html, Html } from "#contract/html";
-import { type Ground, GROUNDS } from "#contract/posters/poster-look";
+import { html, Html } from "#runtime/html";
+import { type Ground, GROUNDS } from "#runtime/posters/poster-look";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "../../people/outbox/mails";

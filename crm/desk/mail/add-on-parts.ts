@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 
 import { foodPlace, servedAt } from "#contract/food-place";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import { stockItems } from "../../tables/merchandise";

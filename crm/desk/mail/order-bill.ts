@@ -2,7 +2,7 @@ import { itemLabel } from "../../money/orders/order-lines";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { Translator } from "../../platform/translator";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
 import { knownName } from "#contract/known-names";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { knownName } from "#contract/known-names";
-import { chooseGround, ticketPoster } from "#contract/posters/poster-look";
+import { chooseGround, ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { beforeFullStop, plainLine } from "#contract/text/name";

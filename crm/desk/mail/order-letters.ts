@@ -9,7 +9,7 @@ import { findReturn } from "../../money/returns/cancel-performance";
 import { listReturnedCreditEnds } from "../../basket/vouchers/return-balance";
 import { listRefundedGiftCards } from "../../basket/vouchers/spend-balance";
 import { findInstance } from "../../stock/catalogue/instances";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link } from "../letters/letter";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 
-import { errorType, type OpenSpan, traceJob } from "#contract/tracing";
+import { errorType, type OpenSpan, traceJob } from "#runtime/tracing";
 import type { Database } from "../../platform/database/database";
 import {
   delayMail,

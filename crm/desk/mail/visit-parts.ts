@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import type { OrderRecord } from "../../money/orders/queries";
 import { doorsOpenAt } from "../tickets/rules";

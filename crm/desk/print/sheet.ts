@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 
 import type { Passage } from "#contract/known-names";
-import { qrRuns } from "#contract/qr-code";
+import { qrRuns } from "#runtime/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
 import { type Doc, type FontName, NO_FONT, registerFonts, toPrintable } from "./print-fonts";
 import { drawRuns, hasRuns, lineHeight, linesOf, setFont } from "./text-runs";

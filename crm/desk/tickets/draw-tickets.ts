@@ -2,7 +2,7 @@ import type PDFDocument from "pdfkit";
 
 import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { readTranslatedTexts } from "#contract/known-names";
 import { getTranslator, type Translator, withTexts } from "../../platform/translator";
 import { performancePages } from "./performance-pages";

@@ -1,7 +1,7 @@
 import type PDFDocument from "pdfkit";
 
-import { drawPoster } from "#contract/posters/draw-poster";
-import { chooseGround, GROUNDS, type PosterLook } from "#contract/posters/poster-look";
+import { drawPoster } from "#runtime/posters/draw-poster";
+import { chooseGround, GROUNDS, type PosterLook } from "#runtime/posters/poster-look";
 import {
   at,
   type Element,

@@ -7,7 +7,7 @@ import {
   type Reader,
   type Transaction,
 } from "../../platform/database/database";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { hashToken } from "../../platform/hash";
 import { type ValidTicket, listChosenTickets, listTicketsOfShares } from "./held-tickets";
 import { shareRefusal } from "./rules";

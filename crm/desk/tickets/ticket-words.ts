@@ -1,6 +1,6 @@
 import { translateKnownName, ownPassage, type Passage } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
-import { type PosterLook, ticketPoster } from "#contract/posters/poster-look";
+import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
 import { keepNumbers } from "#contract/text/name";

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import { addressBlockOf, siteBlockOf } from "#contract/address-block";
+import { addressBlockOf, siteBlockOf } from "#runtime/address-block";
 import { instances } from "../../tables/catalogue";
 import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
-import { createTextSeal } from "#contract/seal";
+import { createTextSeal } from "#runtime/seal";
 import { readWallClock } from "../../platform/database/clock";
 import type { Database, Reader } from "../../platform/database/database";
 import { staff } from "../../tables/staff";

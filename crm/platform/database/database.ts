@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 
-import { isTracing } from "#contract/tracing";
+import { isTracing } from "#runtime/tracing";
 import { createStatementNames, prepareRepeated } from "./statement-names";
 import { traceStatements } from "./trace-statements";
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-import { inClientSpan, type SpanDescription } from "#contract/tracing";
+import { inClientSpan, type SpanDescription } from "#runtime/tracing";
 
 /** Names a span by the operation and the first table or function: "SELECT baskets". */
 export function describeStatement(text: string): SpanDescription {

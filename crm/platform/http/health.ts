@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
-import { watchOutage } from "#contract/outage";
+import { watchOutage } from "#runtime/outage";
 import { createWriteProbe, type WriteFault } from "../database/write-probe";
 import type { Database } from "../database/database";
 

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
 import { sendProblem } from "#contract/fastify";
-import { watchOutage } from "#contract/outage";
-import { RETRY_AFTER_SECONDS } from "#contract/request-gate";
+import { watchOutage } from "#runtime/outage";
+import { RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 
 /**
  * Converts errors to problems. Thrown errors are bugs, which are logged, or outages, which are logged once each. The

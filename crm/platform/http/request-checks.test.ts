@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 
-import { limitConnections } from "#contract/http";
-import { PRIORITIES, TURNED_AWAY } from "#contract/request-gate";
+import { limitConnections } from "#runtime/http";
+import { PRIORITIES, TURNED_AWAY } from "#runtime/request-gate";
 import {
   apiKey,
   serverWithoutDatabase,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { sendProblem } from "#contract/fastify";
-import { hasValidHost } from "#contract/http";
+import { hasValidHost } from "#runtime/http";
 import {
   createRequestGate,
   PRIORITIES,
@@ -11,7 +11,7 @@ import {
   TURNED_AWAY,
   URGENCIES,
   type Urgency,
-} from "#contract/request-gate";
+} from "#runtime/request-gate";
 
 const digest = (value: string) => createHash("sha256").update(value).digest();
 

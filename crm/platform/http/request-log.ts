@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-import { type TracedRequest, traceIdOf, traceRequest } from "#contract/tracing";
+import { type TracedRequest, traceIdOf, traceRequest } from "#runtime/tracing";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { type Offer, type PriceSummary, offerOf } from "../sale/price-rules";
 import { isPayWhatYouWishOn } from "../sale/sale-rules";
 import { instances } from "../../tables/catalogue";

@@ -1,4 +1,4 @@
-import { CDN_TAG } from "#contract/http";
+import { CDN_TAG } from "#runtime/http";
 
 type Cdn = {
   url: string;

@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 
-import { addressBlockOf, siteBlockOf } from "#contract/address-block";
+import { addressBlockOf, siteBlockOf } from "#runtime/address-block";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../../people/customers/customers";

@@ -1,6 +1,6 @@
 // Pure: chooses the nearest free seats for lost ones, in reclaim-tickets.ts and in refusals of picked seats.
 
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { countLimited, type RowLimit } from "#contract/seats/seat-choice";
 import { bestSeating } from "./best-available";
 import { moveWheelchairParties } from "./move-wheelchair-parties";

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { isNamedWithoutRow } from "#contract/seat-name";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { overlappingSeats, findMedianGap } from "./overlapping-seats";
 import { MAX_IN_ROW, type OpenSeatPlan } from "./seat-plan-schema";
 

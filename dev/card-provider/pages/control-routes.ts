@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
-import { html, type Html } from "#contract/html";
+import { html, type Html } from "#runtime/html";
 import type { Provider } from "../provider";
 import { refundIntent } from "../payments/refund-intent";
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 
-import { html } from "#contract/html";
+import { html } from "#runtime/html";
 import { parseCardForm } from "../payments/card-form";
 import { findSession, submitAccount } from "../payments/sessions";
 import { listSavedCards } from "../payments/stored-cards";

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-import { html, type Html } from "#contract/html";
+import { html, type Html } from "#runtime/html";
 import { formatsIn } from "../../../crm/platform/formats";
 import type { SessionRecord } from "../state/records";
 

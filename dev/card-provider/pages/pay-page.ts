@@ -1,4 +1,4 @@
-import { html, type Html } from "#contract/html";
+import { html, type Html } from "#runtime/html";
 import { type CardField, type FormValues, grouped } from "../payments/card-form";
 import type { SavedCard } from "../payments/stored-cards";
 import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/payment-methods";

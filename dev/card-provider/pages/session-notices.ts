@@ -1,4 +1,4 @@
-import { html } from "#contract/html";
+import { html } from "#runtime/html";
 import type { SessionRecord } from "../state/records";
 import { layout, moneyText } from "./layout";
 

@@ -1,7 +1,7 @@
 import express from "express";
 import type { Request, RequestHandler, Response } from "express";
 
-import { BODY_LIMIT, hasValidHost } from "#contract/http";
+import { BODY_LIMIT, hasValidHost } from "#runtime/http";
 import { staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
 import { LONG_FORMS, UPLOADS } from "./form-fields";

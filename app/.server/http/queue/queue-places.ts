@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 
 import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue";
-import { expiringSignature } from "#contract/expiring-signature";
+import { expiringSignature } from "#runtime/expiring-signature";
 import { readCookies, visitorCookie } from "../visitor/cookies";
 
 /** Long enough for members, who may join a week before the general sale opens. */

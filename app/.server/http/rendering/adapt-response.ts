@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
-import { escapeHtml } from "#contract/html";
+import { escapeHtml } from "#runtime/html";
 import type { AppParts } from "~/.server/http/app-parts";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";

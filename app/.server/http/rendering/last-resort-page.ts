@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { escapeHtml } from "#contract/html";
+import { escapeHtml } from "#runtime/html";
 import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";

@@ -1,4 +1,4 @@
-import { html } from "#contract/html";
+import { html } from "#runtime/html";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";

@@ -1,4 +1,4 @@
-import { CDN_TAG } from "#contract/http";
+import { CDN_TAG } from "#runtime/http";
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";

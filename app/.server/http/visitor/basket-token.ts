@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { type ExpiringSignature, expiringSignature } from "#contract/expiring-signature";
+import { type ExpiringSignature, expiringSignature } from "#runtime/expiring-signature";
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 
 /** No hold lasts longer than this. */

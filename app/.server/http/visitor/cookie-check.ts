@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-import { expiringSignature } from "#contract/expiring-signature";
+import { expiringSignature } from "#runtime/expiring-signature";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 import type { Crm } from "~/.server/ticketing/ticketing";

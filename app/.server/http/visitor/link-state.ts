@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { createTextSeal } from "#contract/seal";
+import { createTextSeal } from "#runtime/seal";
 
 const linkStateSchema = z.object({
   /** The recipient, so that a new link can be requested with one click on any device. */

@@ -8,8 +8,8 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { addressBlockOf } from "#contract/address-block";
-import { watchOutage } from "#contract/outage";
+import { addressBlockOf } from "#runtime/address-block";
+import { watchOutage } from "#runtime/outage";
 
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";

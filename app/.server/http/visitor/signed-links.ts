@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 
-import { expiringSignature } from "#contract/expiring-signature";
+import { expiringSignature } from "#runtime/expiring-signature";
 
 export type BasketLinks = {
   sign: (basketId: string, until: string) => string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import { addressBlockOf } from "#contract/address-block";
+import { addressBlockOf } from "#runtime/address-block";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { RequestLocals } from "~/.server/http/load-context";

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { CallValue } from "#contract/define";
-import { html, Html } from "#contract/html";
+import { html, Html } from "#runtime/html";
 import type { customerDataOperations } from "#contract/operations/customers";
 import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "~/i18n/locales";

@@ -12,7 +12,7 @@ import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ticketPoster } from "#contract/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { performanceLine } from "~/parts/lines/line-words";
 import { ContentText } from "~/ui/content-text";
 import { BasketForm } from "./basket-form";

@@ -1,5 +1,5 @@
 import type { BasketTicket } from "#contract/schemas/basket";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import type { OwnSubscription } from "./basket-view";
 
 type PayableTicket = Pick<

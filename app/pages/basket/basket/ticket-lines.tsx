@@ -7,7 +7,7 @@ import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "#contract/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { PerformanceLine, TicketsPrice, useSeatLines } from "~/parts/lines/line-parts";
 import { priceTypeCounts, describeSteps } from "~/parts/lines/line-words";
 import type { InstanceGroup } from "~/parts/orders/order";

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { useTranslation } from "~/i18n/translation-context";
 import { DecorativeImage } from "~/ui/decorative-image";
 

@@ -1,4 +1,4 @@
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
 import { addMoney } from "~/domain/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
 import { eventKindLabel } from "#contract/schemas/event-kind";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";

@@ -6,7 +6,7 @@ import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";

@@ -5,7 +5,7 @@ import { capitalized } from "#contract/intl";
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

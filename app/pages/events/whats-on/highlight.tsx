@@ -1,8 +1,8 @@
 import { keepNumbers } from "#contract/text/name";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,10 +1,10 @@
 import { capitalized } from "#contract/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";

@@ -6,7 +6,7 @@ import { ALLERGIES_FIELD } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "#contract/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { ExtrasErrors, useExtrasField } from "~/parts/extras/errors";
 import { AddOnFields } from "~/parts/extras/fields";
 import { submitExtras } from "~/parts/extras/save-extras.server";

@@ -17,7 +17,7 @@ import { posterImage } from "~/domain/poster-look";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "#contract/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { itemPoster } from "~/domain/item-poster";
 import { RelatedEvents } from "~/parts/performances/related-events";
 import { GIVING_POSTER } from "~/domain/fund-poster";

@@ -12,7 +12,7 @@ import {
   readDraft,
 } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";

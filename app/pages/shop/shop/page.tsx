@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { posterImage } from "~/domain/poster-look";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { getPosterLook } from "#contract/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

@@ -16,7 +16,7 @@ import { instances } from "../../../tables/catalogue";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader } from "../../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../../platform/dates";
-import { groupBy } from "#contract/group-by";
+import { groupBy } from "#runtime/group-by";
 import { feeOnTerms } from "../../../stock/sale/price-rules";
 import { findPackages } from "./packages";
 import {

@@ -1,7 +1,7 @@
 import { EVENT_KINDS } from "#contract/event-kinds";
-import type { Motif } from "./motifs";
-import type { EventPhoto } from "../schemas/photo";
-import type { InstanceLabel } from "../schemas/ticket";
+import type { Motif } from "#contract/motifs";
+import type { EventPhoto } from "#contract/schemas/photo";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
 /** Background colors of posters and their page sections. `app/tailwind.css` has a class for each. */
 export const GROUNDS = {

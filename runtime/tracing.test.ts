@@ -7,7 +7,7 @@ import { z } from "zod";
 
 import { listen } from "../tests/support/servers/listen";
 import { startSpanCollector } from "../tests/support/servers/span-collector";
-import { operations } from "./operations/index";
+import { operations } from "#contract/operations/index";
 import { startTracing, tracingVariables } from "./start-tracing";
 import {
   currentTraceparent,
@@ -102,7 +102,7 @@ it("OpenTelemetry is only loaded if an endpoint is set", () => {
   const countLoadedFiles = (settings: object) => {
     const script = `
       import { createRequire } from "node:module";
-      const { startTracing } = await import(${JSON.stringify(pathToFileURL(resolve("contract/start-tracing.ts")))});
+      const { startTracing } = await import(${JSON.stringify(pathToFileURL(resolve("runtime/start-tracing.ts")))});
       await startTracing("test", ${JSON.stringify(settings)}, console);
       const files = Object.keys(createRequire(import.meta.url).cache);
       console.log(files.filter((file) => file.includes("@opentelemetry")).length);

@@ -1,5 +1,5 @@
 import { GROUNDS, chooseGround, hashToSeed } from "./poster-look";
-import type { Motif } from "./motifs";
+import type { Motif } from "#contract/motifs";
 import type { PosterLook } from "./poster-look";
 import { drawings } from "./drawings";
 

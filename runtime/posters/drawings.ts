@@ -1,4 +1,4 @@
-import type { Motif } from "./motifs";
+import type { Motif } from "#contract/motifs";
 import { disc, fill, polar, stroke, toInteger, upTo } from "./brush";
 import type { Drawing } from "./brush";
 import { family, gala, night, rings, winds } from "./scenes";

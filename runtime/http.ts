@@ -1,7 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-import { MAX_PHOTO } from "./schemas/photo";
-
 /** A `Host` header (RFC 9110, section 7.2): a name, an IPv4 or a bracketed IPv6 address, with an optional port. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
@@ -14,8 +12,6 @@ export function hasValidHost({ headers, rawHeaders }: IncomingMessage): boolean 
 
 /** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
-/** Maximum size of a request body with photograph files in base64, in bytes. */
-export const PHOTO_BODY_LIMIT = 2 * MAX_PHOTO;
 /** Maximum time to receive a request with its body. Reverse proxies send requests at once. */
 export const RECEIVE_MS = 30_000;
 /** Maximum time without progress in sending a response or in receiving a request. Heartbeats of event streams count. */

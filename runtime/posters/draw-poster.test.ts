@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
-import { MOTIFS } from "./motifs";
+import { MOTIFS } from "#contract/motifs";
 import { getPosterLook } from "./poster-look";
 import { shareImage } from "~/domain/poster-look";
 import { drawPoster } from "./draw-poster";
