@@ -11,6 +11,9 @@ export function addOnQuantityField(instanceId: string | null, itemId: string): s
 
 export const FOOD_FIELDS = /^(?:[gp]:[\w-]+:[\w-]+|c:[\w-]+:[\w-]+:[\w-]+)$/;
 
+/** What forms of add-ons, food and merchandise post. */
+export const STOCK_FIELDS = [QUANTITY_FIELD, FOOD_FIELDS, "requestKey"];
+
 export const ALLERGIES_FIELD = "allergies";
 
 export function foodFields(instanceId: string, menuId: string) {
@@ -25,6 +28,7 @@ export function foodFields(instanceId: string, menuId: string) {
 /** A suggested amount (minor units), `DONATION_NONE`, or `DONATION_OTHER` with the amount in `DONATION_OTHER_FIELD`. */
 export const DONATION_FIELD = "gift";
 export const DONATION_OTHER_FIELD = "giftOther";
+export const DONATION_FIELDS = [DONATION_FIELD, DONATION_OTHER_FIELD];
 export const DONATION_NONE = "none";
 export const DONATION_OTHER = "other";
 

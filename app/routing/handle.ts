@@ -4,6 +4,7 @@ import type { Translate, TranslationKey } from "~/i18n/translate";
 import type { Motif } from "#contract/motifs";
 import type { Locale } from "~/i18n/locales";
 import { useMatches } from "@remix-run/react";
+import type { PostSource } from "~/domain/forms/declared-names";
 
 export type TitleFrame = {
   locale: Locale;
@@ -37,6 +38,15 @@ export type PageHandle<Loader = undefined> = {
   refresh?: (data: SerializeFrom<Loader>) => string | null;
   /** The page's forms sign in or register: they send a CAPTCHA token if the venue has a CAPTCHA. */
   signsIn?: true;
+  /**
+   * What the page's forms post: forms, schemas, names and patterns of names. All other fields are refused before the page
+   * runs. Required for a page with an action.
+   */
+  posts?: readonly PostSource[];
+  /** A form of the page may have as many names as fields: about twenty for each of up to thirty performances. */
+  longForm?: true;
+  /** The field that may have files; for staff only. */
+  upload?: string;
   /** `payment` has no navigation except a link home; `staff` shows no visitor's data. */
   layout?: "default" | "payment" | "staff";
 };

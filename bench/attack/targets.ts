@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { formFields } from "../../app/.server/http/forms/form-fields";
+import { postsOf } from "../../app/.server/http/forms/declared-fields";
 import { routeTable, type RouteId } from "../../app/routing/route-table";
 import type { Operation } from "../../tests/support/api-operations";
 import { fieldPayload, fieldPayloadCount } from "../../tests/support/attack/field-payloads";
@@ -8,6 +8,7 @@ import { formPayloads, jsonPayloads, type Payload } from "../../tests/support/at
 import { sampleBody } from "../../tests/support/attack/sample-body";
 import { sampleNames } from "../../tests/support/attack/sample-names";
 import type { JsonSchema } from "../../tests/support/schema-arbitrary";
+import { builtRoutes } from "../../tests/support/servers/built-routes";
 import type { People, Who } from "./people";
 
 /** Picks an element of a list, deterministically by seed. */
@@ -24,6 +25,7 @@ export type Target = {
 
 const ADMIN_PATH = "counter";
 const noPayload = () => null;
+const routes = await builtRoutes();
 
 /** Valid values of a form field, so that forms with one invalid field reach their handler. */
 export type Values = (route: RouteId, name: string) => readonly string[];
@@ -68,9 +70,9 @@ export function storefrontTargets(
 
 /** Half of the payloads have the route's declared fields; the others are difficult for parsers. */
 function declaredPayloads(id: RouteId, valuesOf: Values): Target["payload"] | null {
-  const sources = formFields[id];
-  if (sources === undefined) return null;
-  const names = sampleNames(sources);
+  const posts = postsOf(routes, id);
+  if (posts === null) return null;
+  const names = sampleNames(posts);
   const hostile = formPayloads(names);
   const indexes = Array.from(
     { length: fieldPayloadCount(names.map((name) => [name, ""])) },

@@ -1,13 +1,17 @@
 import { readButtonName } from "../../app/ui/forms/button-value";
-import { declaredAt } from "../../app/.server/http/forms/declared-fields";
+import type { AcceptedForm } from "../../app/.server/http/forms/declared-fields";
 import { matchPage } from "../../app/.server/http/canonical-path";
 import { attribute } from "./visitor/read-page";
 
 /** Fields of a page's POST forms that the storefront would refuse, undeclared or repeated, as "<route>: <name>". */
-export function undeclaredFields(html: string, url: string): string[] {
+export function undeclaredFields(
+  html: string,
+  url: string,
+  acceptedAt: (id: string) => AcceptedForm,
+): string[] {
   return postedForms(html).flatMap(({ action, names, repeated }) => {
     const { id } = matchPage(new URL(action ?? url, url).pathname);
-    const declared = declaredAt(id) ?? (() => null);
+    const declared = acceptedAt(id).declared ?? (() => null);
     return [
       ...names.filter((name) => declared(name) === null),
       ...repeated.filter((name) => declared(name) === "single"),

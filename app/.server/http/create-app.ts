@@ -21,7 +21,7 @@ import { createVerifyCaptcha } from "./visitor/captcha";
 import { openVisitorSession } from "./visitor/visitor-customer";
 import { venueClock } from "./create-load-context";
 import { failures } from "./failures";
-import { declaredFields } from "./forms/declared-fields";
+import { declaredFields, findAcceptedForm } from "./forms/declared-fields";
 import { stripCacheBuster } from "./rendering/cache-buster";
 import { hostCookies } from "./visitor/host-cookies";
 import { createCookieCheck, releaseWithoutCookies } from "./visitor/cookie-check";
@@ -88,7 +88,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   // - `stripCacheBuster` sets values for `pages.shared` and `readRefused`; `canonicalAddress` sets the page for all that
   //   follow.
   // - Origin and content type are checked before the body is read.
-  // - `bodyRule` needs `staffCookie`: supervisors may upload files. `buttonFields` parses button names before
+  // - `bodyRule` needs `findAcceptedForm`, and `staffCookie`: supervisors may upload files. `buttonFields` parses button names before
   //   `declaredFields` checks field names.
   // - The time budget starts once the request has been received. `signInLimit` needs `knownBrowser`.
   // - Cached pages need cookies, language and, for a visitor's header, the session; they come before Remix.
@@ -100,7 +100,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.readKnownBrowser));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
-  app.use(bodyRule(crm), buttonFields);
+  app.use(findAcceptedForm(parts), bodyRule(crm), buttonFields);
   app.use((_req, _res, next) => startBudget(next));
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger), metrics.valkeyUp));
 

@@ -24,6 +24,7 @@ import type { BasketLinks, ShareLinks } from "./visitor/signed-links";
 import type { KnownBrowser } from "./visitor/known-browser";
 import type { ExpiringSignature } from "#runtime/expiring-signature";
 import type { PageMatch } from "./canonical-path";
+import type { AcceptedForm } from "./forms/declared-fields";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { ShellSource } from "./rendering/page-store";
 import type { RefusedForm } from "./rendering/refused-forms";
@@ -130,6 +131,8 @@ export interface RequestLocals {
   page: PageMatch;
   /** Whether the request is for Remix's data (`.data`) instead of the document. */
   isData: boolean;
+  /** What the page accepts by POST; only set for a POST. */
+  form?: AcceptedForm;
   /** Urgency of the request's calls to the box office. */
   urgency?: Urgency;
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string; refused?: string };

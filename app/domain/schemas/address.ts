@@ -57,6 +57,9 @@ export const addressChoiceFields = {
   address: z.unknown().optional(),
 };
 
+/** What a form to choose an address posts. */
+export const ADDRESS_CHOICE_FIELDS = ["addressId", z.object({ address: addressFieldsSchema([]) })];
+
 /** Returns the chosen stored address by id, or the new one; null, with issues added, if the new one is invalid. */
 export function chosenAddress(
   form: { addressId: string; address?: unknown },

@@ -5,6 +5,8 @@ import { type DateNotation, parseDay } from "../dates";
 
 /** The hidden field of checkout forms with the signed basket id. */
 export const BASKET_TOKEN_FIELD = "visit";
+/** What each step's form posts besides its own fields. */
+export const STEP_FIELDS = [BASKET_TOKEN_FIELD, "intent"];
 
 export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),

@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { randomUUID } from "node:crypto";
-
-import { declaredAt } from "~/.server/http/forms/declared-fields";
-import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { acceptedForms } from "~/.server/http/forms/declared-fields";
+import { CHECKOUT_STEP_NAMES, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { venueSettings } from "#venue-settings";
@@ -21,6 +19,7 @@ import {
 } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sendRaw } from "../../../tests/support/servers/send-raw";
+import { testBuild } from "../../../tests/support/servers/test-build";
 import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
 import {
   startStorefront,
@@ -30,6 +29,7 @@ import * as account from "./account/route";
 import * as delivery from "./delivery/route";
 import * as details from "./additional-details/route";
 
+const acceptedAt = acceptedForms((await testBuild()).routes);
 const steps = CHECKOUT_STEP_NAMES.filter((name) => name !== "basket");
 
 /** Fields of all steps. Without its guard, each step would act on some of them. */
@@ -56,8 +56,8 @@ const fields = {
 };
 /** The fields that a step's form declares: others would be refused before the guard runs. */
 function fieldsOf(step: (typeof steps)[number]): Record<string, string> {
-  const isDeclared = declaredAt(`checkout-${step}`);
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => isDeclared?.(name)));
+  const { declared } = acceptedAt(`checkout-${step}`);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => declared?.(name)));
 }
 
 /** The calls that the guards make. A form that passed its guard would make another one. */

@@ -1,4 +1,4 @@
-import { schemaLeaves, type NameSource } from "../../../app/.server/http/forms/declared-names";
+import { namesOf, schemaLeaves, type PostSource } from "../../../app/domain/forms/declared-names";
 
 const SAMPLES_OF_PATTERNS = [
   crypto.randomUUID(),
@@ -9,8 +9,8 @@ const SAMPLES_OF_PATTERNS = [
 ];
 
 /** Field names of a form, at least one per source. */
-export function sampleNames(sources: readonly NameSource[]): string[] {
-  const names = sources.flatMap((source) => {
+export function sampleNames(posts: readonly PostSource[]): string[] {
+  const names = posts.flatMap(namesOf).flatMap((source) => {
     if (typeof source === "string") return [source];
     if (source instanceof RegExp) return SAMPLES_OF_PATTERNS.filter((name) => source.test(name));
     return schemaLeaves(source).map(({ path }) => path.map((part) => part ?? "A").join("."));

@@ -2,6 +2,7 @@ import { afterAll, onTestFinished, TestRunner } from "vitest";
 
 import { createApp } from "../../../app/.server/http/create-app";
 import type { AppSettings } from "../../../app/.server/http/app-parts";
+import { acceptedForms } from "../../../app/.server/http/forms/declared-fields";
 import { createHttpServer } from "../../../app/.server/http/http-server";
 import { createMetrics } from "../../../app/.server/http/metrics";
 import { readEnv } from "../../../app/.server/env";
@@ -56,13 +57,15 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     REQUESTS_AT_ONCE: "0",
     ...variables,
   });
+  const build = await testBuild();
+  const acceptedAt = acceptedForms(build.routes);
   const app = createApp({
     env,
     crm,
     venue: venueSettings,
     logger: createLogger(env.LOG_LEVEL),
     metrics: createMetrics(),
-    build: await testBuild(),
+    build,
     clientFolder: null,
     enhanceUrl: "/assets/enhance.js",
     now: () => new Date("2026-12-01T17:00:00Z"),
@@ -79,8 +82,9 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
     if (init?.method === "POST" && !isFromElsewhere) headers.set("Sec-Fetch-Site", "same-origin");
     const response = await fetch(`${origin}${path}`, { redirect: "manual", ...init, headers });
     if (response.headers.get("content-type")?.startsWith("text/html")) {
-      const undeclared = undeclaredFields(await response.clone().text(), response.url);
-      if (undeclared.length > 0) throw new Error(`missing in formFields: ${undeclared.join(", ")}`);
+      const undeclared = undeclaredFields(await response.clone().text(), response.url, acceptedAt);
+      if (undeclared.length > 0)
+        throw new Error(`missing in the page's handle.posts: ${undeclared.join(", ")}`);
     }
     return response;
   };
@@ -97,7 +101,7 @@ export async function startStorefront(crm: Crm, settings: StorefrontSettings = {
       openTab(origin, session && new Map([["foyer", await sealed(session)]])),
     /**
      * Does not follow redirects. A form is sent as from a page of this site, unless `init` says otherwise. Throws if a form
-     * of the page has fields that `formFields` does not declare.
+     * of the page has fields that its `handle.posts` does not declare.
      */
     fetch: request,
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

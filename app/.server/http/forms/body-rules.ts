@@ -4,7 +4,6 @@ import type { Request, RequestHandler, Response } from "express";
 import { BODY_LIMIT, hasValidHost } from "#runtime/http";
 import { staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
-import { LONG_FORMS, UPLOADS } from "./form-fields";
 import { MAX_PHOTO } from "#contract/schemas/photo";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -95,8 +94,8 @@ const readUpload = readerUpTo(4 * MAX_PHOTO);
 
 /** Reads and checks the whole body before any route runs: up to 64 KB, or 24 MB for staff who may upload files. */
 export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
-  async function canUpload({ page, staff }: Response["locals"]): Promise<boolean> {
-    const session = UPLOADS[page.id] === undefined ? null : (staff?.session ?? null);
+  async function canUpload({ form, staff }: Response["locals"]): Promise<boolean> {
+    const session = form?.upload === undefined ? null : (staff?.session ?? null);
     const staffMember = session === null ? null : await crm.getStaff({ session });
     const { permission } = staffPerformanceOperations.setPerformancePhoto;
     return staffMember?.ok === true && staffMember.value.may.includes(permission);
@@ -106,11 +105,11 @@ export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
       next();
       return;
     }
-    const { id } = res.locals.page;
+    const { isLong = false, upload } = res.locals.form ?? {};
     canUpload(res.locals).then((isUpload) => {
       (isUpload ? readUpload : readBody)(req, res, (error?: unknown) => {
         if (error === undefined || error === null)
-          checkForm(req, LONG_FORMS.has(id), UPLOADS[id]).then((refusal) => next(refusal), next);
+          checkForm(req, isLong, upload).then((refusal) => next(refusal), next);
         else next(isTooLarge(error) ? new RequestRejected(413) : new RequestRejected(400));
       });
     }, next);

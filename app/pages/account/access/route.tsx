@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { AccessRegistration } from "#contract/schemas/customer-parts";
+import { accessCodeSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -14,7 +15,10 @@ import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
 import { getAccessPage, submitAccessCode } from "./page.server";
 
-export const handle = { title: "account.sections.access" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.access",
+  posts: [accessCodeSchema],
+} satisfies PageHandle;
 
 export const loader = getAccessPage;
 export const action = submitAccessCode;

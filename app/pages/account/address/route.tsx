@@ -9,6 +9,7 @@ import {
   type Country,
 } from "#contract/schemas/address";
 
+import { ownAddressSchema } from "~/domain/schemas/address";
 import { accountSection } from "~/.server/auth/account-section";
 import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
@@ -27,6 +28,7 @@ const titleOf = (address: unknown) =>
 
 export const handle = {
   title: ({ address }, t) => t(titleOf(address)),
+  posts: [ownAddressSchema([])],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -18,6 +18,7 @@ import { getCancelOrderPage, submitCancelForm } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
+  posts: ["intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCancelOrderPage;

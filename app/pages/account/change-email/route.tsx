@@ -12,7 +12,7 @@ import { AccountFormPage } from "../account-form";
 import { guestAccount } from "../no-password-yet";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.email.title" } satisfies PageHandle;
+export const handle = { title: "account.email.title", posts: [signInSchema] } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { givenPasswordSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -10,7 +11,10 @@ import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
 import { getCloseAccountPage, submitCloseForm } from "./page.server";
 
-export const handle = { title: "account.close.title" } satisfies PageHandle;
+export const handle = {
+  title: "account.close.title",
+  posts: [givenPasswordSchema],
+} satisfies PageHandle;
 
 export const loader = getCloseAccountPage;
 export const action = submitCloseForm;

@@ -9,7 +9,10 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { ConfirmPage } from "../confirm-page";
 import { respondToFailure } from "../save-account-form.server";
 
-export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle;
+export const handle = {
+  title: "account.email.confirmTitle",
+  posts: ["intent"],
+} satisfies PageHandle;
 
 /** GET doesn't use up the link: mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { contactPreferencesSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
@@ -9,7 +10,10 @@ import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { getPreferencesPage, submitPreferences } from "./page.server";
 
-export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.contact-preferences",
+  posts: [contactPreferencesSchema([], [])],
+} satisfies PageHandle;
 
 export const loader = getPreferencesPage;
 export const action = submitPreferences;

@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  SURVEY_QUESTIONS,
-  SURVEY_QUESTION_IDS,
-  type SurveyAnswers,
-} from "#contract/schemas/culture-survey";
+import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { surveyFormSchema } from "~/domain/schemas/account";
@@ -19,7 +16,10 @@ import { AccountFormPage } from "../account-form";
 import { loadSection } from "~/.server/auth/load-section";
 import { CHANGED, contentHash, saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.culture-survey",
+  posts: [surveyFormSchema],
+} satisfies PageHandle;
 
 const versionOf = (answers: SurveyAnswers) =>
   contentHash(SURVEY_QUESTION_IDS.map((question) => answers[question] ?? null));

@@ -13,7 +13,10 @@ import { ConfirmPage } from "../confirm-page";
 import { getOwnAddress } from "../own-address.server";
 import { respondToFailure } from "../save-account-form.server";
 
-export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle;
+export const handle = {
+  title: "account.addresses.deleteTitle",
+  posts: ["intent", "version"],
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return { address: await getOwnAddress(args) };

@@ -14,7 +14,10 @@ import { AccountFormPage } from "../account-form";
 import { loadSection } from "~/.server/auth/load-section";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.gift-aid",
+  posts: [giftAidSectionSchema],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { declaredAt } = await loadSection({ request, context }, "gift-aid", (session) =>

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData } from "@remix-run/react";
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 
+import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { accountSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
 import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.server";
@@ -11,7 +12,10 @@ import { Lead } from "~/ui/layout/primitives";
 import type { AccountReply } from "../account-errors";
 import { AccountFormPage } from "../account-form";
 
-export const handle = { title: "account.sections.gift-voucher-balance" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.gift-voucher-balance",
+  posts: [voucherCodeSchema],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await accountSection(context, request, "gift-voucher-balance");

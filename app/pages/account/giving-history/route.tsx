@@ -20,6 +20,7 @@ import { EndMonthlyDonationPage, DonationsOfYear, MonthlyDonations } from "./don
 export const handle = {
   title: ({ ending }, t) =>
     t(ending === null ? "account.sections.giving-history" : "account.giving.monthly.endTitle"),
+  posts: [monthlyDonationChangeSchema, "intent"],
 } satisfies PageHandle<typeof loader>;
 
 /** With the id of a monthly donation in `?end=`, the page asks to confirm ending it. */

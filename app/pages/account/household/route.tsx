@@ -15,7 +15,10 @@ import { AccountFormPage } from "../account-form";
 import { loadSection } from "~/.server/auth/load-section";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.household" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.household",
+  posts: [newMemberFormSchema],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { members } = await loadSection({ request, context }, "household", (session) =>

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { ownMembershipSchema } from "~/domain/schemas/account";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -12,7 +13,10 @@ import { MembershipCard } from "./membership-card";
 import { methodFieldId } from "./auto-renewal";
 import { getMembershipsPage, submitMembershipForm } from "./page.server";
 
-export const handle = { title: "account.sections.memberships" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.memberships",
+  posts: [ownMembershipSchema],
+} satisfies PageHandle;
 
 export const loader = getMembershipsPage;
 export const action = submitMembershipForm;

@@ -15,7 +15,10 @@ import { AccountPage } from "../account-page";
 import { cardName } from "~/i18n/payment-words";
 import { getPaymentCardsPage, submitCardForm } from "./page.server";
 
-export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.payment-cards",
+  posts: ["card"],
+} satisfies PageHandle;
 
 export const loader = getPaymentCardsPage;
 export const action = submitCardForm;

@@ -11,7 +11,10 @@ import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 
-export const handle = { title: "account.access.removeTitle" } satisfies PageHandle;
+export const handle = {
+  title: "account.access.removeTitle",
+  posts: ["intent", "shown"],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { registration } = await loadSection({ request, context }, "access", (session) =>

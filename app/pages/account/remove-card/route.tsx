@@ -12,7 +12,10 @@ import { cardName } from "~/i18n/payment-words";
 import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 
-export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle;
+export const handle = {
+  title: "account.cards.removeTitle",
+  posts: ["intent"],
+} satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const cards = await loadSection({ request, context }, "payment-cards", (session) =>

@@ -10,7 +10,10 @@ import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure } from "../save-account-form.server";
 
-export const handle = { title: "account.household.removeTitle" } satisfies PageHandle;
+export const handle = {
+  title: "account.household.removeTitle",
+  posts: ["intent"],
+} satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { members } = await loadSection({ request, context }, "household", (session) =>

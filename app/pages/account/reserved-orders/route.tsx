@@ -9,7 +9,10 @@ import { pathTo } from "~/routing/paths";
 import { loadOrders } from "../load-orders.server";
 import { YourOrdersPage, type ReservedAnswer, type ReservedProblem } from "../your-orders-page";
 
-export const handle = { title: "account.reserved.title" } satisfies PageHandle;
+export const handle = {
+  title: "account.reserved.title",
+  posts: ["intent", "order"],
+} satisfies PageHandle;
 
 const schema = z.object({
   intent: z.enum(["take-up", "empty-and-take-up"]),

@@ -12,7 +12,10 @@ import { AccountFormPage } from "../account-form";
 import { guestAccount } from "../no-password-yet";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.update-password" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.update-password",
+  posts: [passwordChangeFormSchema, "email"],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "update-password");

@@ -16,7 +16,10 @@ import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.data.title" } satisfies PageHandle;
+export const handle = {
+  title: "account.data.title",
+  posts: [givenPasswordSchema],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isNamed } from "#contract/schemas/customer";
+import { ownDetailsSchema } from "~/domain/schemas/account";
 import { birthParts, type BirthParts } from "~/domain/account/customer";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,7 +16,10 @@ import { AccountFormPage } from "../account-form";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { getDetailsPage, submitDetails } from "./page.server";
 
-export const handle = { title: "account.sections.your-details" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.your-details",
+  posts: [ownDetailsSchema],
+} satisfies PageHandle;
 
 export const loader = getDetailsPage;
 export const action = submitDetails;

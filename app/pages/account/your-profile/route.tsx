@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
-
 import { accountSection } from "~/.server/auth/account-section";
 import { donorProfileSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,11 +14,13 @@ import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.your-profile" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.your-profile",
+  posts: [donorProfileSchema],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer } = await accountSection(context, request, "your-profile");
-  return { customer };
+  return { customer: (await accountSection(context, request, "your-profile")).customer };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

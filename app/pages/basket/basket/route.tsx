@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { STOCK_FIELDS, DONATION_FIELDS, ACCEPTABLE_EXTRAS } from "~/domain/extra-fields";
+import { basketChangeSchema } from "~/domain/schemas/basket-change";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -12,6 +14,8 @@ export const handle = {
   title: "basket.title",
   // An empty basket lists coming performances.
   styles: ({ basket }) => (basket.state === "empty" ? [listingStylesheet] : []),
+  posts: [basketChangeSchema, "seen", ...STOCK_FIELDS, ...DONATION_FIELDS, ...ACCEPTABLE_EXTRAS],
+  longForm: true,
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

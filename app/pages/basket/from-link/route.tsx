@@ -16,7 +16,9 @@ import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { itemName } from "~/parts/lines/line-words";
 import { getLinkedBasketPage, submitLinkedBasket, type LinkedBasketProblem } from "./page.server";
 
-export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "basket.link.openTitle", posts: ["intent"] } satisfies PageHandle<
+  typeof loader
+>;
 
 export const loader = getLinkedBasketPage;
 export const action = submitLinkedBasket;

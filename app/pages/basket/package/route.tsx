@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
+import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { offerValue } from "~/domain/schemas/fields";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -26,6 +27,7 @@ import {
 
 export const handle = {
   title: ({ view: { changing } }, t) => t("basket.package.changeDateOf", { title: changing.title }),
+  posts: [packageDateSchema],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getPackageDatePage;

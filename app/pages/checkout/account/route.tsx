@@ -1,14 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import {
+  signInSchema,
+  registrationFormSchema,
+  guestFormSchema,
+  emailOnlySchema,
+} from "~/domain/schemas/sign-in";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { AccountStep } from "./page";
 import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
 
-export const handle = { title: "checkout.account.title", signsIn: true } satisfies PageHandle<
-  typeof loader
->;
+export const handle = {
+  title: "checkout.account.title",
+  signsIn: true,
+  posts: [
+    ...STEP_FIELDS,
+    signInSchema,
+    registrationFormSchema([]),
+    guestFormSchema,
+    emailOnlySchema,
+    "note",
+    "way",
+    "code",
+  ],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return getAccountPage(context, await requireCheckoutStep(context, request, "account"), request);

@@ -8,6 +8,7 @@ import {
   SEAT_PREFERENCES,
   MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { additionalDetailsFormSchema } from "~/domain/schemas/checkout";
 import { useTranslation } from "~/i18n/translation-context";
@@ -22,7 +23,10 @@ import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 import { saveDetails } from "./page.server";
 
-export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "details.title",
+  posts: [...STEP_FIELDS, additionalDetailsFormSchema],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "additional-details");

@@ -2,7 +2,8 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Address } from "#contract/schemas/address";
-import { NEW_ADDRESS } from "~/domain/schemas/address";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
+import { NEW_ADDRESS, ADDRESS_CHOICE_FIELDS } from "~/domain/schemas/address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
@@ -10,7 +11,10 @@ import { AddressChoice } from "../address-choice";
 import { FormStep } from "~/parts/checkout/step-page";
 import { getBillingAddressStep, submitBillingAddressStep } from "./page.server";
 
-export const handle = { title: "billing.addressTitle" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "billing.addressTitle",
+  posts: [...STEP_FIELDS, ...ADDRESS_CHOICE_FIELDS],
+} satisfies PageHandle<typeof loader>;
 
 export const loader = getBillingAddressStep;
 export const action = submitBillingAddressStep;

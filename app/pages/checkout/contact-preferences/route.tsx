@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { contactChoicesSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -12,7 +13,10 @@ import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { FormStep } from "~/parts/checkout/step-page";
 
-export const handle = { title: "contact.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "contact.title",
+  posts: [...STEP_FIELDS, contactChoicesSchema([])],
+} satisfies PageHandle<typeof loader>;
 
 type Step = CheckoutStepContext<"contact-preferences">;
 

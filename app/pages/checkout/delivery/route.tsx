@@ -3,9 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Address } from "#contract/schemas/address";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { preselectedDelivery } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
-import { NEW_ADDRESS } from "~/domain/schemas/address";
+import { NEW_ADDRESS, ADDRESS_CHOICE_FIELDS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -20,7 +21,10 @@ import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
 
-export const handle = { title: "delivery.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "delivery.title",
+  posts: [...STEP_FIELDS, "optionId", ...ADDRESS_CHOICE_FIELDS],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "delivery");

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { addMoney, money } from "~/domain/money";
 import { giftAidFormSchema } from "~/domain/schemas/account";
 import { formatMoney } from "~/i18n/format-money";
@@ -16,7 +17,10 @@ import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 
-export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "giftAid.title",
+  posts: [...STEP_FIELDS, giftAidFormSchema],
+} satisfies PageHandle<typeof loader>;
 
 /** Gift Aid adds 25p per pound donated, rounded down so that the claim is never too high. */
 function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {

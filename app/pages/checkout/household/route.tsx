@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { householdFormSchema, NEW_MEMBER } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -15,7 +16,10 @@ import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 import { getHouseholdPage, saveMember } from "./page.server";
 
-export const handle = { title: "household.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "household.title",
+  posts: [...STEP_FIELDS, householdFormSchema],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "household");

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { money } from "~/domain/money";
-import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
+import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -14,7 +15,10 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { FormStep } from "~/parts/checkout/step-page";
 import { getMembershipsStep, submitMembershipsStep } from "./page.server";
 
-export const handle = { title: "membership.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "membership.title",
+  posts: [...STEP_FIELDS, membershipChoiceSchema],
+} satisfies PageHandle<typeof loader>;
 
 export const loader = getMembershipsStep;
 export const action = submitMembershipsStep;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { countsOf } from "~/domain/basket/basket";
 import { paymentSchema } from "~/domain/schemas/checkout";
@@ -26,6 +27,7 @@ import { StepPage } from "~/parts/checkout/step-page";
 export const handle = {
   title: "payment.title",
   layout: "payment",
+  posts: [...STEP_FIELDS, paymentSchema],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
@@ -11,7 +12,9 @@ import { OrderLines, SummaryAnswers } from "../order-summary";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { getSummaryPage } from "../summary.server";
 
-export const handle = { title: "review.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "review.title", posts: [...STEP_FIELDS] } satisfies PageHandle<
+  typeof loader
+>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "review");

@@ -1,13 +1,18 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { termsSchema } from "~/domain/schemas/checkout";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
 import { valueOr503 } from "~/.server/http/rendering/replies";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/summary.server";
 
-export const handle = { title: "summary.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "summary.title",
+  posts: [...STEP_FIELDS, termsSchema],
+} satisfies PageHandle<typeof loader>;
 
 /** Page data from before a payment attempt, by request: it can't be loaded again if the box office went down. */
 const earlierPages = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { STOCK_FIELDS, DONATION_FIELDS } from "~/domain/extra-fields";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
@@ -17,7 +19,10 @@ import { completeStep } from "~/parts/checkout/complete-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 
-export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "upsells.title",
+  posts: [...STEP_FIELDS, ...STOCK_FIELDS, ...DONATION_FIELDS],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await requireCheckoutStep(context, request, "upsells");

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { FILTER_FIELDS } from "~/domain/seat-filter";
+import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import hallStylesheet from "~/hall.css?url";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
@@ -31,6 +33,7 @@ export const handle = {
     }
   },
   cache: "while-same",
+  posts: [seatChoiceSchema, "intent", ...FILTER_FIELDS],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

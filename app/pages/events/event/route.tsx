@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { shareEvent } from "~/domain/poster-look";
 import type { PageHandle } from "~/routing/handle";
 import { EventPage } from "./page";
@@ -10,6 +11,7 @@ export const handle = {
   title: ({ event }) => event.title,
   cache: true,
   share: ({ event }) => shareEvent(event),
+  posts: [eventChoiceSchema, "intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { ticketChoiceSchema, foundSeatsFormSchema } from "~/domain/schemas/ticket-choice";
 import { shareEvent } from "~/domain/poster-look";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
@@ -18,6 +19,7 @@ export const handle = {
   styles: () => [listingStylesheet],
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
+  posts: [ticketChoiceSchema(1), foundSeatsFormSchema, "intent", "code"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => getInstancePage(context, params);

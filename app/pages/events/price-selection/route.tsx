@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { filterQuery } from "~/domain/seat-filter";
+import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { filterQuery, FILTER_FIELDS } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
@@ -18,6 +19,7 @@ import { SeatPrices } from "./seat-prices";
 
 export const handle = {
   title: (_page, t) => t("seats.prices.title"),
+  posts: [seatChoiceSchema, "intent", ...FILTER_FIELDS],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => ({

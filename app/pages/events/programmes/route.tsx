@@ -16,6 +16,7 @@ import { enterProgramme } from "../programme/page.server";
 export const handle = {
   title: "programme.enterTitle",
   share: "programme.enterLead",
+  posts: ["programme"],
 } satisfies PageHandle;
 
 export async function action({ request, context }: ActionFunctionArgs) {

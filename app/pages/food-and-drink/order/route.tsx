@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { MAX_NOTE } from "#contract/text/notes";
-import { ALLERGIES_FIELD } from "~/domain/extra-fields";
+import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -25,6 +25,8 @@ import { getFoodPage, orderFood } from "./page.server";
 export const handle = {
   title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),
   share: "food.lead",
+  posts: [...STOCK_FIELDS, ALLERGIES_FIELD],
+  longForm: true,
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ context, params }: LoaderFunctionArgs) {

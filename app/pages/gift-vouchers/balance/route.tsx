@@ -3,6 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData } from "@remix-run/react";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
+import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -16,7 +17,10 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.server";
 import { VoucherBalance, VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 
-export const handle = { title: "giftCards.balance.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "giftCards.balance.title",
+  posts: [voucherCodeSchema],
+} satisfies PageHandle<typeof loader>;
 
 export function loader({ params }: LoaderFunctionArgs) {
   requireKnownSystem(params);

@@ -12,6 +12,7 @@ import { PurchasePage, purchaseTitle } from "./page";
 export const handle = {
   title: ({ edited }, t) => t(purchaseTitle(edited)),
   share: "giftCards.lead",
+  posts: [giftVoucherPurchaseSchema([], { first: "", notation: "iso" })],
 } satisfies PageHandle<typeof loader>;
 
 async function getChoices(context: AppLoadContext, params: Params) {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { BasketCode } from "#contract/schemas/basket";
+import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -18,7 +19,10 @@ import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 import { getRedeemPage, redeem } from "./page.server";
 
-export const handle = { title: "giftCards.redeem.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "giftCards.redeem.title",
+  posts: [voucherCodeSchema, "intent"],
+} satisfies PageHandle<typeof loader>;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return getRedeemPage(context);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import { donationSchema } from "~/domain/schemas/donation";
 import type { PageHandle } from "~/routing/handle";
 import { fundShare } from "~/domain/fund-poster";
 import { GivePage, UnknownFund } from "./page";
@@ -10,6 +11,7 @@ import { getGivePage, give } from "./page.server";
 export const handle = {
   title: ({ fund }, t) => (fund ? knownName(t, "fund", fund.name) : t("giving.unknown.title")),
   share: ({ fund }) => fundShare(fund),
+  posts: [donationSchema],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -13,6 +13,7 @@ import { TextPage } from "../text-page";
 export const handle = {
   title: "pages.cookies.title",
   share: "site.description",
+  posts: ["consent"],
 } satisfies PageHandle<typeof loader>;
 
 /** Only a CAPTCHA needs consent. */

@@ -8,6 +8,9 @@ import { pathTo } from "~/routing/paths";
 import { languageCookie } from "~/.server/http/visitor/visitor-locale";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { isOffered } from "~/.server/i18n/locale-files";
+import type { PageHandle } from "~/routing/handle";
+
+export const handle = { posts: ["lang", "returnTo"] } satisfies PageHandle;
 
 export function loader() {
   return redirect(pathTo("whats-on"));

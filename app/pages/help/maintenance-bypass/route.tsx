@@ -18,7 +18,10 @@ import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 
-export const handle = { title: "pages.bypass.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "pages.bypass.title",
+  posts: [maintenancePassphraseSchema, "intent"],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crm, venue, now, maintenancePass } = context;

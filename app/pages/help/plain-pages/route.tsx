@@ -9,7 +9,9 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 
-export const handle = { title: "pages.plain.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "pages.plain.title", posts: ["plain"] } satisfies PageHandle<
+  typeof loader
+>;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { plain: context.page.plain };

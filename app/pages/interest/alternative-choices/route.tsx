@@ -17,6 +17,7 @@ import { saveStep, getInterestStep } from "../interest-step.server";
 
 export const handle = {
   title: "interest.steps.alternative-choices",
+  posts: [alternativesSchema([]), "intent"],
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import { saveStep, getInterestStep } from "../interest-step.server";
 
 export const handle = {
   title: "interest.steps.dress-rehearsal",
+  posts: [dressRehearsalSchema, "intent"],
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -22,7 +22,10 @@ import {
   seatNeedValues,
 } from "~/ui/forms/seat-needs-fields";
 
-export const handle = { title: "interest.steps.first-choice" } satisfies PageHandle;
+export const handle = {
+  title: "interest.steps.first-choice",
+  posts: [firstChoiceSchema, "intent"],
+} satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { event, instance, saved } = await getInterestStep(context, { request, params }, "first");

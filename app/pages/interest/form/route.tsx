@@ -6,6 +6,7 @@ import { getFormPage, submitPerformanceForm } from "./page.server";
 
 export const handle = {
   title: (page, t) => page.form?.title ?? t("interest.form.notLoaded"),
+  posts: [/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, "intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getFormPage;

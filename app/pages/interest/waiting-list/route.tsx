@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
-import { SEATS_FREE } from "~/domain/schemas/interest";
+import { SEATS_FREE, guestWaitingListSchema } from "~/domain/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -30,7 +30,10 @@ import {
 } from "~/ui/forms/seat-needs-fields";
 import { getWaitingListPage, submitWaitingListForm } from "./page.server";
 
-export const handle = { title: "waitingList.title" } satisfies PageHandle;
+export const handle = {
+  title: "waitingList.title",
+  posts: [guestWaitingListSchema(false), "intent"],
+} satisfies PageHandle;
 
 export const loader = getWaitingListPage;
 export const action = submitWaitingListForm;

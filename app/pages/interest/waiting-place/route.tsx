@@ -17,7 +17,7 @@ import { ContentText } from "~/ui/content-text";
 import { AskedFor } from "../asked-for";
 import { getWaitingPlacePage, submitWaitingPlace } from "./page.server";
 
-export const handle = { title: "waitingList.title" } satisfies PageHandle;
+export const handle = { title: "waitingList.title", posts: ["intent"] } satisfies PageHandle;
 
 export const loader = getWaitingPlacePage;
 export const action = submitWaitingPlace;

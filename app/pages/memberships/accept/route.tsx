@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { MembershipGift } from "#contract/schemas/membership";
+import { membershipCodeSchema } from "~/domain/schemas/gift-voucher";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -19,7 +20,10 @@ import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { submitAccept, getAcceptPage } from "./page.server";
 
-export const handle = { title: "memberships.accept.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "memberships.accept.title",
+  posts: [membershipCodeSchema, "intent"],
+} satisfies PageHandle<typeof loader>;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => getAcceptPage(context, request);
 

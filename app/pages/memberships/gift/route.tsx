@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { MAILING_FIELDS, MailingFields } from "~/parts/gift-vouchers/mailing-fields";
@@ -26,6 +27,7 @@ const titleKey = (edited: unknown) =>
 export const handle = {
   title: ({ edited }, t) => t(titleKey(edited)),
   share: "memberships.gift.lead",
+  posts: [membershipGiftFormSchema([], { first: "", notation: "iso" })],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => getGiftPage(context, request);

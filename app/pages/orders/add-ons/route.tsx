@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { STOCK_FIELDS, DONATION_FIELDS } from "~/domain/extra-fields";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/parts/extras/errors";
@@ -22,7 +23,11 @@ import { isPurchased } from "~/parts/orders/order";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
 
-export const handle = { title: "order.addOns.title" } satisfies PageHandle;
+export const handle = {
+  title: "order.addOns.title",
+  posts: [...STOCK_FIELDS, ...DONATION_FIELDS, "intent"],
+  longForm: true,
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, isOwn, hrefOf } = await getVisibleOrder(args);

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { resendFormSchema } from "~/domain/schemas/order";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ConfirmedPage, confirmedTitle } from "./page";
@@ -11,6 +12,7 @@ export const handle = {
       ? t("order.confirmed.documentTitle", { title: confirmedTitle({ visits }, t, locale), number })
       : t("order.returned.title", { number }),
   styles: ({ sheets }) => (sheets.length > 0 ? [ticketsStylesheet] : []),
+  posts: [resendFormSchema, "intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getConfirmedPage;

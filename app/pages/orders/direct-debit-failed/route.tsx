@@ -11,6 +11,7 @@ import { getDebit, startDebit } from "~/parts/orders/direct-debit.server";
 
 export const handle = {
   title: ({ failure }, t) => t(`debit.failed.${failure}.title`),
+  posts: ["intent"],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -20,6 +20,7 @@ import { readOrderUrl, orderHref } from "~/parts/orders/visible-order.server";
 
 export const handle = {
   title: ({ asked }, t) => t(asked ? "order.link.sentTitle" : "order.link.title"),
+  posts: [emailOnlySchema],
 } satisfies PageHandle<typeof loader>;
 
 /** Does not read the order: the page must not reveal whether it exists. */

@@ -5,7 +5,7 @@ import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
-import { SEAT_SEPARATOR } from "~/domain/schemas/package-choice";
+import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -33,6 +33,7 @@ import { submitSeriesPrices, getSeriesPrices } from "./page.server";
 
 export const handle = {
   title: ({ hasSeats }, t) => t(pricesTitle(hasSeats)),
+  posts: ["level", seriesSeatsSchema, "requestKey"],
 } satisfies PageHandle<typeof loader>;
 
 const pricesTitle = (hasSeats: boolean) =>

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { type Params, useActionData, useLoaderData } from "@remix-run/react";
 
+import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { throwRedirect } from "~/.server/http/rendering/replies";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { isLevel, listLevels } from "~/domain/packages/package-levels";
@@ -36,7 +37,10 @@ import { choicesIn } from "../hall-view.server";
 import { LEVEL_FIELD, LevelChoice } from "./level-choice";
 import { WheelchairOffer } from "./wheelchair-offer";
 
-export const handle = { title: "seats.prices.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "seats.prices.title",
+  posts: ["level", seatChoiceSchema],
+} satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getEventPrices(context, request, params);

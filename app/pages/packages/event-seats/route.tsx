@@ -6,6 +6,8 @@ import {
 } from "@remix-run/node";
 import { type Params, useActionData, useLoaderData } from "@remix-run/react";
 
+import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
+import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -18,6 +20,7 @@ import { PackageSeats, seatStyles } from "../package-seats";
 export const handle = {
   title: ({ hall }, t) => (hall.kind === "section" ? hall.section.name : t("packages.seats.title")),
   styles: ({ hall }) => seatStyles(hall),
+  posts: [seatChoiceSchema, ...PACKAGE_CHOICES],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -14,6 +15,7 @@ export const handle = {
   title: ({ hall }, t) =>
     hall.kind === "section" ? hall.section.name : t("packages.series.seatsTitle"),
   styles: ({ hall }) => seatStyles(hall),
+  posts: [seriesSeatsSchema, "requestKey"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
@@ -26,6 +27,7 @@ import { buySubscriptions, getSubscriptionsPage } from "./page.server";
 export const handle = {
   title: "packages.subscriptions.title",
   share: "packages.subscriptions.lead",
+  posts: [subscriptionChoiceSchema],
 } satisfies PageHandle;
 
 export const loader = ({ context }: LoaderFunctionArgs) => getSubscriptionsPage(context);

@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
@@ -20,6 +21,7 @@ export const handle = {
   title: ({ state }, t) => t(`queue.title.${state}`),
   cache: "while-same",
   refresh: ({ refreshes, slots }) => (refreshes ? slots.seconds : null),
+  posts: [emailOnlySchema, "intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getQueuePage;

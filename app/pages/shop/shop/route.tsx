@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import { submitExtras } from "~/parts/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -20,6 +21,7 @@ export const handle = {
     }
   },
   share: (_, t) => ({ text: t("shop.lead"), motif: "rings" }),
+  posts: [QUANTITY_FIELD, "requestKey"],
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ context, params }: LoaderFunctionArgs) {

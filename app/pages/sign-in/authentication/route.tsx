@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { emailOnlySchema, mailedCodeSchema } from "~/domain/schemas/sign-in";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -30,6 +31,16 @@ export const handle = {
     return asked ? t("access.magicLink.sentTitle") : t("access.magicLink.title");
   },
   signsIn: true,
+  posts: [
+    emailOnlySchema,
+    "note",
+    mailedCodeSchema,
+    "intent",
+    "token",
+    "registration",
+    "password",
+    "username",
+  ],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

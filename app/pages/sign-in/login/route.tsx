@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -11,7 +12,11 @@ import { EmailForm, NewHere } from "~/parts/sign-in/sign-in-forms";
 import { submitEmail } from "~/parts/sign-in/submit-sign-in.server";
 import { requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 
-export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle;
+export const handle = {
+  title: "access.signIn",
+  signsIn: true,
+  posts: [emailOnlySchema, "intent"],
+} satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);

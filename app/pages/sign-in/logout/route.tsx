@@ -19,6 +19,7 @@ import { Lead, Row } from "~/ui/layout/primitives";
 
 export const handle = {
   title: ({ isGuest }, t) => t(isGuest ? "access.endGuest" : "access.signOut"),
+  posts: ["intent", "page"],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -14,7 +15,11 @@ import { submitSignIn } from "~/parts/sign-in/submit-sign-in.server";
 import { MailButton } from "~/ui/forms/mail-button";
 import { postSignInRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 
-export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle;
+export const handle = {
+  title: "access.enterPassword",
+  signsIn: true,
+  posts: [signInSchema, "intent"],
+} satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { registrationFormSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -11,7 +12,11 @@ import { submitRegistration } from "~/parts/sign-in/submit-sign-in.server";
 import { postSignInRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registration-form";
 
-export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle;
+export const handle = {
+  title: "access.createAccount",
+  signsIn: true,
+  posts: [registrationFormSchema([]), "intent"],
+} satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);

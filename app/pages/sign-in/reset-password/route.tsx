@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { emailOnlySchema, passwordChoiceSchema } from "~/domain/schemas/sign-in";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -21,6 +22,7 @@ export const handle = {
     return t(asked && link === null ? "access.reset.sentTitle" : "access.reset.title");
   },
   signsIn: true,
+  posts: [emailOnlySchema, "note", passwordChoiceSchema, "intent", "username"],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

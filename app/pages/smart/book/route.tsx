@@ -15,6 +15,7 @@ export const handle = {
   title: ({ event, closed }, t) =>
     t(closed === "sold-out" ? "smart.soldOutTitle" : "smart.bookTitle", { title: event.title }),
   share: ({ event }) => shareEvent(event),
+  posts: ["intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) =>

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { requestedPath } from "~/.server/http/canonical-path";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -23,6 +24,7 @@ export const handle = {
   title: ({ level }, t) =>
     level ? knownName(t, "membership", level.name) : t("memberships.title"),
   share: "memberships.lead",
+  posts: [membershipChoiceSchema],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

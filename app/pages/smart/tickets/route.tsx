@@ -18,6 +18,7 @@ import { followPerformanceLink, getPerformanceLink } from "../performance-link.s
 export const handle = {
   title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
   share: ({ event }) => shareEvent(event),
+  posts: ["requestKey", "intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { staffAccountFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -17,6 +18,7 @@ import { getAccountPage, submitAccountForm } from "./page.server";
 export const handle = {
   title: "staff.accounts.accountTitle",
   layout: "staff",
+  posts: [staffAccountFormSchema],
 } satisfies PageHandle;
 
 export const loader = getAccountPage;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { displayEmail } from "#contract/text/email";
+import { newStaffFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -19,7 +20,11 @@ import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { getAccountsPage, submitNewAccount } from "./page.server";
 
-export const handle = { title: "staff.accounts.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.accounts.title",
+  layout: "staff",
+  posts: [newStaffFormSchema],
+} satisfies PageHandle;
 
 export const loader = getAccountsPage;
 export const action = submitNewAccount;

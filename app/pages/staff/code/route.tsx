@@ -17,7 +17,11 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { CodeField } from "../staff-fields";
 
-export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.code.title",
+  layout: "staff",
+  posts: [staffCodeFormSchema],
+} satisfies PageHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const visit = requireStaffArea(context);

@@ -18,7 +18,11 @@ import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 
-export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.email.title",
+  layout: "staff",
+  posts: [correctEmailSchema],
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { frame, file } = await requireCustomerFile(args, "changeCustomerEmail");

@@ -2,6 +2,7 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { groupBy } from "#runtime/group-by";
+import { staffReasonSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
@@ -20,6 +21,7 @@ import { getCustomerOrderPage, submitResendForm } from "./page.server";
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),
   layout: "staff",
+  posts: [staffReasonSchema],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCustomerOrderPage;

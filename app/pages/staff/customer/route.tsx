@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer as CustomerRecord } from "#contract/schemas/customer";
 import type { AuditEntry, StaffPermission } from "#contract/schemas/staff";
+import { customerHelpSchema } from "~/domain/schemas/staff";
 import { linesOf } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
@@ -25,6 +26,7 @@ import { getCustomerPage, submitHelpForm } from "./page.server";
 export const handle = {
   title: ({ file: { customer } }) => `${customer.firstName} ${customer.lastName}`,
   layout: "staff",
+  posts: [customerHelpSchema],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCustomerPage;

@@ -17,7 +17,11 @@ import { Notice } from "~/ui/notice";
 import { StaffPage } from "../staff-page";
 import { getCustomersPage, submitSearchForm } from "./page.server";
 
-export const handle = { title: "staff.find.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.find.title",
+  layout: "staff",
+  posts: ["query"],
+} satisfies PageHandle;
 
 export const loader = getCustomersPage;
 export const action = submitSearchForm;

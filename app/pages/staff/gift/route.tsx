@@ -3,7 +3,6 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
@@ -21,7 +20,11 @@ import { CustomerPage } from "../customer-page";
 import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
 
-export const handle = { title: "staff.gift.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.gift.title",
+  layout: "staff",
+  posts: [resendGiftSchema],
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { signedIn, frame, file } = await requireCustomerFile(args, "resendCustomerGift");
@@ -32,8 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   if (!result.ok) return throwStaffFailure(signedIn.visit, args.request, result.failure);
   const gift = mailedGifts(result.value).find((line) => line.id === item) ?? throwErrorPage(404);
-  const { id, number } = result.value;
-  const order = { id, number };
+  const order = { id: result.value.id, number: result.value.number };
   return { frame, customer: file.customer, order, gift, requestKey: randomUUID() };
 }
 
@@ -43,11 +45,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { requestKey, ...body } = submission.value;
   const { customer = "", order = "", item = "" } = params;
-  const giftParams = { id: customer, order, item };
   const sent = await context.crm.resendCustomerGift({
     session,
     requestKey,
-    params: giftParams,
+    params: { id: customer, order, item },
     body,
   });
   if (!sent.ok) {

@@ -2,6 +2,7 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { ComposedLink, LinkKind } from "#contract/schemas/smart-link";
+import { linkFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -23,7 +24,11 @@ import { OfferField, PerformanceSearch } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { composeLink, getLinkPage } from "./page.server";
 
-export const handle = { title: "staff.link.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.link.title",
+  layout: "staff",
+  posts: [linkFormSchema("iso")],
+} satisfies PageHandle;
 
 export const loader = getLinkPage;
 export const action = composeLink;

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { WHOLE_ORDER } from "~/domain/schemas/staff";
+import { WHOLE_ORDER, orderReturnSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -19,7 +19,11 @@ import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
 import { getOrderReturnPage, submitReturnForm } from "./page.server";
 
-export const handle = { title: "staff.return.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.return.title",
+  layout: "staff",
+  posts: [orderReturnSchema],
+} satisfies PageHandle;
 
 export const loader = getOrderReturnPage;
 export const action = submitReturnForm;

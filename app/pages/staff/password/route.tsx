@@ -16,7 +16,11 @@ import { Lead } from "~/ui/layout/primitives";
 import { staffFrame } from "../staff-page.server";
 import { StaffPage } from "../staff-page";
 
-export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.password.title",
+  layout: "staff",
+  posts: [staffPasswordFormSchema, "email"],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "changeStaffPassword");

@@ -25,6 +25,7 @@ import { requirePerformanceReport } from "../staff-page.server";
 export const handle = {
   title: "staff.cancelPerformance.title",
   layout: "staff",
+  posts: [cancelPerformanceFormSchema],
 } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {

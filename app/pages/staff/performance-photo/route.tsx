@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { getPosterLook } from "#runtime/posters/poster-look";
+import { performancePhotoFormSchema } from "~/domain/schemas/staff";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -20,7 +21,12 @@ import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { submitPhotoForm, getPhotoPage } from "./page.server";
 
-export const handle = { title: "staff.photo.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.photo.title",
+  layout: "staff",
+  posts: [performancePhotoFormSchema(false)],
+  upload: "photo",
+} satisfies PageHandle;
 
 export const loader = getPhotoPage;
 export const action = submitPhotoForm;

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
+import { performanceStatusFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -17,6 +18,7 @@ import { WaitingCustomers } from "./waiting-customers";
 export const handle = {
   title: ({ report }) => report.instance.event.title,
   layout: "staff",
+  posts: [performanceStatusFormSchema],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getPerformancePage;

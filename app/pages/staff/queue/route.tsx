@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { QUEUE_STATES } from "#contract/schemas/queue";
+import { changeQueueFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -17,7 +18,11 @@ import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { submitStaffQueueForm, getQueueForm } from "./page.server";
 
-export const handle = { title: "staff.queue.change", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.queue.change",
+  layout: "staff",
+  posts: [changeQueueFormSchema],
+} satisfies PageHandle;
 
 export const loader = getQueueForm;
 export const action = submitStaffQueueForm;

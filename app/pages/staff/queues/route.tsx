@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { openQueueFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -15,7 +16,11 @@ import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { submitOpenForm, listOpenQueues } from "./page.server";
 
-export const handle = { title: "staff.queue.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.queue.title",
+  layout: "staff",
+  posts: [openQueueFormSchema("iso")],
+} satisfies PageHandle;
 
 export const loader = listOpenQueues;
 export const action = submitOpenForm;

@@ -19,7 +19,11 @@ import { CustomerPage } from "../customer-page";
 import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
 
-export const handle = { title: "staff.recurring.stop", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.recurring.stop",
+  layout: "staff",
+  posts: [staffReasonSchema],
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { frame, file } = await requireCustomerFile(args, "stopCustomerRecurring");

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { refundFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -17,7 +18,11 @@ import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { submitRefundForm, getRefundsPage } from "./page.server";
 
-export const handle = { title: "staff.refunds.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.refunds.title",
+  layout: "staff",
+  posts: [refundFormSchema],
+} satisfies PageHandle;
 
 export const loader = getRefundsPage;
 export const action = submitRefundForm;

@@ -2,6 +2,7 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { InstanceListing } from "#contract/schemas/event";
+import { reserveFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { SEAT_NEED_FIELDS, SeatNeedsFields } from "~/ui/forms/seat-needs-fields";
@@ -19,7 +20,11 @@ import { CustomerPage } from "../customer-page";
 import { OfferField, PerformanceSearch, ReasonField } from "../staff-fields";
 import { getReservePage, reserve } from "./page.server";
 
-export const handle = { title: "staff.reserve.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.reserve.title",
+  layout: "staff",
+  posts: [reserveFormSchema("iso")],
+} satisfies PageHandle;
 
 export const loader = getReservePage;
 export const action = reserve;

@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { secondFactorSchema, secondFactorPasswordSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
@@ -13,7 +14,11 @@ import { CodeField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { submitSecondFactorForm, type EnrollmentOffer, getSecondFactorPage } from "./page.server";
 
-export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.secondFactor.title",
+  layout: "staff",
+  posts: [secondFactorSchema, secondFactorPasswordSchema, "email", "intent"],
+} satisfies PageHandle;
 
 export const loader = getSecondFactorPage;
 export const action = submitSecondFactorForm;

@@ -18,7 +18,11 @@ import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
 import { StaffNotice } from "../staff-page";
 
-export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.signIn.title",
+  layout: "staff",
+  posts: [signInSchema],
+} satisfies PageHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const visit = requireStaffArea(context);

@@ -3,6 +3,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { pathTo } from "~/routing/paths";
 import { requireStaffArea } from "~/.server/auth/staff-area";
 import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/http/rendering/replies";
+import type { PageHandle } from "~/routing/handle";
+
+export const handle = { posts: ["intent"] } satisfies PageHandle;
 
 /** A link must not sign anyone out. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -3,7 +3,6 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -22,7 +21,11 @@ import { CustomerPage } from "../customer-page";
 import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
 
-export const handle = { title: "staff.voucher.title", layout: "staff" } satisfies PageHandle;
+export const handle = {
+  title: "staff.voucher.title",
+  layout: "staff",
+  posts: [voucherFormSchema({ language: "en-us", currency: "USD" }, "iso")],
+} satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { frame, file } = await requireCustomerFile(args, "issueGoodwillVoucher");
@@ -36,26 +39,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { until = null, requestKey, ...voucher } = submission.value;
-  const customer = params["customer"] ?? "";
+  const { customer = "" } = params;
   const issued = await context.crm.issueGoodwillVoucher({
     session,
     requestKey,
     params: { id: customer },
     body: { ...voucher, until },
   });
-  if (!issued.ok) {
-    const { failure } = issued;
+  const failure = issued.ok ? null : issued.failure;
+  if (failure !== null) {
     if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code !== "invalid") return throwStaffFailure(visit, request, failure);
-    const fieldErrors = { until: ["staffVoucherUntil"] };
-    return data(submission.reply({ fieldErrors }), { status: 400 });
+    return data(submission.reply({ fieldErrors: { until: ["staffVoucherUntil"] } }), 400);
   }
   visit.flash("voucher");
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
 const FIELDS = ["amount", "until", "reason"] as const;
-
 /** Issues a goodwill voucher. Its code is emailed to the customer and not shown to staff. */
 export default function Voucher() {
   const { frame, customer, requestKey } = useLoaderData<typeof loader>();

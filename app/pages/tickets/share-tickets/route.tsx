@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { shareSchema } from "~/domain/schemas/order";
 import { titleOfPage } from "~/ui/list-pages";
 import type { PageHandle } from "~/routing/handle";
 import { ShareTicketsPage } from "./page";
@@ -7,6 +8,7 @@ import { getSharePage, submitShareForm } from "./page.server";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.share.title"), shown, t),
+  posts: [shareSchema, "intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getSharePage;

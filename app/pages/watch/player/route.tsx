@@ -19,6 +19,7 @@ import { getStreamPage, startWatching } from "./page.server";
 export const handle = {
   title: ({ stream }, t) =>
     stream === null ? t("watch.broken.title") : t("watch.documentTitle", stream.instance),
+  posts: ["intent"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getStreamPage;

@@ -3,6 +3,12 @@ import { z } from "zod";
 /** Declares field names: a name, a pattern of names with ids, or the schema of a form. */
 export type NameSource = string | RegExp | z.ZodType;
 
+/** What a page declares that its forms post: names, or a form with all of its own (`defineForm`). */
+export type PostSource = NameSource | { readonly posts: readonly NameSource[] };
+
+export const namesOf = (source: PostSource): readonly NameSource[] =>
+  typeof source === "object" && "posts" in source ? source.posts : [source];
+
 type Declared = "single" | "list";
 
 export type DeclaredNames = (name: string) => Declared | null;
@@ -16,11 +22,11 @@ type Leaf = { path: Path; as: Declared };
  * Returns a function that looks up how a name is declared. Schema names are in Conform's notation: `address.line1` for
  * an object, `quantity.<any>` for a record. Only arrays in schemas are lists.
  */
-export function declaredNames(sources: readonly NameSource[]): DeclaredNames {
+export function declaredNames(posts: readonly PostSource[]): DeclaredNames {
   const exact = new Map<string, Declared>();
   const withWildcards: Leaf[] = [];
   const patterns: RegExp[] = [];
-  for (const source of sources) {
+  for (const source of posts.flatMap(namesOf)) {
     if (typeof source === "string") exact.set(source, exact.get(source) ?? "single");
     else if (source instanceof RegExp) patterns.push(source);
     else

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { yesOrNoSchema } from "~/domain/schemas/fields";
+import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
+import { submitStep, type StepSaved } from "../submit-step.server";
+
+async function saveProtection(
+  { crm }: AppLoadContext,
+  { basket }: CheckoutStepContext<"booking-protect">,
+  { accepted }: { accepted: "yes" | "no" },
+): Promise<StepSaved> {
+  const saved = await crm.setBookingProtection({
+    params: { id: basket.id },
+    body: { accepted: accepted === "yes" },
+    idempotencyKey: randomUUID(),
+  });
+  if (saved.ok) return { ok: true, basket: saved.value };
+  const { failure } = saved;
+  if (failure.code === "invalid") return throwErrorPage(503);
+  const refused = (message: string): StepSaved => ({
+    ok: false,
+    code: "fields",
+    fields: { accepted: [message] },
+  });
+  if (failure.code === "not-allowed") return refused("reason.nothing-held");
+  if (
+    failure.code === "conflict" &&
+    (failure.reason === "too-many-lines" || failure.reason === "total-too-high")
+  )
+    return refused(`conflict.${failure.reason}`);
+  return { ok: false, code: "failed", failure };
+}
+
+export async function getProtectionPage({ request, context }: LoaderFunctionArgs) {
+  const { basket, ...step } = await requireCheckoutStep(context, request, "booking-protect");
+  const params = { id: basket.id };
+  const { protection } = foundOr404(await context.crm.getBasketOffers({ params }));
+  // The guard found something to protect, but a ticket may have been removed since.
+  if (protection === null) return throwErrorPage(409);
+  const answered = step.facts.passed.includes("booking-protect");
+  return { protection, answered, frame: step.frame, typed: step.typed };
+}
+
+export function submitProtection(args: ActionFunctionArgs) {
+  return submitStep(args, "booking-protect", yesOrNoSchema, saveProtection);
+}
