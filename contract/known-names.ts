@@ -1,3 +1,4 @@
+import { type ItemKind, LINE_FACTS, type NamedItemKind } from "./schemas/basket-item";
 import type { TextKind } from "./schemas/reference";
 import { venue } from "#contract/venue";
 
@@ -16,31 +17,18 @@ export function readTranslatedTexts(
 /** What a function that translates texts of the locale files has for texts of the box office. */
 type OwnTexts = { texts?: TranslatedTexts };
 
-/** Item kinds with a single product, whose name is translated by the kind. */
-const NAMED = ["booking-protection", "cover-fee", "gift-voucher"] as const;
+type TranslateLineName = ((key: `lineName.${NamedItemKind}`) => string) & OwnTexts;
 
-type TranslateLineName = ((key: `lineName.${(typeof NAMED)[number]}`) => string) & OwnTexts;
-
-const TEXT_KIND_OF_LINE: Readonly<Record<string, TextKind>> = {
-  donation: "fund",
-  "food-and-drink": "product",
-  membership: "membership",
-  "membership-gift": "membership",
-  merchandise: "product",
-  package: "package",
-  supplementary: "product",
-  "ticket-subscription": "subscription",
-};
+const isNamedByKind = (kind: ItemKind): kind is NamedItemKind => LINE_FACTS[kind].texts === null;
 
 /** Name of a basket or order line in the reader's language, or as the box office gave it. */
 export function lineName(
   t: TranslateLineName,
-  { kind, name }: { kind: string; name: string },
+  { kind, name }: { kind: ItemKind; name: string },
 ): string {
-  const namedKind = NAMED.find((candidate) => candidate === kind);
-  if (namedKind !== undefined) return t(`lineName.${namedKind}`);
-  const textKind = TEXT_KIND_OF_LINE[kind];
-  return (textKind && t.texts?.find(textKind, name)) ?? name;
+  if (isNamedByKind(kind)) return t(`lineName.${kind}`);
+  const { texts } = LINE_FACTS[kind];
+  return (texts && t.texts?.find(texts, name)) ?? name;
 }
 
 /**

@@ -4,6 +4,7 @@ import { moneySchema } from "./money";
 import { PACKAGE_TYPES } from "./package";
 import { QUANTITY_RULES } from "./stock-item";
 import { tributeSchema } from "./fund";
+import type { TextKind } from "./reference";
 import { rememberedPerformanceSchema } from "./scalars";
 
 const text = z.string().nullable();
@@ -24,8 +25,8 @@ const mailed = {
 };
 
 /**
- * Details of each kind of line besides product, quantity and price. To add a kind, add it here and in `itemSchema`; the
- * compiler then reports every place that must handle it.
+ * Details of each kind of line besides product, quantity and price. To add a kind, add it here, in `LINE_FACTS` and in
+ * `itemSchema`; the compiler then asks for it in the registry of each program.
  */
 const detailsSchemas = {
   /** The tickets of a package refer to it by `packageItemId`. */
@@ -116,13 +117,57 @@ export type ItemKind = keyof typeof detailsSchemas;
 /** Kinds of lines besides tickets. */
 export const ITEM_KINDS = Object.keys(detailsSchemas) as [ItemKind, ...ItemKind[]];
 
+export type ItemDetails = { [Kind in ItemKind]: z.output<(typeof detailsSchemas)[Kind]> };
+
+type LineFacts = {
+  /** What the texts of its product are about; null for a kind with a single product, which is named by the locale files. */
+  texts: TextKind | null;
+  /**
+   * What a basket with the line must have: tickets, for each of which it is paid once; tickets for the performance
+   * `details.instanceId`, now or from earlier orders; or other lines, of which it is a share.
+   */
+  dependsOn: "tickets" | "performance" | "order" | null;
+  /** Whether it is mailed or collected. */
+  isDelivered: boolean;
+};
+
+/** What both programs know of each kind of line. */
+export const LINE_FACTS = {
+  package: { texts: "package", dependsOn: null, isDelivered: false },
+  "food-and-drink": { texts: "product", dependsOn: "performance", isDelivered: false },
+  merchandise: { texts: "product", dependsOn: null, isDelivered: true },
+  supplementary: { texts: "product", dependsOn: "performance", isDelivered: false },
+  membership: { texts: "membership", dependsOn: null, isDelivered: false },
+  donation: { texts: "fund", dependsOn: null, isDelivered: false },
+  "gift-voucher": { texts: null, dependsOn: null, isDelivered: false },
+  "membership-gift": { texts: "membership", dependsOn: null, isDelivered: false },
+  "ticket-subscription": { texts: "subscription", dependsOn: null, isDelivered: false },
+  "booking-protection": { texts: null, dependsOn: "tickets", isDelivered: false },
+  "cover-fee": { texts: null, dependsOn: "order", isDelivered: false },
+} as const satisfies Record<ItemKind, LineFacts>;
+
+type KindWith<Fact extends Partial<LineFacts>> = {
+  [Kind in ItemKind]: (typeof LINE_FACTS)[Kind] extends Fact ? Kind : never;
+}[ItemKind];
+
+/** Kinds with a single product. */
+export type NamedItemKind = KindWith<{ texts: null }>;
+
+/** Whether any line is mailed or collected. */
+export const hasDeliveredItems = (items: readonly { kind: ItemKind }[]): boolean =>
+  items.some(({ kind }) => LINE_FACTS[kind].isDelivered);
+
 /** Whether anything needs a delivery option. Live stream tickets are links and are not delivered. */
 export const isDelivered = (
   tickets: readonly { isStream: boolean }[],
   items: readonly { kind: ItemKind }[],
-) => tickets.some(({ isStream }) => !isStream) || items.some(({ kind }) => kind === "merchandise");
+) => tickets.some(({ isStream }) => !isStream) || hasDeliveredItems(items);
 
-export type ItemDetails = { [Kind in ItemKind]: z.output<(typeof detailsSchemas)[Kind]> };
+/** A line that belongs to a performance. */
+export const isForPerformance = <Line extends { kind: ItemKind }>(
+  line: Line,
+): line is Extract<Line, { kind: KindWith<{ dependsOn: "performance" }> }> =>
+  LINE_FACTS[line.kind].dependsOn === "performance";
 
 const line = <Kind extends ItemKind>(kind: Kind) =>
   z.object({

@@ -93,7 +93,6 @@ export const AREAS = [
       "crm/money/purchases/start-payment.ts",
       "crm/money/purchases/reconcile.ts",
       "crm/money/purchases/handle-webhook.ts",
-      "crm/money/purchases/fulfilment.ts",
       "crm/money/returns/revoke-items.ts",
       "crm/money/orders/write-order.ts",
       "crm/money/payments/payments.ts",

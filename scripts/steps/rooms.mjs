@@ -3,7 +3,8 @@
 /**
  * The floors of each program from the bottom, and the rooms of each floor in the order in which they may import each other:
  * a room imports rooms of lower floors, and those before it on its own floor. Floors without rooms are one room, and "" is
- * the room of the files directly on a floor. So no two rooms import each other, and a new room is written where it belongs.
+ * the room of the files directly on a floor. "lines/*" are the rooms of `lines` that are not listed, which import none of
+ * each other. So no two rooms import each other, and a new room is written where it belongs.
  */
 const FLOORS = {
   crm: {
@@ -29,13 +30,13 @@ const FLOORS = {
       "baskets",
       "lines/tickets",
       "lines/packages",
-      "lines/protection",
       "lines/merchandise",
       "lines/food",
       "lines/vouchers",
       "lines/memberships",
-      "lines/subscriptions",
-      "lines/giving",
+      // Every other kind, which imports none.
+      "lines/*",
+      "lines",
       "checkout",
       "changes",
     ],
@@ -141,7 +142,10 @@ export function placeOf(file) {
       : rooms.length === 0
         ? floor
         : [floor, ...rest.slice(0, -1).slice(0, depth)].join("/");
-  return { program, room, place: ROOMS[program].indexOf(room) };
+  const place = ROOMS[program].indexOf(room);
+  return place === -1 && depth === 2
+    ? { program, room, place: ROOMS[program].indexOf("basket/lines/*") }
+    : { program, room, place };
 }
 
 /**
@@ -152,7 +156,9 @@ export function isRefused(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
   if (from === undefined || to === undefined || from.program !== to.program) return false;
   if (from.place === -1 || to.place === -1 || to.place > from.place) return true;
-  if (from.room === to.room || !isArea(from) || !isArea(to)) return false;
+  if (from.room === to.room) return false;
+  if (from.place === to.place) return true;
+  if (!isArea(from) || !isArea(to)) return false;
   return AREAS_OF_AREA[from.room]?.includes(to.room) !== true;
 }
 

@@ -42,6 +42,18 @@ it("a folder that is not listed among the rooms may neither import nor be import
   expect(isRefused(listed, "crm/money/orders/order-lines.ts")).toBe(false);
 });
 
+it("a kind of line that is not listed imports the rooms below, and no other such kind", () => {
+  const [parking, giving] = [
+    "crm/basket/lines/parking/kinds.ts",
+    "crm/basket/lines/giving/kinds.ts",
+  ];
+  expect(isRefused(parking, "crm/basket/lines/food/rules.ts")).toBe(false);
+  expect(isRefused(parking, giving)).toBe(true);
+  expect(isRefused(giving, parking)).toBe(true);
+  expect(isRefused("crm/basket/lines/food/rules.ts", parking)).toBe(true);
+  expect(isRefused("crm/basket/lines/line-kinds.ts", parking)).toBe(false);
+});
+
 it.each([
   ["crm/platform/database/rows.ts", "platform"],
   ["crm/tables/orders.ts", "tables"],

@@ -1,3 +1,4 @@
+import { LINE_FACTS } from "#contract/schemas/basket-item";
 import type { Bought } from "../limits/buyer-tickets";
 import type { BasketRecord } from "../contents/basket-contents";
 import { type ItemRecord, itemsOf } from "../contents/basket-lines";
@@ -5,7 +6,7 @@ import { guestsOfParty, groupByParty } from "../contents/food-parties";
 
 /** Kinds of lines that are removed when no other line is left. */
 const needsOtherLines = (item: ItemRecord) =>
-  item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
+  LINE_FACTS[item.kind].dependsOn === "order" || (item.kind === "donation" && item.details.roundUp);
 
 /** Tickets of a performance in the basket and in earlier orders, and quantity of an add-on in earlier orders. */
 type AddOnCounts = { held: number; bought: number; boughtAddOns: number };
@@ -45,7 +46,8 @@ export function dependentLineChanges(
     if (quantity === 0) remove.add(item.id);
     else if (quantity !== item.quantity) quantities.set(item.id, quantity);
   };
-  for (const item of itemsOf(items, "booking-protection")) setTo(item, lines.length);
+  for (const item of items)
+    if (LINE_FACTS[item.kind].dependsOn === "tickets") setTo(item, lines.length);
   for (const item of itemsOf(items, "supplementary")) {
     const { instanceId, number } = item.details;
     if (ticketsOf(instanceId) === 0) remove.add(item.id);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
@@ -48,6 +48,14 @@ export async function addItems<P extends Problem>(
   const chosen = await choose(opened.value);
   if (!chosen.ok) return chosen;
   for (const item of chosen.value) await insertItem(tx, basketId, item);
+  return done(await getBasket(tx, basketId));
+}
+
+/** Removes lines other than tickets. The basket must be locked. */
+export async function removeLines(tx: Transaction, basketId: string, itemIds: readonly string[]) {
+  await tx
+    .delete(basketItems)
+    .where(and(inArray(basketItems.id, [...itemIds]), eq(basketItems.basketId, basketId)));
   return done(await getBasket(tx, basketId));
 }
 

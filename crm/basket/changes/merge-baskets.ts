@@ -15,6 +15,7 @@ import { findSaleLimits } from "../limits/order-limit";
 import { findExceededOrderLimit } from "../limits/rules";
 import { findMembershipOffer } from "../../people/memberships/membership-offer";
 import { membershipConflict } from "../lines/memberships/rules";
+import { kindOf } from "../lines/line-kinds";
 import { changeStockItem } from "../lines/merchandise/basket-stock-items";
 import { findExceededPackageLimit, recomputePackages } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
@@ -229,11 +230,12 @@ function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   const duplicates: string[] = [];
   const addedQuantities = new Map<string, number>();
   for (const item of from.items) {
-    const duplicate = into.items.find((other) => isSame(other, item));
-    if (duplicate === undefined) continue;
+    const joins = (other: ItemRecord) =>
+      other.kind === item.kind ? (kindOf(item).joins?.(item, other) ?? null) : null;
+    const same = into.items.find((other) => joins(other) !== null);
+    if (same === undefined) continue;
     duplicates.push(item.id);
-    if (item.kind === "merchandise" || item.kind === "supplementary")
-      addedQuantities.set(duplicate.id, item.quantity);
+    if (joins(same) === "sum") addedQuantities.set(same.id, item.quantity);
   }
   return done({ duplicates, addedQuantities, codes: codes.map(({ id }) => id), notes });
 }
@@ -243,31 +245,6 @@ const isMovable = (code: CodeRecord) => code.kind !== "access" || !code.isOnAcco
 
 const partyKey = ([line]: ReturnType<typeof groupByParty>[number]) =>
   JSON.stringify([line?.details.instanceId, line?.details.menuId]);
-
-function isSame(item: ItemRecord, other: ItemRecord): boolean {
-  switch (other.kind) {
-    case "booking-protection":
-    case "cover-fee":
-      return item.kind === other.kind;
-    case "donation":
-      return item.kind === "donation" && item.details.roundUp && other.details.roundUp;
-    case "merchandise":
-      return item.kind === "merchandise" && item.productId === other.productId;
-    case "supplementary":
-      return (
-        item.kind === "supplementary" &&
-        item.productId === other.productId &&
-        item.details.instanceId === other.details.instanceId
-      );
-    case "package":
-    case "food-and-drink":
-    case "membership":
-    case "gift-voucher":
-    case "membership-gift":
-    case "ticket-subscription":
-      return false;
-  }
-}
 
 function joinNotes(first: string | null, second: string | null): string | null {
   if (first === null || first === second) return second;

@@ -1,5 +1,3 @@
-import { and, inArray, eq } from "drizzle-orm";
-
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Transaction } from "../../platform/database/database";
 import { type Changed, rejectAs, done } from "../contents/basket-contents";
@@ -7,11 +5,8 @@ import { lockForChange, getBasket } from "../baskets/open-basket";
 import { emptiesBasket } from "../lines/memberships/rules";
 import { updateModesOfSale } from "../prices/sale-check";
 import { locksTickets } from "../codes/rules";
-import { clearBasket } from "../baskets/items";
-import { removePackage } from "../lines/packages/packages";
-import { listPackageItemIds } from "../lines/tickets/remove-tickets";
-import { listPartyItemIds } from "../contents/food-parties";
-import { basketItems } from "../../tables/baskets";
+import { clearBasket, removeLines } from "../baskets/items";
+import { kindOf } from "../lines/line-kinds";
 
 /**
  * Removes a line other than a ticket. Removing a membership that the tickets depend on empties the basket. `withParts`
@@ -33,16 +28,8 @@ export async function removeItem(
     await clearBasket(tx, basketId);
     return done(await getBasket(tx, basketId));
   }
-  if (item.kind === "package")
-    return removePackage(
-      tx,
-      opened.value,
-      withParts ? listPackageItemIds(opened.value, itemId) : [itemId],
-    );
-  // A line of food and drink is removed with its whole order.
-  const itemIds = listPartyItemIds(opened.value.items, itemId);
-  await tx
-    .delete(basketItems)
-    .where(and(inArray(basketItems.id, itemIds), eq(basketItems.basketId, basketId)));
-  return done(await getBasket(tx, basketId));
+  const { remove } = kindOf(item);
+  return remove === undefined
+    ? removeLines(tx, basketId, [itemId])
+    : remove(tx, opened.value, item, withParts);
 }

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 
+import { hasDeliveredItems } from "#contract/schemas/basket-item";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { addMinutes } from "../../platform/dates";
@@ -38,7 +39,7 @@ export async function findDeliveryChoice(
 
 const toDeliver = ({ lines, items }: Contents): ToDeliver => ({
   tickets: lines.map(({ startsAt, isStream }) => ({ startsAt, virtual: isStream })),
-  hasMerchandise: items.some(({ kind }) => kind === "merchandise"),
+  hasMerchandise: hasDeliveredItems(items),
 });
 
 type ToDeliver = {

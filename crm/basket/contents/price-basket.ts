@@ -1,5 +1,5 @@
 import { percentOf } from "#contract/schemas/money";
-import type { ItemKind } from "#contract/schemas/basket-item";
+import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue-shape";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
 
@@ -149,8 +149,10 @@ export function priceBasket(basket: {
 }
 
 function listPrice(item: ItemToPrice, tickets: number): number {
-  if (item.kind === "cover-fee") return 0;
-  return item.unitPrice * (item.kind === "booking-protection" ? tickets : item.quantity);
+  const { dependsOn } = LINE_FACTS[item.kind];
+  // A share of the other lines is added once they are priced.
+  if (dependsOn === "order") return 0;
+  return item.unitPrice * (dependsOn === "tickets" ? tickets : item.quantity);
 }
 
 const SOURCES: readonly Discount["source"][] = ["subscription", "package", "offer", "promo"];

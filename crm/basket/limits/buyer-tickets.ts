@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
+import { isForPerformance } from "#contract/schemas/basket-item";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import { basketCodes } from "../../tables/baskets";
@@ -154,8 +155,7 @@ export async function countBought(
     addOnsOf: (instanceId, productId) => addOns.get(keyOf(instanceId, productId)) ?? 0,
   };
   if (customerId === null) return bought;
-  for (const { kind, productId, details } of items) {
-    if (kind !== "supplementary" && kind !== "food-and-drink") continue;
+  for (const { kind, productId, details } of items.filter(isForPerformance)) {
     const { instanceId } = details;
     if (!tickets.has(instanceId))
       tickets.set(instanceId, await countPurchased(db, customerId, instanceId));

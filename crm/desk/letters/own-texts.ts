@@ -1,12 +1,11 @@
 import { catalogueLang, findKnownName, splitAtNames } from "#contract/known-names";
-import type { TextKind } from "#contract/schemas/reference";
+import type { NamedText } from "../../basket/contents/line-kind";
+import { textsOf } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Translator } from "../../platform/translator";
 
-type Named = readonly [kind: TextKind | null, text: string | null | undefined];
-
 /** Texts of the catalogue that have no translation, for `Letter.own`. */
-export const untranslated = (t: Translator, texts: readonly Named[]): string[] =>
+export const untranslated = (t: Translator, texts: readonly NamedText[]): string[] =>
   texts.flatMap(([kind, text]) =>
     !text || (kind !== null && findKnownName(t, kind, text) !== undefined) ? [] : [text],
   );
@@ -15,54 +14,18 @@ export const untranslated = (t: Translator, texts: readonly Named[]): string[] =
 export function untranslatedOf(record: OrderRecord, t: Translator): string[] {
   const { tickets, items, returned, subscriptionUses } = record;
   return untranslated(t, [
-    ...[...tickets, ...returned.tickets].flatMap((ticket): Named[] => [
+    ...[...tickets, ...returned.tickets].flatMap((ticket): NamedText[] => [
       [null, ticket.title],
       [null, ticket.section],
       ["hall", ticket.hallName],
       ["priceType", ticket.priceTypeName],
     ]),
     ...tickets.flatMap(({ directions, stepFreeRoute, bagPolicy }) =>
-      [directions, stepFreeRoute, bagPolicy].map((text): Named => ["hall", text]),
+      [directions, stepFreeRoute, bagPolicy].map((text): NamedText => ["hall", text]),
     ),
-    ...[...items, ...returned.items].flatMap(namedByItem),
-    ...subscriptionUses.map(({ name }): Named => ["subscription", name]),
+    ...[...items, ...returned.items].flatMap(textsOf),
+    ...subscriptionUses.map(({ name }): NamedText => ["subscription", name]),
   ]);
-}
-
-function namedByItem(item: OrderRecord["items"][number]): Named[] {
-  const { kind, name, details } = item;
-  switch (kind) {
-    case "membership":
-    case "membership-gift":
-      return [["membership", name]];
-    case "package":
-      return [["package", name]];
-    case "donation":
-      return [["fund", name]];
-    case "ticket-subscription":
-      return [
-        ["subscription", name],
-        ["priceType", details.pricingName],
-      ];
-    case "food-and-drink":
-      return [
-        ["product", name],
-        ["product", details.collectionPoint],
-        [null, details.performance?.title],
-      ];
-    case "supplementary":
-      return [
-        ["product", name],
-        ["product", details.description],
-        [null, details.performance?.title],
-      ];
-    case "merchandise":
-      return [["product", name]];
-    case "gift-voucher":
-    case "booking-protection":
-    case "cover-fee":
-      return [];
-  }
 }
 
 /** Part of a text; `isOwn` if it is in the catalogue's language within one in another. */

@@ -5,7 +5,7 @@ import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import { stockItems } from "../../tables/merchandise";
-import { itemLabel } from "../../money/orders/order-lines";
+import { itemLabel } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Reader } from "../../platform/database/database";
 import { plainText } from "./gift-letters";

@@ -1,4 +1,4 @@
-import { itemLabel } from "../../money/orders/order-lines";
+import { itemLabel } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { Translator } from "../../platform/translator";

@@ -5,9 +5,9 @@ import { chooseGround, ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { beforeFullStop, plainLine } from "#contract/text/name";
+import { kindOf, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import type { OrderItemRecord } from "../../tables/orders";
 import { toPrintableOrNull } from "../print/print-fonts";
 import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
@@ -72,18 +72,9 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
 
 /** Removes names, addresses and notes typed by the buyer, for an email whose address is unverified. */
 function redactCustomerText(record: OrderRecord): OrderRecord {
-  const items = record.items.map((item): OrderItemRecord => {
-    switch (item.kind) {
-      case "donation":
-        return { ...item, details: { ...item.details, recognitionName: null, tribute: null } };
-      case "gift-voucher":
-        return { ...item, details: { ...item.details, toName: null } };
-      case "membership-gift":
-        return { ...item, details: { ...item.details, toName: "" } };
-      default:
-        return item;
-    }
-  });
+  const items = record.items.map((item) =>
+    withDetails(item, kindOf(item).letters.redact?.(item.details)),
+  );
   const order = { ...record.order, allergyNotes: null };
   return { ...record, items, order, bookedFor: null, sendTo: null };
 }
@@ -251,33 +242,12 @@ function deliveryParts(
   ];
 }
 
-/** Selects the subject and heading of the confirmation. */
-type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
-
-/** Null: sold together with other items, so it does not count. */
-const PURCHASE_KINDS: Readonly<Record<ItemKind, PurchaseKind | null>> = {
-  // A package consists of tickets.
-  package: "tickets",
-  membership: "membership",
-  donation: "donation",
-  "gift-voucher": "giftVouchers",
-  "food-and-drink": "mixed",
-  merchandise: "mixed",
-  "membership-gift": "mixed",
-  supplementary: "mixed",
-  "ticket-subscription": "mixed",
-  "booking-protection": null,
-  "cover-fee": null,
-};
-
 /** Returns `mixed` for several kinds, and for a kind that has no texts of its own. */
 export function purchaseKind(order: {
   tickets: readonly unknown[];
   items: readonly { kind: ItemKind }[];
-}): PurchaseKind {
-  const kinds = new Set<PurchaseKind>(
-    order.items.flatMap(({ kind }) => PURCHASE_KINDS[kind] ?? []),
-  );
+}) {
+  const kinds = new Set(order.items.flatMap((item) => kindOf(item).letters.subject ?? []));
   if (order.tickets.length > 0) kinds.add("tickets");
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined ? only : "mixed";

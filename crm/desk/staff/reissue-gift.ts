@@ -1,10 +1,9 @@
 import type { ProblemOf } from "#contract/define";
 import type { staffSaleOperations } from "#contract/operations/staff-sales";
-import { resendMembershipGift } from "../../basket/lines/memberships/membership-gifts";
+import { kindOf } from "../../basket/lines/line-kinds";
 import { findOrder } from "../../money/orders/queries";
 import type { Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
-import { resendGiftVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Actor, audit } from "../../people/audit/audit-log";
 import { notFound } from "../../platform/http/replies";
 import { orderNumber } from "../../tables/order-number";
@@ -22,11 +21,8 @@ export async function reissueGift(
   const item = record?.items.find(({ id }) => id === itemId);
   if (record?.customer.id !== customerId || item === undefined) return notFound;
   const { order } = record;
-  const isSent =
-    item.kind === "gift-voucher"
-      ? await resendGiftVoucher(tx, order, item, email)
-      : item.kind === "membership-gift" && (await resendMembershipGift(tx, order, item, email));
-  if (!isSent) return { problem: { code: "not-allowed", reason: "used-already" } };
+  if ((await kindOf(item).resend?.(tx, order, item, email)) !== true)
+    return { problem: { code: "not-allowed", reason: "used-already" } };
   await audit(tx, by, {
     action: "resend-gift",
     subjectKind: "customer",

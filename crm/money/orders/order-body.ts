@@ -9,7 +9,7 @@ import type { OrderRecord } from "./queries";
 import type { OrderRow } from "../../tables/orders";
 import { orderNumber } from "../../tables/order-number";
 import { cardAmount, isStepFree } from "./rules";
-import { shouldOfferDebit } from "../../basket/contents/debit-rules";
+import { shouldOfferDebit } from "./debit-offer";
 
 /** Signs the passes of live stream tickets; null for an unpaid ticket, or one that is not for a live stream. */
 export type StreamPasses = { passOf: (ticket: TicketRecord) => StreamPass | null };

@@ -1,7 +1,3 @@
-import { lineName } from "#contract/known-names";
-import type { Translator } from "../../platform/translator";
-import type { OrderItemRecord } from "../../tables/orders";
-
 /** A line of the card page, in minor units. */
 export type OrderLine = {
   name: string;
@@ -26,30 +22,6 @@ export type LineItem = { name: string; price: number; discount: number };
 
 /** Translated names of lines that have no product name. */
 export type LineTexts = { delivery: string; rest: string; others: string };
-
-/** "2 × Canvas tote bag", "Donation: Annual Fund". */
-export function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
-  const own = lineName(t, { kind, name });
-  const withQuantity = (label: string) =>
-    quantity === 1 ? label : t("mail.confirmation.item.several", { name: label, quantity });
-  switch (kind) {
-    case "membership":
-    case "donation":
-      return t(`mail.confirmation.item.${kind}`, { name: own });
-    case "booking-protection":
-    case "cover-fee":
-      return own;
-    case "package":
-    case "food-and-drink":
-    case "merchandise":
-    case "supplementary":
-    case "gift-voucher":
-      return withQuantity(own);
-    case "ticket-subscription":
-    case "membership-gift":
-      return withQuantity(t(`mail.confirmation.item.${kind}`, { name: own }));
-  }
-}
 
 /** Stripe's limit of line items per checkout session. */
 const MAX_LINES = 100;

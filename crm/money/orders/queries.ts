@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
+import { kindOf, withDetails } from "../../basket/lines/line-kinds";
 import { bookedForName, confirmationPending } from "../../people/customers/customers";
 import { postalColumns } from "../../people/customers/addresses";
 import { addresses, customers } from "../../tables/customers";
@@ -16,7 +17,6 @@ import type { Reader } from "../../platform/database/database";
 import { buildOnce, firstRow } from "../../platform/database/rows";
 import { deliveryOptions } from "../../tables/prices";
 import { orderReturns, returnedItems } from "../../tables/returns";
-import { subscriptionEnd } from "../../basket/subscriptions/rules";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
 import { listSubscriptionsUsed } from "../../basket/subscriptions/ticket-subscriptions";
 import { donationsPaidByGoodwill, listGiftCardsOf } from "../../basket/vouchers/spend-balance";
@@ -99,11 +99,8 @@ function withPurchaseDetails(
   today: string,
 ): OrderItemRecord {
   if (confirmedAt === null) return line;
-  if (line.kind === "gift-voucher")
-    return { ...line, details: { ...line.details, sent: (line.details.sendOn ?? "") <= today } };
-  if (line.kind !== "ticket-subscription") return line;
-  const expiresOn = subscriptionEnd(dayOf(confirmedAt), line.details.months);
-  return { ...line, details: { ...line.details, expiresOn } };
+  const days = { paidOn: dayOf(confirmedAt), today };
+  return withDetails(line, kindOf(line).paidDetails?.(line.details, days));
 }
 
 /** Returns an order that must exist; throws if it does not. */

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../../stock/holds/paying-hold";
 import { sellSeats } from "../../stock/holds/sell-seats";
-import { fulfilItems } from "./fulfilment";
+import { fulfilItems } from "../../basket/lines/line-kinds";
 import { lockOrder } from "../orders/order-locks";
 import { isCompleting } from "../orders/rules";
 import { orders, type OrderRow } from "../../tables/orders";

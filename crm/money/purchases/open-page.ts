@@ -1,6 +1,7 @@
 import { knownName } from "#contract/known-names";
 import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
-import { itemLabel, orderLines } from "../orders/order-lines";
+import { itemLabel } from "../../basket/lines/line-kinds";
+import { orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";

@@ -13,7 +13,8 @@ import {
   storeDebitPage,
 } from "../payments/direct-debits";
 import { queueOrderMail } from "../../people/outbox/order-mails";
-import { debitMethod, canSetUpDebit } from "../../basket/contents/debit-rules";
+import { debitMethod } from "../../basket/contents/debit-rules";
+import { canSetUpDebit } from "../orders/debit-offer";
 
 type DebitRequest = {
   orderId: string;

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
+import { hasDeliveredItems, isForPerformance, LINE_FACTS } from "#contract/schemas/basket-item";
 import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { type OrderItemRecord, type OrderRow, orderTickets } from "../../tables/orders";
@@ -54,7 +55,7 @@ export async function findReturnLines(
   const kept = all.filter((ticket) => !isReturned(ticket));
   const isWhole = ticketIds === null && instanceId === null;
   const items = others.filter((item) => {
-    if (item.kind === "booking-protection") return kept.length === 0;
+    if (dependsOnTickets(item)) return kept.length === 0;
     const performanceId = performanceOf(item);
     if (performanceId === null || kept.some((ticket) => ticket.instanceId === performanceId))
       return false;
@@ -66,8 +67,8 @@ export async function findReturnLines(
   });
   // Packages have no price of their own, and protection is part of each ticket's amount.
   const packageCount = others.filter(({ kind }) => kind === "package").length;
-  const returnedItems = items.filter(({ kind }) => kind !== "booking-protection");
-  const isMailed = kept.length > 0 || others.some(({ kind }) => kind === "merchandise");
+  const returnedItems = items.filter((item) => !dependsOnTickets(item));
+  const isMailed = kept.length > 0 || hasDeliveredItems(others);
   const delivery = tickets.length === 0 || isMailed ? 0 : order.delivery;
   return {
     tickets,
@@ -121,4 +122,6 @@ async function findDiscounts(
 
 /** The performance of food or an add-on; null for other items. */
 export const performanceOf = (item: OrderItemRecord): string | null =>
-  item.kind === "food-and-drink" || item.kind === "supplementary" ? item.details.instanceId : null;
+  isForPerformance(item) ? item.details.instanceId : null;
+
+const dependsOnTickets = ({ kind }: OrderItemRecord) => LINE_FACTS[kind].dependsOn === "tickets";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Database } from "../../../crm/platform/database/database";
 import { fulfilMembership } from "../../../crm/basket/lines/memberships/start-membership";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
-import { fulfilItems } from "../../../crm/money/purchases/fulfilment";
+import { fulfilItems } from "../../../crm/basket/lines/line-kinds";
 import { lockOrder } from "../../../crm/money/orders/order-locks";
 import type { OrderRow } from "../../../crm/tables/orders";
 import { add, getBasket, newCustomer, put } from "../support/box-office";

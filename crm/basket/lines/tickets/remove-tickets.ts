@@ -3,6 +3,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
+import { isForPerformance } from "#contract/schemas/basket-item";
 import { basketStatus } from "../../contents/basket-rules";
 import {
   type BasketRecord,
@@ -120,11 +121,8 @@ async function addOnsOf(
 ): Promise<string[]> {
   const after = { items: basket.items, lines: without(basket, removed) };
   const { remove } = dependentLineChanges(after, await countBought(db, basket));
-  const addOns = [
-    ...itemsOf(basket.items, "food-and-drink"),
-    ...itemsOf(basket.items, "supplementary"),
-  ];
-  return addOns.map(({ id }) => id).filter((id) => remove.includes(id));
+  const addOns = basket.items.filter(isForPerformance).map(({ id }) => id);
+  return addOns.filter((id) => remove.includes(id));
 }
 
 const without = ({ lines }: BasketRecord, removed: readonly BasketTicketRecord[]) =>
