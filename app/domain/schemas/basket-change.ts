@@ -37,7 +37,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("reclaim") }),
   z.object({ intent: z.literal("discard-expired") }),
-  /** For lines other than tickets; `lineRules` decides which of these apply to a line. */
+  /** For lines other than tickets; `LineView` decides which of these apply to a line. */
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
   z.object({ intent: z.literal("auto-renew"), item: id, remindsToRenew: checkedSchema }),

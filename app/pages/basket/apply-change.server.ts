@@ -2,10 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import type { ItemKind } from "#contract/schemas/basket-item";
-import { MAX_GIFT_VOUCHERS } from "#contract/schemas/gift-voucher";
-import { MAX_SUBSCRIPTIONS } from "#contract/schemas/membership";
-import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import type { Money } from "#contract/schemas/money";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { amountNotation } from "~/.server/i18n/amount-notation";
@@ -26,7 +22,7 @@ import {
 import { namesOfDonation } from "~/parts/extras/donation-form";
 import { amountError, parseAmount } from "#contract/typed-money";
 import { countSchema } from "~/domain/schemas/fields";
-import { lineRules } from "./basket/line-rules";
+import { viewOf } from "~/parts/lines/line-kinds";
 
 /** Why a basket change failed. Codes that aren't in `BasketFailure` are detected before calling the box office. */
 export type ChangeFailure =
@@ -130,11 +126,6 @@ export async function applyBasketChange(
   }
 }
 
-const MAX_QUANTITIES: Partial<Record<ItemKind, number>> = {
-  "gift-voucher": MAX_GIFT_VOUCHERS,
-  "ticket-subscription": MAX_SUBSCRIPTIONS,
-};
-
 async function changeLine(
   context: AppLoadContext,
   basketId: string,
@@ -142,14 +133,14 @@ async function changeLine(
 ): Promise<ChangeResult> {
   const { crm } = context;
   const line = (await context.basket())?.items.find(({ id }) => id === change.item);
-  if (line === undefined || lineRules[line.kind].change !== change.intent)
-    return refused({ code: "line-gone" });
+  const offered = line && viewOf(line).change;
+  if (!line || !offered || offered.by !== change.intent) return refused({ code: "line-gone" });
   const params = { id: basketId, itemId: line.id };
   switch (change.intent) {
     case "quantity": {
       const { success, data: quantity = 0 } = countSchema().safeParse(change.quantity);
       if (!success || quantity < 1) return invalidEntry("quantity");
-      const max = MAX_QUANTITIES[line.kind] ?? MAX_STOCK_LINE;
+      const max = offered.by === "quantity" ? offered.max : 0;
       if (quantity > max) return refused({ code: "too-many", max });
       const call = { params, body: { quantity } };
       if (line.kind === "gift-voucher") return crm.changeGiftVoucher(call);

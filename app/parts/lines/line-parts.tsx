@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { capitalized } from "#contract/intl";
 import { knownName } from "#contract/known-names";
-import type { Item } from "#contract/schemas/basket-item";
+import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
@@ -12,10 +12,10 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
+import type { Translate } from "~/i18n/translate";
 import { formatMoney } from "~/i18n/format-money";
-import { venueSettings } from "#venue-settings";
-import { itemPoster } from "~/domain/item-poster";
-import { describeDelivery, itemName, describeLine, performanceLine, seatLines } from "./line-words";
+import { describeLine, itemPoster, viewOf } from "./line-kinds";
+import { describeDelivery, itemName, performanceLine, seatLines } from "./line-words";
 
 type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 
@@ -62,12 +62,13 @@ export const useLineDetails = (): ((line: Item) => ReactNode[]) => {
   const translation = useTranslation();
   return (line) =>
     describeLine(line, translation).map((text) => (
-      <NamesWithin key={text} text={text} names={namesOf(line)} />
+      <NamesWithin
+        key={text}
+        text={text}
+        names={viewOf<ItemKind>(line).names?.(line.details) ?? []}
+      />
     ));
 };
-
-const namesOf = (line: Item): string[] =>
-  line.kind === "food-and-drink" ? [line.details.category, line.details.collectionPoint] : [];
 
 type DeliveredByProps = {
   name: string;
@@ -104,7 +105,6 @@ type ReadOnlyLinesProps = {
 export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
   const { t } = useTranslation();
   const detailsOf = useLineDetails();
-  const { phone } = venueSettings.boxOffice;
   return (
     <LineList>
       {lines.map((line) => (
@@ -113,20 +113,17 @@ export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
           poster={posterImage(itemPoster(line))}
           title={<ItemName line={line} />}
           titleAs="h3"
-          details={[
-            ...detailsOf(line),
-            ...(line.kind === "supplementary" && line.details.description && !areVoid
-              ? [<ContentText key="use" kind="product" text={line.details.description} />]
-              : []),
-            ...(line.kind === "booking-protection" && !areVoid
-              ? [t("order.protection", { phone })]
-              : []),
-          ]}
+          details={[...detailsOf(line), ...(areVoid ? [] : howToUse(line, t))]}
           amount={<ItemPrice line={line} />}
         />
       ))}
     </LineList>
   );
+}
+
+function howToUse(line: Item, t: Translate): ReactNode[] {
+  const use = viewOf<ItemKind>(line).howToUse?.(line.details, t);
+  return use ? [use] : [];
 }
 
 /** A line's name, marked with its language if the box office gave it. */

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 
-import { describeLine, priceTypeCounts, seatLines, describeSteps } from "./line-words";
+import { describeLine } from "./line-kinds";
+import { priceTypeCounts, seatLines, describeSteps } from "./line-words";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];

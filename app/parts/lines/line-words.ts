@@ -1,151 +1,18 @@
 import type { BasketCode, BasketTicket } from "#contract/schemas/basket";
-import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import { foodPlace, servedAt } from "#contract/food-place";
 import { knownName, lineName } from "#contract/known-names";
 import { groupBy } from "#runtime/group-by";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
-import { isFree, money } from "~/domain/money";
+import { isFree } from "~/domain/money";
 import { specialPlaces } from "~/i18n/access-words";
 import { formatMoney } from "~/i18n/format-money";
-import { formatDay, formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import type { Translation } from "~/i18n/translation-context";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/seat-name";
-import { displayEmail } from "#contract/text/email";
-
-/** Detail lines shown below a line's name, by kind. */
-type DetailLines = {
-  [Kind in ItemKind]: (item: ItemOfKind<Kind>, translation: Translation) => string[];
-};
-
-const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
-
-/** "Messiah, Thursday, December 3, 2026 at 7:30 PM". */
-export const performanceOf = (
-  { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
-  locale: Locale,
-): string[] =>
-  performance
-    ? [`${performance.title}, ${formatDate(performance.startsAt, "date-time", locale)}`]
-    : [];
-
-/** "Served at 6:00 PM". */
-function servedWords(details: ItemOfKind<"food-and-drink">["details"], { t, locale }: Translation) {
-  const at = details.performance && servedAt(details, new Date(details.performance.startsAt));
-  return at
-    ? [t("basket.food.served", { time: formatDate(at.toISOString(), "time", locale) })]
-    : [];
-}
-
-const detailLines: DetailLines = {
-  package: ({ quantity, details: { type, percentOff, missing } }, { t }) => [
-    t("basket.kind.package"),
-    ...(missing > 0
-      ? [
-          t(type === "super" ? "basket.package.missingParts" : "basket.package.missing", {
-            count: missing,
-          }),
-        ]
-      : []),
-    ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
-    ...(quantity > 1 ? [t("basket.line.quantity", { quantity })] : []),
-  ],
-  "food-and-drink": ({ quantity, details }, { t, locale }) => [
-    ...performanceOf(details, locale),
-    t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
-    foodPlace(t, details),
-    ...servedWords(details, { t, locale }),
-  ],
-  merchandise: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
-  supplementary: ({ quantity, details }, { t, locale }) => [
-    ...performanceOf(details, locale),
-    t("basket.line.quantity", { quantity }),
-  ],
-  membership: ({ details: { startsOn, expiresOn, remindsToRenew, renews } }, { t, locale }) => [
-    t("basket.kind.membership"),
-    t(renews ? "basket.membership.renewal" : "basket.membership.period", {
-      from: day(startsOn, locale),
-      to: day(expiresOn, locale),
-    }),
-    t(remindsToRenew ? "basket.membership.renewed" : "basket.membership.ends"),
-  ],
-  donation: ({ details }, { t }) => {
-    const { appeal, anonymous, recognitionName, tribute, roundUp, monthly } = details;
-    return [
-      t("basket.kind.donation"),
-      ...(roundUp ? [t("basket.donation.roundUp")] : []),
-      ...(monthly === true ? [t("basket.donation.monthly")] : []),
-      ...(appeal === null ? [] : [knownName(t, "fund", appeal)]),
-      ...(anonymous ? [t("basket.donation.anonymous")] : []),
-      ...(recognitionName === null ? [] : [t("basket.donation.name", { name: recognitionName })]),
-      ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
-    ];
-  },
-  "gift-voucher": ({ quantity, price, details }, { t, locale }) => {
-    const { toName, toEmail, sendOn, sent } = details;
-    return [
-      quantity === 1
-        ? t("basket.line.quantity", { quantity })
-        : t("basket.line.quantityEach", {
-            quantity,
-            each: formatMoney(money(price.amount / quantity, price.currency), locale),
-          }),
-      ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
-      toEmail === null
-        ? t(sent ? "basket.voucher.sentToYou" : "basket.voucher.toYou")
-        : t(sent ? "basket.voucher.sentToEmail" : "basket.voucher.toEmail", { email: toEmail }),
-      ...(sendOn === null || sent
-        ? []
-        : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
-    ];
-  },
-  "membership-gift": ({ details }, { t, locale }) => {
-    const { toName, toEmail, sendOn, months, progress } = details;
-    const on = (iso: string | null) => ({ date: iso === null ? "" : day(iso, locale) });
-    return [
-      t("basket.membershipGift.kind"),
-      t("basket.voucher.to", { name: toName }),
-      t("basket.membershipGift.months", { count: months }),
-      t("basket.membershipGift.toEmail", { email: toEmail }),
-      progress
-        ? t(`basket.membershipGift.progress.${progress.state}`, on(progress.on))
-        : t(
-            sendOn === null ? "basket.membershipGift.onceBought" : "basket.voucher.sendOn",
-            on(sendOn),
-          ),
-    ];
-  },
-  "ticket-subscription": ({ quantity, details, price }, { t, locale }) => {
-    const { pricingName, vouchers, months, feePerTicket, expiresOn } = details;
-    const fee = feePerTicket ? formatMoney(money(feePerTicket, price.currency), locale) : null;
-    const pricing = knownName(t, "priceType", pricingName);
-    return [
-      t("basket.kind.ticket-subscription"),
-      expiresOn
-        ? t("basket.subscription.until", { pricing, vouchers, date: day(expiresOn, locale) })
-        : t("basket.subscription.line", { pricing, vouchers, months }),
-      ...(fee === null ? [] : [t("basket.subscription.fee", { fee })]),
-      t("basket.line.quantity", { quantity }),
-    ];
-  },
-  "booking-protection": ({ quantity, details: { percentReturned } }, { t }) => [
-    t("basket.protection.line", { count: quantity, percent: percentReturned }),
-  ],
-  "cover-fee": (_, { t }) => [t("basket.coverFee.line")],
-};
-
-/** Returns the detail lines shown below the name of a line other than a ticket. */
-export function describeLine(item: Item, translation: Translation): string[] {
-  // TypeScript can't infer that the function accepts the item's own kind.
-  return (detailLines[item.kind] as (item: Item, translation: Translation) => string[])(
-    item,
-    translation,
-  );
-}
+import { viewOf } from "./line-kinds";
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */
 export function describeDelivery(
@@ -166,37 +33,8 @@ export function itemName(t: Translate, item: BasketLine): string {
 
 /** Returns the short name with a gift's recipient or frequency, which distinguishes gifts of the same name. */
 export function distinctName(t: Translate, item: BasketLine): string {
-  const own = ownDetail(t, item);
-  return own === null ? itemName(t, item) : `${itemName(t, item)}, ${own}`;
-}
-
-function ownDetail(t: Translate, item: BasketLine): string | null {
-  switch (item.kind) {
-    case "donation":
-      return item.details.monthly === true ? t("basket.donation.monthly") : null;
-    case "gift-voucher":
-    case "membership-gift": {
-      const { toName, toEmail } = item.details;
-      const name = toName ?? (toEmail && displayEmail(toEmail));
-      return name === null ? null : t("basket.voucher.to", { name });
-    }
-    default:
-      return null;
-  }
-}
-
-/** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
-export function itemTitle(t: Translate, item: Pick<Item, "kind" | "name">): string {
-  const name = lineName(t, item);
-  switch (item.kind) {
-    case "donation":
-    case "membership":
-    case "membership-gift":
-    case "ticket-subscription":
-      return t(`account.orders.name.${item.kind}`, { name });
-    default:
-      return name;
-  }
+  const own = item.kind === "ticket" ? null : viewOf(item).distinction?.(t, item.details);
+  return own == null ? itemName(t, item) : `${itemName(t, item)}, ${own}`;
 }
 
 /** "Thursday, December 3, 2026 at 7:30 PM · Main Hall". */

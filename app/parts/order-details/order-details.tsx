@@ -26,7 +26,7 @@ import { formatDate } from "~/i18n/format-date";
 import { paidByCard } from "~/parts/orders/order";
 import { feeNotes, totalRows, vatNotes } from "~/parts/lines/totals-panel";
 import { isAdmission } from "~/parts/orders/ticket";
-import { itemTitle } from "~/parts/lines/line-words";
+import { itemTitle } from "~/parts/lines/line-kinds";
 import { DeliveredBy, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { cardName } from "~/i18n/payment-words";
 import { ReturnedTickets, TicketLines } from "./order-tickets";

@@ -1,30 +1,6 @@
-import type { ItemKind, Item } from "#contract/schemas/basket-item";
+import type { Item } from "#contract/schemas/basket-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
-
-/** The change that the basket page offers for a kind of line. */
-export type LineChange = "price-type" | "quantity" | "amount" | "auto-renew" | null;
-
-type LineRule = {
-  change: LineChange;
-  /** Removed at once, after a confirmation, or with the whole food order of its performance. */
-  remove: "at-once" | "confirmed" | "with-food-order";
-};
-
-export const lineRules = {
-  ticket: { change: "price-type", remove: "at-once" },
-  // Its performances are changed on the package's page; here it can only be removed as a whole.
-  package: { change: null, remove: "confirmed" },
-  "food-and-drink": { change: null, remove: "with-food-order" },
-  merchandise: { change: "quantity", remove: "at-once" },
-  supplementary: { change: "quantity", remove: "at-once" },
-  membership: { change: "auto-renew", remove: "confirmed" },
-  donation: { change: "amount", remove: "at-once" },
-  "gift-voucher": { change: "quantity", remove: "at-once" },
-  "membership-gift": { change: null, remove: "at-once" },
-  "ticket-subscription": { change: "quantity", remove: "at-once" },
-  "booking-protection": { change: null, remove: "at-once" },
-  "cover-fee": { change: null, remove: "at-once" },
-} as const satisfies Record<"ticket" | ItemKind, LineRule>;
+import { viewOf } from "~/parts/lines/line-kinds";
 
 type Contents = Pick<Basket, "tickets" | "items">;
 
@@ -37,7 +13,7 @@ export function listTicketsRemovedWith(
   line: Item,
   { tickets, items }: Contents,
 ): BasketTicket[] | "all" | null {
-  if (lineRules[line.kind].remove !== "confirmed") return null;
+  if (viewOf(line).remove !== "confirmed") return null;
   if (line.kind === "membership")
     return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
   const ids = [line, ...partsOf(line, items)].map(({ id }) => id);

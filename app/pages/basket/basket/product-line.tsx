@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
+import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
@@ -8,14 +8,13 @@ import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { itemPoster } from "~/domain/item-poster";
 import { ItemName, ItemPrice, useLineDetails } from "~/parts/lines/line-parts";
-import { distinctName, performanceOf } from "~/parts/lines/line-words";
+import { itemPoster, performanceOf, viewOf } from "~/parts/lines/line-kinds";
+import { distinctName } from "~/parts/lines/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { formatAmountInput } from "#contract/typed-money";
 import { NamesWithin } from "~/ui/content-text";
-import { lineRules, type LineChange } from "./line-rules";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { refusedFieldProps } from "./refused-change";
@@ -34,6 +33,8 @@ type ProductLineProps = {
 export function ProductLine(props: ProductLineProps) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
   const { t } = useTranslation();
+  const { edit: editOf, change } = viewOf<ItemKind>(line);
+  const edit = editOf?.(line);
   return (
     <LineItem
       poster={posterImage(itemPoster(line))}
@@ -42,35 +43,16 @@ export function ProductLine(props: ProductLineProps) {
       amount={<ItemPrice line={line} />}
       actions={
         <>
-          {line.kind === "food-and-drink" ? (
-            <ButtonLink
-              look="link"
-              href={`${pathTo("food-and-drink", { relatedInstance: line.details.instanceId })}#m:${line.details.instanceId}:${line.details.menuId}`}
-            >
-              {t("basket.food.change")}
-              <FoodOrderName line={line} />
-            </ButtonLink>
-          ) : null}
-          {line.kind === "gift-voucher" || line.kind === "membership-gift" ? (
-            <ButtonLink look="link" href={editGiftPath(line)}>
-              {t("basket.line.edit")}
-              <ActionTarget>
-                <NamesWithin text={distinctName(t, line)} names={[line.name]} />
-              </ActionTarget>
-            </ButtonLink>
-          ) : null}
-          {line.kind === "package" && line.details.type !== "fixed-series" ? (
-            <ButtonLink look="link" href={addToPackagePath(line)}>
-              {t(`basket.package.more.${line.details.type}`)}
-              <VisuallyHidden>
-                : <ItemName line={line} />
-              </VisuallyHidden>
+          {edit ? (
+            <ButtonLink look="link" href={edit.href}>
+              {t(edit.label)}
+              <EditedName line={line} />
             </ButtonLink>
           ) : null}
           {/* Without CSS, forms and collapsed sections start lines of their own. */}
           <div className="contents">
             <ChangeLine
-              change={lineRules[line.kind].change}
+              change={change?.by ?? null}
               line={line}
               actionData={actionData}
               recognitionNameFrom={recognitionNameFrom}
@@ -100,18 +82,30 @@ function FoodOrderName({ line }: { line: ItemOfKind<"food-and-drink"> }) {
   );
 }
 
-function editGiftPath({ id, kind }: ItemOfKind<"gift-voucher" | "membership-gift">): string {
-  const page = kind === "gift-voucher" ? "gift-voucher-purchase" : "give-membership";
-  return pathTo(page, {}, { item: id });
+/** The line that a link edits: a food order by its performance, others by their name. */
+function EditedName({ line }: { line: Item }) {
+  const { t } = useTranslation();
+  switch (line.kind) {
+    case "food-and-drink":
+      return <FoodOrderName line={line} />;
+    case "package":
+      return (
+        <VisuallyHidden>
+          : <ItemName line={line} />
+        </VisuallyHidden>
+      );
+    default:
+      return (
+        <ActionTarget>
+          <NamesWithin text={distinctName(t, line)} names={[line.name]} />
+        </ActionTarget>
+      );
+  }
 }
 
-/** Page that adds events to a flex package, or packages to a super package. */
-function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "package" }>): string {
-  const query = details.type === "flex" ? { item: id } : {};
-  return pathTo("package-builder", { package: productId }, query);
-}
-
-type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation"> & { change: LineChange };
+type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation"> & {
+  change: "quantity" | "amount" | "auto-renew" | null;
+};
 
 /** Collapsed form for the change that this kind of line allows. */
 function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLineProps) {
@@ -171,7 +165,6 @@ function ChangeLine({ line, change, actionData, recognitionNameFrom }: ChangeLin
           />
         </CollapsedForm>
       );
-    case "price-type":
     case null:
       return null;
   }
@@ -207,7 +200,7 @@ function CollapsedForm(props: {
 /** Removes a line, or links to the confirmation if other lines are removed with it. */
 function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation: boolean }) {
   const { t } = useTranslation();
-  const { remove } = lineRules[line.kind];
+  const { remove } = viewOf(line);
   const name =
     line.kind === "food-and-drink" && !needsConfirmation ? (
       <FoodOrderName line={line} />

@@ -18,7 +18,6 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
-import { itemPoster } from "~/domain/item-poster";
 import { RelatedEvents } from "~/parts/performances/related-events";
 import { GIVING_POSTER } from "~/domain/fund-poster";
 import { MailButton } from "~/ui/forms/mail-button";
@@ -29,6 +28,7 @@ import { DebitUnreachable } from "../debit-unreachable";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
+import { itemPoster } from "~/parts/lines/line-kinds";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 
 type ConfirmedPageProps = OrderTicketsProps & {

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemPoster } from "~/domain/item-poster";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -14,6 +13,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 
 import { PackageAction, PackageCard } from "../package-card";
 import { listPackages } from "~/parts/packages/get-packages.server";
+import { itemPoster } from "~/parts/lines/line-kinds";
 
 export const handle = { title: "packages.title", share: "packages.lead" } satisfies PageHandle<
   typeof loader

@@ -8,7 +8,6 @@ import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { itemPoster } from "~/domain/item-poster";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -21,6 +20,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { PosterFigure } from "~/ui/decorative-image";
+import { itemPoster } from "~/parts/lines/line-kinds";
 
 import { buySubscriptions, getSubscriptionsPage } from "./page.server";
 

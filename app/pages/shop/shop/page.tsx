@@ -8,7 +8,6 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { SHOP_POSTER } from "~/domain/item-poster";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { ExtrasErrors, type ExtrasAnswer } from "~/parts/extras/errors";
 import { AddOnFields, StockChoice } from "~/parts/extras/fields";
@@ -25,6 +24,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
+import { SHOP_POSTER } from "~/parts/lines/line-kinds";
 
 type ShopPageProps = {
   page:

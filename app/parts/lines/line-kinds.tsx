@@ -1,0 +1,280 @@
+import type { ReactNode } from "react";
+
+import type { Item, ItemDetails, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
+import { foodPlace, servedAt } from "#contract/food-place";
+import { knownName, lineName } from "#contract/known-names";
+import type { Motif } from "#contract/motifs";
+import { MAX_GIFT_VOUCHERS } from "#contract/schemas/gift-voucher";
+import { MAX_SUBSCRIPTIONS } from "#contract/schemas/membership";
+import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
+import { displayEmail } from "#contract/text/email";
+import type { PosterLook } from "#runtime/posters/poster-look";
+import { venueSettings } from "#venue-settings";
+import { fundPoster } from "~/domain/fund-poster";
+import { money } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { formatDay, formatDate } from "~/i18n/format-date";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
+import type { Translation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { ContentText } from "~/ui/content-text";
+
+/** What the storefront shows of a kind of line besides tickets, and the changes that it offers. */
+export interface LineView<K extends ItemKind> {
+  /** Lines below its name. */
+  details: (item: ItemOfKind<K>, translation: Translation) => string[];
+  poster: (productId: string) => PosterLook;
+  /** Its name with its kind, for places that don't show the kind: "Donation to Annual Fund". */
+  title?: (t: Translate, name: string) => string;
+  /** What distinguishes lines of the same name, such as a gift's recipient; null for nothing. */
+  distinction?: (t: Translate, details: ItemDetails[K]) => string | null;
+  /** Names given by the box office in `details`, to mark them with their language. */
+  names?: (details: ItemDetails[K]) => string[];
+  /** How to use it, for a line that is paid. */
+  howToUse?: (details: ItemDetails[K], t: Translate) => ReactNode;
+  /** The change that the basket page offers. */
+  change: { by: "quantity"; max: number } | { by: "amount" } | { by: "auto-renew" } | null;
+  /** Removed at once, after a confirmation, or with the whole food order of its performance. */
+  remove: "at-once" | "confirmed" | "with-food-order";
+  /** Page that changes it, and the text of the link to it; null if there is none. */
+  edit?: (item: ItemOfKind<K>) => { label: EditLabel; href: string } | null;
+}
+
+type EditLabel =
+  | "basket.food.change"
+  | "basket.line.edit"
+  | "basket.package.more.flex"
+  | "basket.package.more.super";
+
+/** For all products of the shop, because posters are of concerts and would not show the product. */
+export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop" };
+
+const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed });
+
+const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
+
+/** "Messiah, Thursday, December 3, 2026 at 7:30 PM". */
+export const performanceOf = (
+  { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
+  locale: Locale,
+): string[] =>
+  performance
+    ? [`${performance.title}, ${formatDate(performance.startsAt, "date-time", locale)}`]
+    : [];
+
+/** "Served at 6:00 PM". */
+function servedWords(details: ItemOfKind<"food-and-drink">["details"], { t, locale }: Translation) {
+  const at = details.performance && servedAt(details, new Date(details.performance.startsAt));
+  return at
+    ? [t("basket.food.served", { time: formatDate(at.toISOString(), "time", locale) })]
+    : [];
+}
+
+const recipientOf = (
+  t: Translate,
+  { toName, toEmail }: { toName: string | null; toEmail: string | null },
+) => {
+  const name = toName ?? (toEmail && displayEmail(toEmail));
+  return name === null ? null : t("basket.voucher.to", { name });
+};
+
+const editGift = (page: "gift-voucher-purchase" | "give-membership", id: string) =>
+  ({ label: "basket.line.edit", href: pathTo(page, {}, { item: id }) }) as const;
+
+const lineViews: { [K in ItemKind]: LineView<K> } = {
+  package: {
+    details: ({ quantity, details: { type, percentOff, missing } }, { t }) => [
+      t("basket.kind.package"),
+      ...(missing > 0
+        ? [
+            t(type === "super" ? "basket.package.missingParts" : "basket.package.missing", {
+              count: missing,
+            }),
+          ]
+        : []),
+      ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
+      ...(quantity > 1 ? [t("basket.line.quantity", { quantity })] : []),
+    ],
+    poster: () => motif("brass", "package"),
+    change: null,
+    // Its performances are changed on the package's page; here it can only be removed as a whole.
+    remove: "confirmed",
+    edit: ({ id, productId, details }) =>
+      details.type === "fixed-series"
+        ? null
+        : {
+            label: `basket.package.more.${details.type}`,
+            href: pathTo(
+              "package-builder",
+              { package: productId },
+              details.type === "flex" ? { item: id } : {},
+            ),
+          },
+  },
+  "food-and-drink": {
+    details: ({ quantity, details }, { t, locale }) => [
+      ...performanceOf(details, locale),
+      t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
+      foodPlace(t, details),
+      ...servedWords(details, { t, locale }),
+    ],
+    poster: () => motif("night", "food-and-drink"),
+    names: ({ category, collectionPoint }) => [category, collectionPoint],
+    change: null,
+    remove: "with-food-order",
+    edit: ({ details: { instanceId, menuId } }) => ({
+      label: "basket.food.change",
+      href: `${pathTo("food-and-drink", { relatedInstance: instanceId })}#m:${instanceId}:${menuId}`,
+    }),
+  },
+  merchandise: {
+    details: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
+    poster: () => SHOP_POSTER,
+    change: { by: "quantity", max: MAX_STOCK_LINE },
+    remove: "at-once",
+  },
+  supplementary: {
+    details: ({ quantity, details }, { t, locale }) => [
+      ...performanceOf(details, locale),
+      t("basket.line.quantity", { quantity }),
+    ],
+    poster: () => motif("winds", "supplementary"),
+    howToUse: ({ description }) =>
+      description ? <ContentText key="use" kind="product" text={description} /> : null,
+    change: { by: "quantity", max: MAX_STOCK_LINE },
+    remove: "at-once",
+  },
+  membership: {
+    details: ({ details: { startsOn, expiresOn, remindsToRenew, renews } }, { t, locale }) => [
+      t("basket.kind.membership"),
+      t(renews ? "basket.membership.renewal" : "basket.membership.period", {
+        from: day(startsOn, locale),
+        to: day(expiresOn, locale),
+      }),
+      t(remindsToRenew ? "basket.membership.renewed" : "basket.membership.ends"),
+    ],
+    poster: () => motif("gala", "membership"),
+    title: (t, name) => t("account.orders.name.membership", { name }),
+    change: { by: "auto-renew" },
+    remove: "confirmed",
+  },
+  donation: {
+    details: ({ details }, { t }) => {
+      const { appeal, anonymous, recognitionName, tribute, roundUp, monthly } = details;
+      return [
+        t("basket.kind.donation"),
+        ...(roundUp ? [t("basket.donation.roundUp")] : []),
+        ...(monthly === true ? [t("basket.donation.monthly")] : []),
+        ...(appeal === null ? [] : [knownName(t, "fund", appeal)]),
+        ...(anonymous ? [t("basket.donation.anonymous")] : []),
+        ...(recognitionName === null ? [] : [t("basket.donation.name", { name: recognitionName })]),
+        ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
+      ];
+    },
+    poster: fundPoster,
+    title: (t, name) => t("account.orders.name.donation", { name }),
+    distinction: (t, { monthly }) => (monthly === true ? t("basket.donation.monthly") : null),
+    change: { by: "amount" },
+    remove: "at-once",
+  },
+  "gift-voucher": {
+    details: ({ quantity, price, details }, { t, locale }) => {
+      const { toName, toEmail, sendOn, sent } = details;
+      return [
+        quantity === 1
+          ? t("basket.line.quantity", { quantity })
+          : t("basket.line.quantityEach", {
+              quantity,
+              each: formatMoney(money(price.amount / quantity, price.currency), locale),
+            }),
+        ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
+        toEmail === null
+          ? t(sent ? "basket.voucher.sentToYou" : "basket.voucher.toYou")
+          : t(sent ? "basket.voucher.sentToEmail" : "basket.voucher.toEmail", { email: toEmail }),
+        ...(sendOn === null || sent
+          ? []
+          : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
+      ];
+    },
+    poster: () => motif("family", "gift-voucher"),
+    distinction: recipientOf,
+    change: { by: "quantity", max: MAX_GIFT_VOUCHERS },
+    remove: "at-once",
+    edit: ({ id }) => editGift("gift-voucher-purchase", id),
+  },
+  "membership-gift": {
+    details: ({ details }, { t, locale }) => {
+      const { toName, toEmail, sendOn, months, progress } = details;
+      const on = (iso: string | null) => ({ date: iso === null ? "" : day(iso, locale) });
+      return [
+        t("basket.membershipGift.kind"),
+        t("basket.voucher.to", { name: toName }),
+        t("basket.membershipGift.months", { count: months }),
+        t("basket.membershipGift.toEmail", { email: toEmail }),
+        progress
+          ? t(`basket.membershipGift.progress.${progress.state}`, on(progress.on))
+          : t(
+              sendOn === null ? "basket.membershipGift.onceBought" : "basket.voucher.sendOn",
+              on(sendOn),
+            ),
+      ];
+    },
+    poster: () => motif("gala", "membership-gift"),
+    title: (t, name) => t("account.orders.name.membership-gift", { name }),
+    distinction: recipientOf,
+    change: null,
+    remove: "at-once",
+    edit: ({ id }) => editGift("give-membership", id),
+  },
+  "ticket-subscription": {
+    details: ({ quantity, details, price }, { t, locale }) => {
+      const { pricingName, vouchers, months, feePerTicket, expiresOn } = details;
+      const fee = feePerTicket ? formatMoney(money(feePerTicket, price.currency), locale) : null;
+      const pricing = knownName(t, "priceType", pricingName);
+      return [
+        t("basket.kind.ticket-subscription"),
+        expiresOn
+          ? t("basket.subscription.until", { pricing, vouchers, date: day(expiresOn, locale) })
+          : t("basket.subscription.line", { pricing, vouchers, months }),
+        ...(fee === null ? [] : [t("basket.subscription.fee", { fee })]),
+        t("basket.line.quantity", { quantity }),
+      ];
+    },
+    poster: () => motif("hills", "ticket-subscription"),
+    title: (t, name) => t("account.orders.name.ticket-subscription", { name }),
+    change: { by: "quantity", max: MAX_SUBSCRIPTIONS },
+    remove: "at-once",
+  },
+  "booking-protection": {
+    details: ({ quantity, details: { percentReturned } }, { t }) => [
+      t("basket.protection.line", { count: quantity, percent: percentReturned }),
+    ],
+    poster: () => motif("rings", "booking-protection"),
+    howToUse: (_, t) => t("order.protection", { phone: venueSettings.boxOffice.phone }),
+    change: null,
+    remove: "at-once",
+  },
+  "cover-fee": {
+    details: (_, { t }) => [t("basket.coverFee.line")],
+    poster: fundPoster,
+    change: null,
+    remove: "at-once",
+  },
+};
+
+export const viewOf = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
+
+/** Returns the detail lines shown below the name of a line other than a ticket. */
+export const describeLine = (item: Item, translation: Translation): string[] =>
+  viewOf<ItemKind>(item).details(item, translation);
+
+/** Returns the poster of a line other than a ticket. */
+export const itemPoster = ({ kind, productId }: Pick<Item, "kind" | "productId">): PosterLook =>
+  viewOf({ kind }).poster(productId);
+
+/** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
+export function itemTitle(t: Translate, item: Pick<Item, "kind" | "name">): string {
+  const name = lineName(t, item);
+  return viewOf(item).title?.(t, name) ?? name;
+}
