@@ -2,6 +2,7 @@ import { problemNamesOf } from "./define";
 import type { CallInput, Calls, Operation, Operations } from "./define";
 import { type LeftOut, parseReply } from "./lenient-lists";
 import { nameOf, readProblem } from "./problem-json";
+import { Unavailable } from "./unavailable";
 
 /** One HTTP request of an operation. */
 export type HttpCall = {
@@ -35,9 +36,6 @@ type AnyInput = {
   caller?: string;
 };
 
-/** No response, or none in time. */
-export const UNAVAILABLE = { ok: false, failure: { code: "unavailable" } } as const;
-
 /** Characters. No id in a path is longer (`idSchema`). */
 const MAX_PATH_ID = 100;
 /** Characters. The longest value in a query is a search of 200. */
@@ -48,19 +46,18 @@ const hasTooLongValue = ({ params = {}, query = {} }: AnyInput) =>
   Object.values(query).some((value) => String(value).length > MAX_QUERY_VALUE);
 
 /** The operation's response to an id that nothing has. */
-function notFound({ problems }: Operation) {
+function notFound(operation: string, { problems }: Operation) {
   const has = (name: Operation["problems"][number]) => problems.includes(name);
   if (has("not-found")) return { ok: false, failure: { code: "not-found" } } as const;
   if (has("code-not-recognised"))
     return { ok: false, failure: { code: "code-not-recognised" } } as const;
-  return has("invalid")
-    ? ({ ok: false, failure: { code: "invalid", fields: {} } } as const)
-    : UNAVAILABLE;
+  if (has("invalid")) return { ok: false, failure: { code: "invalid", fields: {} } } as const;
+  throw new Unavailable(operation);
 }
 
 /**
- * Creates one function per operation. They never throw: any response outside the contract becomes `unavailable`. Ids that
- * are too long for a URL are refused without a request.
+ * Creates one function per operation. They return refusals, and throw `Unavailable` without an answer or for any response
+ * outside the contract. Ids that are too long for a URL are refused without a request.
  */
 export function createClient<const All extends Operations>(
   operations: All,
@@ -71,9 +68,10 @@ export function createClient<const All extends Operations>(
   const calls = Object.entries(operations).map(([name, operation]) => {
     const read = responseReader(name, operation, onContractViolation, onLeftOut);
     const call = async (input: AnyInput = {}) => {
-      if (hasTooLongValue(input)) return notFound(operation);
+      if (hasTooLongValue(input)) return notFound(name, operation);
       const response = await transport(httpCall(operation, input), name);
-      return response === null ? UNAVAILABLE : read(response);
+      if (response === null) throw new Unavailable(name);
+      return read(response);
     };
     return [name, call] as const;
   });
@@ -120,9 +118,9 @@ function responseReader(
   onLeftOut: (operation: string, leftOut: LeftOut[]) => void,
 ) {
   const declared = new Set<string>(problemNamesOf(operation));
-  const violation = (status: number, detail: unknown) => {
+  const violation = (status: number, detail: unknown): never => {
     onContractViolation({ operation: name, status, detail });
-    return UNAVAILABLE;
+    throw new Unavailable(name);
   };
   return (response: HttpResponse) => {
     const { status } = response;
@@ -138,10 +136,11 @@ function responseReader(
       if (parsed.leftOut.length > 0) onLeftOut(name, parsed.leftOut);
       return { ok: true, value: parsed.value } as const;
     }
+    if (isUnavailable(json)) throw new Unavailable(name);
     const problem = readProblem(json);
     if (problem !== null && declared.has(nameOf(problem)))
       return { ok: false, failure: problem } as const;
-    return isUnavailable(json) ? UNAVAILABLE : violation(status, json);
+    return violation(status, json);
   };
 }
 

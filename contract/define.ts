@@ -178,13 +178,12 @@ export const problemNamesOf = ({ problems, session, permission }: Operation): Pr
 
 export type ProblemOf<O extends Operation> = Problem<ProblemNameOf<O>>;
 
-/** Outcome unknown: timeout, connection failure or a response outside the contract. */
-export type Unavailable = { code: "unavailable" };
-
-/** A value, or a failure: one of these problems, or `unavailable`. */
+/** A value, or one of these problems; the client throws `unavailable`. */
 export type Outcome<T, Names extends ProblemName = never> =
   | { ok: true; value: T }
-  | { ok: false; failure: Problem<Names> | Unavailable };
+  | ([Exclude<Names, "unavailable">] extends [never]
+      ? never
+      : { ok: false; failure: Problem<Exclude<Names, "unavailable">> });
 
 export type Result<O extends Operation> = Outcome<CallValue<O>, ProblemNameOf<O>>;
 

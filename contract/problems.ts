@@ -264,7 +264,7 @@ export const PROBLEMS = {
   "conflict/queue-open": CONFLICT,
 } as const satisfies Record<string, Definition>;
 
-/** Problems that any call may return without declaring them; clients report them as `unavailable`. */
+/** Problems that any call may return without declaring them; clients throw them as `Unavailable`. */
 export const GENERAL_PROBLEMS = [
   "invalid",
   "not-authorised",

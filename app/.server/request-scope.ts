@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+import { Unavailable } from "#contract/unavailable";
 import type { Urgency } from "#runtime/request-gate";
 
 /** Data of the current request, for code without a context argument. */
@@ -45,12 +46,12 @@ export const budgetLeft = (): number => {
 /** Runs work that several requests share: it continues when the request that started it gives up. */
 export const withoutBudget = <T>(work: () => Promise<T>): Promise<T> => budget.run(undefined, work);
 
-/** Resolves to `late` if the budget ends before the work, which continues in the background. */
-export async function withinBudget<T>(work: Promise<T>, late: T): Promise<T> {
+/** Throws `Unavailable` if the budget ends before the work, which continues in the background. */
+export async function withinBudget<T>(work: Promise<T>): Promise<T> {
   if (budget.getStore() === undefined) return work;
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, budgetLeft()), late);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, Math.max(0, budgetLeft()), new Unavailable("budget"));
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

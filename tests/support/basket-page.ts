@@ -1,4 +1,3 @@
-import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 
@@ -10,7 +9,7 @@ import { samplePriceList } from "./samples/event";
 import { answering, refusing, unavailable } from "./stub-crm";
 import { usd } from "./samples/usd";
 
-export type Failure = Problem | Unavailable;
+export type Failure = Problem;
 
 export const reads = {
   getPriceList: answering(samplePriceList()),

@@ -1,4 +1,5 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
+import { Unavailable, valueOrNull } from "#contract/unavailable";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { sampleDeliveryOptions } from "./samples/basket";
 
@@ -12,7 +13,11 @@ export const refusing =
   () =>
     Promise.resolve({ ok: false, failure } as const);
 
-export const unavailable = refusing({ code: "unavailable" });
+export const unavailable = () => Promise.reject(new Unavailable("stub"));
+
+/** For tables of refusals and an outage. */
+export const failing = <const F extends { code: string }>(failure: F | "unavailable") =>
+  failure === "unavailable" ? unavailable : refusing(failure);
 
 /** A `getCheckout` that is composed of the stub's single reads. */
 export const checkoutOf =
@@ -23,12 +28,13 @@ export const checkoutOf =
     if (!basket.ok) return basket;
     const visitor = session === null ? null : { session };
     const customer = visitor && (await stub.getCustomer(visitor));
-    if (customer?.ok === false && customer.failure.code === "unavailable") return unavailable();
     const has = (call: keyof Crm) => Reflect.has(stub, call);
     const readsSavings = query.savings === "yes" && has("listPotentialSavings");
-    const savings = readsSavings ? await stub.listPotentialSavings({ params }) : null;
-    const credit = visitor && has("getAccountCredit") ? await stub.getAccountCredit(visitor) : null;
-    const home = visitor && has("getHousehold") ? await stub.getHousehold(visitor) : null;
+    const savings = readsSavings ? await valueOrNull(stub.listPotentialSavings({ params })) : null;
+    const credit =
+      visitor && has("getAccountCredit") ? await valueOrNull(stub.getAccountCredit(visitor)) : null;
+    const home =
+      visitor && has("getHousehold") ? await valueOrNull(stub.getHousehold(visitor)) : null;
     return {
       ok: true,
       value: {
@@ -36,9 +42,9 @@ export const checkoutOf =
         customer: customer?.ok === true ? customer.value : null,
         deliveryOptions: sampleDeliveryOptions,
         lastAnswers: null,
-        worthJoining: savings?.ok === true && savings.value.some((each) => each.paysForItself),
-        hasHousehold: home?.ok === true && home.value.members.some(({ isSelf }) => !isSelf),
-        hasCredit: credit?.ok === true && credit.value.balance.amount > 0,
+        worthJoining: savings?.some((each) => each.paysForItself) === true,
+        hasHousehold: home?.members.some(({ isSelf }) => !isSelf) === true,
+        hasCredit: credit !== null && credit.balance.amount > 0,
         ...change,
       },
     };

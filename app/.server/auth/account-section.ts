@@ -3,7 +3,12 @@ import type { Customer } from "#contract/schemas/customer";
 import type { Order } from "#contract/schemas/order";
 
 import { requestedPath } from "~/.server/http/canonical-path";
-import { foundOrder, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import {
+  foundOrder,
+  orErrorPage,
+  throwErrorPage,
+  throwRedirect,
+} from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
@@ -19,10 +24,10 @@ export async function accountSection(
   request: Request,
   name: AccountSectionName,
 ): ReturnType<typeof requireCustomer> {
-  const signedIn = await requireCustomer(context, request).catch((thrown: unknown) => {
-    if (isUnavailable(thrown)) return throwErrorPage(503, failedIn(name, request.method));
-    throw thrown;
-  });
+  const signedIn = await orErrorPage(
+    requireCustomer(context, request),
+    failedIn(name, request.method),
+  );
   return sectionsOf(context.venue).includes(name) ? signedIn : throwErrorPage(404);
 }
 
@@ -37,20 +42,14 @@ export async function repeatableSection(
 ): Promise<CrmSession> {
   const { crmSession } = context.session;
   if (crmSession === null) return redirectToSignIn(context, request);
-  const customer = await context.crm.getCustomer({ session: crmSession });
-  if (!customer.ok && customer.failure.code === "unavailable")
-    return throwErrorPage(503, failedIn(name, request.method));
+  const read = context.crm.getCustomer({ session: crmSession });
+  await orErrorPage(read, failedIn(name, request.method));
   return sectionsOf(context.venue).includes(name) ? crmSession : throwErrorPage(404);
 }
 
 /** Returns the caller for which wrong passwords are counted when a signed-in customer confirms theirs. */
 export async function passwordCaller({ browser, addressBlock, customer }: AppLoadContext) {
   return browser.callerFor("customer", (await customer())?.email ?? "", addressBlock);
-}
-
-function isUnavailable(thrown: unknown): boolean {
-  if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return false;
-  return (thrown as { init: ResponseInit | null }).init?.status === 503;
 }
 
 function failedIn(name: AccountSectionName, method: string): Failed {
@@ -88,5 +87,5 @@ export async function ownOrder(
 ): Promise<Order> {
   const { crmSession } = await requireCustomer(context, request);
   const params = { id: orderId };
-  return foundOrder(await context.crm.getOrder({ params, session: crmSession, orderToken: null }));
+  return foundOrder(context.crm.getOrder({ params, session: crmSession, orderToken: null }));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { AppLoadContext } from "@remix-run/node";
+import { valueOrNull } from "#contract/unavailable";
 
 import { linesOf } from "~/domain/basket/basket";
 import { hashLineId, mergeDiff } from "~/domain/basket/basket-diff";
@@ -16,27 +17,31 @@ export async function mergeCustomerBaskets(
   crmSession: CrmSession,
 ): Promise<boolean> {
   const { crm, session } = context;
-  const listed = await crm.listOtherBaskets({
-    query: { except: session.basketId ?? undefined },
-    session: crmSession,
-  });
-  if (!listed.ok) return false;
-  const others = listed.value.filter(({ status }) => status === "open");
+  const listed = await valueOrNull(
+    crm.listOtherBaskets({
+      query: { except: session.basketId ?? undefined },
+      session: crmSession,
+    }),
+  );
+  if (listed === null) return false;
+  const others = listed.filter(({ status }) => status === "open");
   const before = session.basketId === null ? null : await context.basket();
   const marksBefore = new Set(before && linesOf(before).map(hashLineId));
   let current = before;
-  let hasUnmerged = listed.value.some(({ status }) => status === "expired");
+  let hasUnmerged = listed.some(({ status }) => status === "expired");
   for (const other of others) {
     if (current === null) {
       current = other;
       continue;
     }
-    const merged = await crm.mergeBaskets({
-      params: { id: current.id },
-      body: { from: other.id },
-      idempotencyKey: randomUUID(),
-    });
-    if (merged.ok) current = merged.value;
+    const merged = await valueOrNull(
+      crm.mergeBaskets({
+        params: { id: current.id },
+        body: { from: other.id },
+        idempotencyKey: randomUUID(),
+      }),
+    );
+    if (merged !== null) current = merged;
     else hasUnmerged = true;
   }
   if (current !== null && current !== before) {

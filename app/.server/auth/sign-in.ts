@@ -12,12 +12,13 @@ import { isOffered } from "~/.server/i18n/locale-files";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { Strategy } from "remix-auth/strategy";
 import type { StaffSignedIn } from "#contract/schemas/staff";
+import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 import { redirect } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import type { KnownBrowser } from "~/.server/http/visitor/known-browser";
 import type { StaffSession } from "~/.server/session/staff-session";
 
-type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
+type SignInRefusal = "wrong" | "locked" | "expired" | "basket-of-another";
 export type SignInResult =
   /** `basketChanged`: items were merged into it, or another basket of the customer still has some. */
   { ok: true; basketChanged: boolean } | { ok: false; code: SignInRefusal };
@@ -28,7 +29,6 @@ const REFUSALS = {
   "not-signed-in": "wrong",
   "not-allowed": "locked",
   invalid: "wrong",
-  unavailable: "unavailable",
 } as const;
 
 /** Signs in with the email and password of the posted form. Consumes the body: pass a clone to read it again. */
@@ -69,8 +69,7 @@ async function signInByLink(
   proof: { token: string } | { email: string; code: string },
 ): Promise<Verified> {
   const result = await crm.signInByLink({ body: proof });
-  if (result.ok) return result;
-  return { ok: false, code: result.failure.code === "unavailable" ? "unavailable" : "expired" };
+  return result.ok ? result : { ok: false, code: "expired" };
 }
 
 async function confirmRegistration(
@@ -81,8 +80,6 @@ async function confirmRegistration(
   if (result.ok) return result;
   const { failure } = result;
   switch (failure.code) {
-    case "unavailable":
-      return { ok: false, code: "unavailable" };
     case "invalid":
       return { ok: false, code: "wrong" };
     case "not-allowed":
@@ -111,7 +108,7 @@ export async function signInAs(
   session.crmSession = crmSession;
   session.isGuest = buysAsGuest(customer);
   session.email = null;
-  if (sessionBefore !== null) await crm.endSession({ session: sessionBefore });
+  if (sessionBefore !== null) await nullIfUnavailable(crm.endSession({ session: sessionBefore }));
   if (session.basketId === null) return finishSignIn(context, crmSession);
   const claimed = await crm.claimBasket({
     params: { id: session.basketId },
@@ -123,7 +120,6 @@ export async function signInAs(
     await noteNewPrices(context, basketBefore, claimed.value);
     return result;
   }
-  if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
   // not-found: the basket and the saved form are another customer's.
   session.basketId = null;
   session.draft = null;
@@ -139,7 +135,7 @@ async function syncLanguage(
 ): Promise<void> {
   // Failures are ignored: only emails use the saved language.
   if (chosen !== null && chosen !== saved)
-    await crm.setLanguage({ session: crmSession, body: { locale: chosen } });
+    await nullIfUnavailable(crm.setLanguage({ session: crmSession, body: { locale: chosen } }));
   if (chosen === null && saved !== i18n.locale && isOffered(saved)) choose(saved);
 }
 
@@ -175,8 +171,7 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
   const { crmSession } = session;
   session.reset();
   if (crmSession === null) return true;
-  const ended = await crm.endAllSessions({ session: crmSession });
-  return ended.ok || ended.failure.code !== "unavailable";
+  return (await nullIfUnavailable(crm.endAllSessions({ session: crmSession }))) !== null;
 }
 
 /**
@@ -190,22 +185,21 @@ export async function leaveAccount(
 ): Promise<void> {
   const { crmSession, basketId } = session;
   if (basketId !== null && crmSession !== null && !takesBasket) {
-    const emptied = await crm.emptyBasket({ params: { id: basketId } });
+    const emptied = await valueOrNull(crm.emptyBasket({ params: { id: basketId } }));
     session.basketId = null;
-    session.flash(emptied.ok ? "basket-emptied" : "basket-of-another");
+    session.flash(emptied !== null ? "basket-emptied" : "basket-of-another");
   } else if (basketId !== null && crmSession !== null) {
-    const moved = await crm.moveBasket({
-      params: { id: basketId },
-      idempotencyKey: randomUUID(),
-    });
-    if (moved.ok) keepBasket(moved.value);
+    const moved = await valueOrNull(
+      crm.moveBasket({ params: { id: basketId }, idempotencyKey: randomUUID() }),
+    );
+    if (moved !== null) keepBasket(moved);
     else {
       session.basketId = null;
       session.flash("basket-of-another");
     }
   }
   session.crmSession = null;
-  if (crmSession !== null) await crm.endAllSessions({ session: crmSession });
+  if (crmSession !== null) await nullIfUnavailable(crm.endAllSessions({ session: crmSession }));
 }
 
 /** Returns and clears the path to go to after signing in. */

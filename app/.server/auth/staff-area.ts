@@ -1,4 +1,4 @@
-import type { Operation, Unavailable } from "#contract/define";
+import type { Operation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import type { Problem } from "#contract/problems";
 import type { StaffMember, StaffPermission, StaffSetup } from "#contract/schemas/staff";
@@ -42,9 +42,7 @@ export async function requireStaff(
       ? { visit, session, staff: staff.value }
       : refuseRole(visit, permission);
   }
-  return staff.failure.code === "unavailable"
-    ? throwErrorPage(503)
-    : redirectToStaffSignIn(visit, request);
+  return redirectToStaffSignIn(visit, request);
 }
 
 /** The page for what a staff member must do first; until then no other page opens. */
@@ -86,11 +84,9 @@ export function restartStaffSignIn(visit: StaffSession): never {
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
 
-type Refused =
-  | Problem<
-      "not-signed-in" | "not-allowed/role" | "not-allowed/own-account" | "not-found" | "invalid"
-    >
-  | Unavailable;
+type Refused = Problem<
+  "not-signed-in" | "not-allowed/role" | "not-allowed/own-account" | "not-found" | "invalid"
+>;
 
 /** Throws the redirect or error page for a refused call. */
 export function throwStaffFailure(visit: StaffSession, request: Request, { code }: Refused): never {
@@ -103,7 +99,5 @@ export function throwStaffFailure(visit: StaffSession, request: Request, { code 
       return throwErrorPage(403);
     case "not-found":
       return throwErrorPage(404);
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import { valueOrNull } from "#contract/unavailable";
 import { pathTo } from "~/routing/paths";
 import type { RouteEntry } from "~/routing/handle";
 import { routeTable } from "~/routing/route-table";
@@ -54,6 +55,5 @@ export async function findClosure(
   { maintenanceWindows }: Pick<VenueSettings, "maintenanceWindows">,
   now: string,
 ): Promise<Closure | null> {
-  const planned = await crm.getMaintenance();
-  return closureOf(maintenanceWindows, planned.ok ? planned.value : null, now);
+  return closureOf(maintenanceWindows, await valueOrNull(crm.getMaintenance()), now);
 }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { listen } from "../../../tests/support/servers/listen";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
-import { answering, refusing } from "../../../tests/support/stub-crm";
+import { answering, unavailable } from "../../../tests/support/stub-crm";
 import { planFiles, planFolder } from "./plan-files";
 
 const plan = sampleSeatPlan();
@@ -62,7 +62,7 @@ it.each([
 });
 
 it("plan files return an uncacheable 503 while the box office is down", async () => {
-  const get = await start(refusing({ code: "unavailable" }));
+  const get = await start(unavailable);
   const answer = await get(`${folder}/hall.css`);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
 });

@@ -15,7 +15,7 @@ import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./rendering/last-resort-page";
 import type { RenderShell } from "./rendering/page-store";
-import { createPageHandler } from "./rendering/page-handler";
+import { createPageHandler, withOutagePage } from "./rendering/page-handler";
 import { RequestRejected } from "./request-rejected";
 import { sendPage } from "./rendering/send-page";
 import { readConsent } from "./visitor/cookies";
@@ -36,8 +36,8 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   const mode = env.NODE_ENV === "development" ? "development" : "production";
   const pages =
     typeof build === "function"
-      ? createRequestHandler(build, mode)
-      : createPageHandler(build, mode);
+      ? createRequestHandler(async () => withOutagePage(await build()), mode)
+      : createPageHandler(withOutagePage(build), mode);
   const handle: typeof pages = async (request, context) =>
     requirePage(await pages(request, context));
   const contextOf = loadContexts(parts);

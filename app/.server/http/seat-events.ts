@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from "express";
 import { matchPath } from "react-router";
 
 import { addressBlockOf } from "#runtime/address-block";
+import { valueOrNull } from "#contract/unavailable";
 import { choosableSections } from "~/seats/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
@@ -105,12 +106,12 @@ async function indexesOf(
   instanceId: string,
   view: string,
 ): Promise<number[] | null> {
-  const status = await crm.getSeatStatus({ params: { id: instanceId } });
-  if (!status.ok) return null;
-  const plan = await crm.getSeatPlan({ params: { id: status.value.planId } });
-  if (!plan.ok) return null;
-  const section = choosableSections(plan.value, status.value).find(({ slug }) => slug === view);
+  const status = await valueOrNull(crm.getSeatStatus({ params: { id: instanceId } }));
+  if (status === null) return null;
+  const plan = await valueOrNull(crm.getSeatPlan({ params: { id: status.planId } }));
+  if (plan === null) return null;
+  const section = choosableSections(plan, status).find(({ slug }) => slug === view);
   if (section === undefined) return null;
-  const indexById = new Map(plan.value.seats.map(({ id }, index) => [id, index]));
+  const indexById = new Map(plan.seats.map(({ id }, index) => [id, index]));
   return section.seats.flatMap(({ seat }) => indexById.get(seat.id) ?? []);
 }

@@ -1,3 +1,4 @@
+import { valueOrNull } from "#contract/unavailable";
 import type { Crm } from "../ticketing/ticketing";
 
 type Listener = (status: string) => void;
@@ -9,11 +10,11 @@ export function createSeatWatch(crm: Pick<Crm, "getSeatStatus">, pollMs: number)
   const polls = new Map<string, Poll>();
 
   async function run(instanceId: string, poll: Poll): Promise<void> {
-    const seats = await crm.getSeatStatus({ params: { id: instanceId } });
+    const seats = await valueOrNull(crm.getSeatStatus({ params: { id: instanceId } }));
     if (poll.listeners.size === 0) return;
     // Failures are ignored until the next poll.
-    if (seats.ok && seats.value.status !== poll.last) {
-      poll.last = seats.value.status;
+    if (seats !== null && seats.status !== poll.last) {
+      poll.last = seats.status;
       for (const listener of poll.listeners) listener(poll.last);
     }
     poll.timer = setTimeout(() => void run(instanceId, poll), pollMs).unref();

@@ -7,6 +7,7 @@ import type { Encoding } from "./compress";
 import { matchPath } from "react-router";
 import { drawPoster } from "#runtime/posters/draw-poster";
 import { type Motif, MOTIFS } from "#contract/motifs";
+import { nullIfUnavailable } from "#contract/unavailable";
 import { LRUCache } from "lru-cache";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
@@ -136,9 +137,8 @@ export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
   const send = async (name: string, res: Response) => {
     let photo = cache.get(name);
     if (photo === undefined) {
-      const result = await crm.getPhoto({ params: { name } });
-      if (!result.ok)
-        return void (result.failure.code === "not-found" ? sendNotFound(res) : res.sendStatus(503));
+      const result = await nullIfUnavailable(crm.getPhoto({ params: { name } }));
+      if (!result?.ok) return void (result === null ? res.sendStatus(503) : sendNotFound(res));
       photo = result.value;
       cache.set(name, photo);
     }

@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import { readTranslatedTexts } from "#contract/known-names";
 import type { CatalogueTexts } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
+import { valueOrNull } from "#contract/unavailable";
 import { languageTags, type Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
@@ -30,13 +31,13 @@ export function createLocalizedTexts(
   return {
     async refresh(locale) {
       if (languageTags[locale] === venue.catalogueLanguage) return;
-      const read = await crm.listCatalogueTexts({ query: { language: locale } });
-      if (!read.ok) return;
+      const read = await valueOrNull(crm.listCatalogueTexts({ query: { language: locale } }));
+      if (read === null) return;
       const known = current.get(locale)?.read;
-      if (known === read.value) return;
-      const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(read.value);
-      const localized = isSame ? of(locale) : withTexts(translations[locale], read.value);
-      current.set(locale, { read: read.value, localized });
+      if (known === read) return;
+      const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(read);
+      const localized = isSame ? of(locale) : withTexts(translations[locale], read);
+      current.set(locale, { read: read, localized });
     },
     of,
   };

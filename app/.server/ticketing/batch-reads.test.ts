@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Unavailable } from "#contract/unavailable";
 
 import type { Crm } from "./ticketing";
 import { requestScope } from "../request-scope";
@@ -12,15 +13,11 @@ function boxOffice(state: { down: boolean } = { down: false }) {
     const ids = baskets.map(({ id }) => id);
     sessions.push(...baskets.map(({ session }) => session));
     const callNumber = calls.push(ids);
-    const result = state.down
-      ? { ok: false, failure: { code: "unavailable" } }
-      : {
-          ok: true,
-          value: ids.map((id) =>
-            id === "gone" ? null : { id, status: "open", ticketCount: callNumber, hold: null },
-          ),
-        };
-    return Promise.resolve(result as never);
+    if (state.down) return Promise.reject(new Unavailable("stub"));
+    const value = ids.map((id) =>
+      id === "gone" ? null : { id, status: "open", ticketCount: callNumber, hold: null },
+    );
+    return Promise.resolve({ ok: true, value } as never);
   };
   return { calls, sessions, find: batchSummaries({ listBasketSummaries }) };
 }
@@ -74,8 +71,8 @@ it("one call reads at most fifty basket summaries", async () => {
 it("basket summaries are unavailable while the box office is down, and available afterwards", async () => {
   const state = { down: true };
   const { find } = boxOffice(state);
-  const unavailable = { ok: false, failure: { code: "unavailable" } };
-  expect(await Promise.all(["a", "b"].map(find))).toEqual([unavailable, unavailable]);
+  const outcomes = await Promise.allSettled(["a", "b"].map(find));
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   state.down = false;
   expect(await find("a")).toMatchObject({ ok: true });
 });

@@ -1,9 +1,9 @@
-import { UNAVAILABLE } from "#contract/client";
 import type { CallInput, Calls, Outcome } from "#contract/define";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { queueOperations } from "#contract/operations/queue";
 import { SUMMARIES_PER_CALL } from "#contract/schemas/basket";
 import { PLACES_PER_CALL, type QueuePlace } from "#contract/schemas/queue";
+import { Unavailable } from "#contract/unavailable";
 
 import { requestScope, withinBudget, withoutBudget } from "../request-scope";
 import type { Crm } from "./ticketing";
@@ -34,6 +34,12 @@ function batch<Item, Result>(
   };
 }
 
+/** A refused batch says nothing about its single items. */
+function valueOrUnavailable<T>(result: Outcome<T, "invalid">): T {
+  if (!result.ok) throw new Unavailable("batch");
+  return result.value;
+}
+
 type Summaries = (typeof basketOperations)["listBasketSummaries"];
 type SummaryRequest = CallInput<Summaries>["body"]["baskets"][number];
 
@@ -47,14 +53,13 @@ export function batchSummaries({
   const find = batch(
     SUMMARIES_PER_CALL,
     () => new Promise((resolve) => setImmediate(resolve)),
-    (baskets: SummaryRequest[]) => listBasketSummaries({ body: { baskets } }),
+    async (baskets: SummaryRequest[]) =>
+      valueOrUnavailable(await listBasketSummaries({ body: { baskets } })),
   );
   return async (basketId) => {
     const session = requestScope.getStore()?.crmSession() ?? null;
     const { position, result: batchResult } = find({ id: basketId, session });
-    const result = await withinBudget(batchResult, UNAVAILABLE);
-    if (!result.ok) return UNAVAILABLE;
-    const value = result.value[position];
+    const value = (await withinBudget(batchResult))[position];
     return value ? { ok: true, value } : { ok: false, failure: { code: "not-found" } };
   };
 }
@@ -66,12 +71,12 @@ export function batchPlaces({
   const find = batch(
     PLACES_PER_CALL,
     () => new Promise((resolve) => setTimeout(resolve, PLACES_DELAY_MS)),
-    (ids: string[], id: string) => findQueuePlaces({ params: { id }, body: { ids } }),
+    async (ids: string[], id: string) =>
+      valueOrUnavailable(await findQueuePlaces({ params: { id }, body: { ids } })),
   );
   return async (queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">> => {
-    const result = await withinBudget(find(placeId, queueId).result, UNAVAILABLE);
-    if (!result.ok) return UNAVAILABLE;
-    const value = result.value.find(({ id }) => id === placeId);
+    const places = await withinBudget(find(placeId, queueId).result);
+    const value = places.find(({ id }) => id === placeId);
     return value ? { ok: true, value } : { ok: false, failure: { code: "not-found" } };
   };
 }

@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-import { httpCall, UNAVAILABLE } from "#contract/client";
+import { httpCall } from "#contract/client";
 import type { Calls, Operation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
+import { Unavailable } from "#contract/unavailable";
 import { requestScope, withinBudget, withoutBudget } from "../request-scope";
 
 type AllCalls = Calls<typeof operations>;
@@ -53,11 +54,8 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
       input.query?.rights === undefined
         ? live(priceListKey(input.params.id, input.query?.terms), () => calls.getPriceList(input))
         : calls.getPriceList(input),
-    async addTickets(input) {
-      const added = await calls.addTickets(input);
-      forgetInstance(input.body.instanceId);
-      return added;
-    },
+    addTickets: (input) =>
+      calls.addTickets(input).finally(() => forgetInstance(input.body.instanceId)),
   };
 }
 
@@ -108,8 +106,7 @@ export function createFreshReads(
   function readShared<R extends Result>(key: string, read: () => Promise<R>): Promise<R> {
     // The key identifies call and arguments, so that a read in flight has the same type.
     const existing = inFlight.get(key) as Promise<R> | undefined;
-    // Every call can return UNAVAILABLE.
-    if (existing !== undefined) return withinBudget(existing, UNAVAILABLE as unknown as R);
+    if (existing !== undefined) return withinBudget(existing);
     const started: Promise<R> = withoutBudget(() => sharedRead(read))
       .then((result) => {
         // Not if the key was forgotten in the meantime: the result may be out of date.
@@ -121,7 +118,7 @@ export function createFreshReads(
         if (inFlight.get(key) === started) inFlight.delete(key);
       });
     inFlight.set(key, started);
-    return withinBudget(started, UNAVAILABLE as unknown as R);
+    return withinBudget(started);
   }
 
   function readCached<R extends Result>(key: string, read: () => Promise<R>): Promise<R> {
@@ -130,11 +127,10 @@ export function createFreshReads(
     const age = (now() - entry.at) / 1000;
     const cachedResult = entry.result as Awaited<R>;
     if (age > freshSeconds + staleSeconds)
-      return readShared(key, read).then((result) =>
-        !result.ok && result.failure.code === "unavailable" && age <= downSeconds
-          ? cachedResult
-          : result,
-      );
+      return readShared(key, read).catch((error: unknown) => {
+        if (error instanceof Unavailable && age <= downSeconds) return cachedResult;
+        throw error;
+      });
     if (age > freshSeconds) readShared(key, read).catch(() => undefined);
     return Promise.resolve(cachedResult);
   }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { HeldTicket } from "#contract/schemas/ticket";
+import { valueOrNull } from "#contract/unavailable";
 
 import { isPast } from "~/domain/dates";
 import { groupByInstance } from "~/parts/orders/order";
@@ -17,18 +18,17 @@ export async function getAccountOverview({
   if (owner === null || session.crmSession === null) return null;
   const auth = { session: session.crmSession };
   const [tickets, credit, memberships] = await Promise.all([
-    crm.listTickets({ ...auth, query: { page: 1 } }),
-    owner.isGuest ? null : crm.getAccountCredit(auth),
-    owner.isGuest ? null : crm.listCustomerMemberships(auth),
+    valueOrNull(crm.listTickets({ ...auth, query: { page: 1 } })),
+    owner.isGuest ? null : valueOrNull(crm.getAccountCredit(auth)),
+    owner.isGuest ? null : valueOrNull(crm.listCustomerMemberships(auth)),
   ]);
   // A live stream can be watched as long as its ticket is listed.
-  const upcoming = tickets.ok
-    ? groupByInstance(tickets.value.tickets)
-        .map((group) => ({ ...group, isStream: !group.tickets.every(isAdmission) }))
-        .filter(({ instance, isStream }) => isStream || !isPast(instance.startsAt, now))
-    : null;
+  const upcoming =
+    tickets &&
+    groupByInstance(tickets.tickets)
+      .map((group) => ({ ...group, isStream: !group.tickets.every(isAdmission) }))
+      .filter(({ instance, isStream }) => isStream || !isPast(instance.startsAt, now));
   const [next] = upcoming ?? [];
-  const active = memberships?.ok === true ? memberships.value : null;
   return {
     firstName: owner.firstName,
     isGuest: owner.isGuest,
@@ -41,10 +41,10 @@ export async function getAccountOverview({
             count: next.tickets.length,
           },
     visits: upcoming?.length ?? null,
-    hasMore: tickets.ok && tickets.value.pageCount > 1,
-    credit: credit?.ok === true ? credit.value.balance : null,
+    hasMore: tickets !== null && tickets.pageCount > 1,
+    credit: credit?.balance ?? null,
     memberships:
-      active?.flatMap(({ state, level, expiresOn }) =>
+      memberships?.flatMap(({ state, level, expiresOn }) =>
         state === "active" ? [{ name: level.name, expiresOn }] : [],
       ) ?? null,
   };

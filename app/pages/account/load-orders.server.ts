@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { valueOrNull } from "#contract/unavailable";
 import { accountSection } from "~/.server/auth/account-section";
 import { isPast } from "~/domain/dates";
 import { groupsToShow, readPageNumber, type OrderHall } from "~/parts/orders/order";
@@ -14,9 +15,9 @@ function nextFirst<T extends { instances: readonly InstanceLabel[] }>(order: T, 
 
 /** The halls by which orders can be filtered, and live streams, which have a hall of their own; [] if unavailable. */
 export async function listOrderHalls({ crm, venue, i18n }: AppLoadContext): Promise<OrderHall[]> {
-  const halls = await crm.listHalls();
-  if (!halls.ok) return [];
-  return [...halls.value, { id: venue.streamHallId, name: i18n.t("site.liveStreams") }];
+  const halls = await valueOrNull(crm.listHalls());
+  if (halls === null) return [];
+  return [...halls, { id: venue.streamHallId, name: i18n.t("site.liveStreams") }];
 }
 
 export async function loadOrders(
@@ -33,17 +34,17 @@ export async function loadOrders(
   const [halls, basket, ...results] = await Promise.all([
     listOrderHalls(context),
     groups.includes("reserved") ? context.basketSummary() : null,
-    ...groups.map(async (group) => ({
-      group,
-      orders: await crm.listOrders({ query: { group, hall: hall?.id, page }, session }),
-    })),
+    ...groups.map(async (group) => {
+      const read = crm.listOrders({ query: { group, hall: hall?.id, page }, session });
+      return { group, ...(await unwrapOrErrorPage(context, request, read, "load-orders")) };
+    }),
   ]);
   const { ticketCount = 0, otherCount = 0 } = basket ?? {};
   return {
-    lists: results.map(({ group, orders: result }) => {
-      const { orders, ...page } = unwrapOrErrorPage(context, request, result, "load-orders");
-      return { group, ...page, orders: orders.map((order) => nextFirst(order, context.now)) };
-    }),
+    lists: results.map((list) => ({
+      ...list,
+      orders: list.orders.map((order) => nextFirst(order, context.now)),
+    })),
     // The filter by hall is left out if halls can't be loaded.
     halls,
     hall,

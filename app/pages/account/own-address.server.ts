@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import type { Country, StoredAddress } from "#contract/schemas/address";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage, orErrorPage } from "~/.server/http/rendering/replies";
 import { ownAddressSchema } from "~/domain/schemas/address";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";
@@ -21,8 +22,7 @@ export async function getOwnAddress({ params, ...args }: Args): Promise<StoredAd
 
 /** Lists the countries for addresses; throws a 503 page if they can't be loaded. */
 export async function getCountries({ crm }: AppLoadContext): Promise<Country[]> {
-  const countries = await crm.listCountries();
-  return countries.ok ? countries.value : throwErrorPage(503, "load-countries");
+  return (await orErrorPage(crm.listCountries(), "load-countries")).value;
 }
 
 /** Saves an address. One that was deleted in another window is saved as new, so that no input is lost. */
@@ -34,19 +34,18 @@ export async function saveAddress({ context, request, params }: Args) {
   const { version, ...address } = submission.value;
   const { crm, session } = context;
   const id = params["address"];
-  const changed =
-    id === undefined
-      ? null
-      : await crm.changeAddress({
-          session: crmSession,
-          params: { id },
-          body: { ...address, version },
-        });
-  const isGone = changed?.ok === false && changed.failure.code === "not-found";
-  const saved =
-    changed === null || isGone
-      ? await crm.addAddress({ session: crmSession, body: address })
-      : changed;
+  let isGone = false;
+  const save = async () => {
+    if (id !== undefined) {
+      const body = { ...address, version };
+      const changed = await crm.changeAddress({ session: crmSession, params: { id }, body });
+      isGone = !changed.ok && changed.failure.code === "not-found";
+      if (!isGone) return changed;
+    }
+    return crm.addAddress({ session: crmSession, body: address });
+  };
+  const saved = await nullIfUnavailable(save());
+  if (saved === null) return redisplayForm(submission, "unavailable");
   if (saved.ok) {
     session.flash(isGone ? "address-saved-as-new" : "address-saved");
     return redirect(pathTo("addresses"), 303);

@@ -3,8 +3,9 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { Unavailable } from "#contract/define";
+import type { Outcome } from "#contract/define";
 import type { Problem } from "#contract/problems";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { redirectToSignIn } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -14,16 +15,13 @@ import type { AccountProblem, AccountReply } from "./account-errors";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request">;
 
-type SaveProblem =
-  | Problem<
-      | "not-signed-in"
-      | "invalid"
-      | "not-found"
-      | "conflict/changed"
-      | "not-allowed/locked"
-      | "not-allowed/guest"
-    >
-  | Unavailable;
+type SaveProblemName =
+  | "not-signed-in"
+  | "invalid"
+  | "not-found"
+  | "conflict/changed"
+  | "not-allowed/locked"
+  | "not-allowed/guest";
 
 const STATUS = {
   fields: 400,
@@ -40,9 +38,7 @@ const PASSWORDS = ["password", "currentPassword", "newPassword", "confirmPasswor
 
 type Save<Schema extends z.ZodType, Saved> = Args & {
   schema: Schema;
-  save: (
-    form: z.output<Schema>,
-  ) => Promise<{ ok: true; value: Saved } | { ok: false; failure: SaveProblem }>;
+  save: (form: z.output<Schema>) => Promise<Outcome<Saved, SaveProblemName>>;
   /** Validation messages for box office codes, by "field.code" or by the code alone. */
   messages?: Readonly<Record<string, string>>;
   notice: NoticeCode | ((saved: Saved) => NoticeCode);
@@ -60,7 +56,8 @@ export async function saveAccountForm<Schema extends z.ZodType, Saved>({
 }: Save<Schema, Saved>) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return redisplayForm(submission);
-  const saved = await save(submission.value);
+  const saved = await nullIfUnavailable(save(submission.value));
+  if (saved === null) return redisplayForm(submission, "unavailable");
   if (!saved.ok) return refuseForm({ context, request }, submission, saved.failure, messages);
   context.session.flash(typeof notice === "function" ? notice(saved.value) : notice);
   return redirect(to, 303);
@@ -83,14 +80,12 @@ export function redisplayForm(
 export function refuseForm(
   { context, request }: Args,
   submission: Submission<unknown>,
-  failure: SaveProblem,
+  failure: Problem<SaveProblemName>,
   messages: Save<z.ZodType, unknown>["messages"] = {},
 ) {
   switch (failure.code) {
     case "not-signed-in":
       return redirectToSignIn(context, request);
-    case "unavailable":
-      return redisplayForm(submission, "unavailable");
     case "conflict":
       return redisplayForm(submission, "changed");
     case "not-found":
@@ -107,9 +102,12 @@ export function refuseForm(
   }
 }
 
-type ButtonProblem = Problem<"not-signed-in" | "invalid" | "not-found"> | Unavailable;
+export const respondToOutage = () => data({ problem: "unavailable" as const }, { status: 503 });
 
-export function respondToFailure({ context, request }: Args, failure: ButtonProblem) {
+export function respondToFailure(
+  { context, request }: Args,
+  failure: Problem<"not-signed-in" | "invalid" | "not-found">,
+) {
   switch (failure.code) {
     case "not-signed-in":
       return redirectToSignIn(context, request);
@@ -117,8 +115,6 @@ export function respondToFailure({ context, request }: Args, failure: ButtonProb
       return throwErrorPage(400);
     case "not-found":
       return throwErrorPage(404);
-    case "unavailable":
-      return data({ problem: "unavailable" as const }, { status: 503 });
   }
 }
 

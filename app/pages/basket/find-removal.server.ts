@@ -1,4 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
+import { valueOrNull } from "#contract/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { linesOf } from "~/domain/basket/basket";
 import { money } from "~/domain/money";
@@ -33,12 +34,14 @@ export async function findRemoval(
     if (removed === "all") return { state: "removal", line, removed, canRemoveAlone: false };
     if (removed === null) return null;
   }
-  const planned = await crm.planRemoval({
-    params: { id: basket.id, lineId: line.id },
-    query: { all: String(ofPerformance.length > 0) },
-  });
-  if (!planned.ok) return null;
-  const { ticketIds, itemIds, ...reasons } = planned.value;
+  const planned = await valueOrNull(
+    crm.planRemoval({
+      params: { id: basket.id, lineId: line.id },
+      query: { all: String(ofPerformance.length > 0) },
+    }),
+  );
+  if (planned === null) return null;
+  const { ticketIds, itemIds, ...reasons } = planned;
   const ofPackage = basket.tickets.filter(
     ({ packageItemId, instance }) =>
       line.kind === "ticket" &&
@@ -55,7 +58,7 @@ export async function findRemoval(
   if (line.kind === "ticket" && tickets.length + products.length <= together) return null;
   const offer =
     isMinimum && line.kind === "package"
-      ? await crm.getPackage({ params: { id: line.productId } })
+      ? await valueOrNull(crm.getPackage({ params: { id: line.productId } }))
       : null;
   const product = line.kind === "ticket" ? [] : [line];
   const total = money(
@@ -73,6 +76,6 @@ export async function findRemoval(
         performance: line.instance.id,
         packageItem: line.packageItemId,
       }),
-    ...(offer?.ok === true && { minimum: offer.value.minItems }),
+    ...(offer !== null && { minimum: offer.minItems }),
   };
 }

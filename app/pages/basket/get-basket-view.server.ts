@@ -4,6 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
+import { valueOrNull } from "#contract/unavailable";
 import { isEmpty, linesOf } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
@@ -99,10 +100,10 @@ export async function listOtherBaskets(
   session: CrmSession | null,
 ): Promise<OtherBasket[]> {
   if (session === null) return [];
-  const others = await crm.listOtherBaskets({ query: { except }, session });
-  if (!others.ok) return [];
+  const others = await valueOrNull(crm.listOtherBaskets({ query: { except }, session }));
+  if (others === null) return [];
   return (
-    others.value
+    others
       .map((basket) => ({
         id: basket.id,
         items: linesOf(basket),
@@ -123,15 +124,14 @@ async function getEmptyView(
   codes: BasketCode[],
 ): Promise<BasketView> {
   const query = { by: "event" as const, pageSize: 3, terms: await priceTerms() };
-  const season = await crm.listSeason({ query });
-  const comingUp = season.ok ? season.value.instances : [];
+  const comingUp = (await valueOrNull(crm.listSeason({ query })))?.instances ?? [];
   return { state: "empty", codes, comingUp, year: now.slice(0, 4) };
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {
   if (delivery === null) return null;
-  const options = await crm.listDeliveryOptions();
-  return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
+  const options = await valueOrNull(crm.listDeliveryOptions());
+  return options?.find(({ id }) => id === delivery.optionId) ?? null;
 }
 
 const NO_OFFERS: PageOffers = {
@@ -150,15 +150,13 @@ async function findOffers(
   basket: Basket,
   series: readonly CheckoutStepName[],
 ): Promise<PageOffers> {
-  const result = await crm.getBasketOffers({ params: { id: basket.id } });
-  if (!result.ok) return NO_OFFERS;
-  const { protection, coverFee, donation, roundUp, recognitionNameFrom } = result.value;
+  const offers = await valueOrNull(crm.getBasketOffers({ params: { id: basket.id } }));
+  if (offers === null) return NO_OFFERS;
+  const { protection, coverFee, donation, roundUp, recognitionNameFrom } = offers;
   const isNew = ({ chosen }: { chosen: number }) => chosen === 0;
   const hasStep = (step: CheckoutStepName) => series.includes(step);
-  const merchandise = hasStep("upsells")
-    ? []
-    : offeredMerchandise(basket, result.value).filter(isNew);
-  const offered = hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, result.value);
+  const merchandise = hasStep("upsells") ? [] : offeredMerchandise(basket, offers).filter(isNew);
+  const offered = hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, offers);
   const performances = offered
     .map(({ items, menus, ...rest }) => ({
       ...rest,
@@ -190,16 +188,16 @@ async function findMembership(
   if (status !== "open" || tickets.length === 0 || series.includes("memberships")) return null;
   if (items.some(({ kind }) => kind === "membership")) return null;
   const [levels, savings] = await Promise.all([
-    crm.listMembershipLevels(),
-    crm.listPotentialSavings({ params: { id } }),
+    valueOrNull(crm.listMembershipLevels()),
+    valueOrNull(crm.listPotentialSavings({ params: { id } })),
   ]);
-  if (!levels.ok || !savings.ok) return null;
+  if (levels === null || savings === null) return null;
   const net = ({ saves, membershipPrice }: PotentialSavings) =>
     saves.amount - membershipPrice.amount;
-  const [best] = savings.value
+  const [best] = savings
     .filter(({ paysForItself }) => paysForItself)
     .sort((a, b) => net(b) - net(a));
-  const level = levels.value.find((each) => each.id === best?.levelId);
+  const level = levels.find((each) => each.id === best?.levelId);
   if (best === undefined || level === undefined) return null;
   return { id: level.id, name: level.name, price: best.membershipPrice, saves: best.saves };
 }
@@ -227,9 +225,9 @@ async function findCredit(
   session: CrmSession | null,
 ): Promise<ActiveView["credit"]> {
   if (session === null) return null;
-  const account = await crm.getAccountCredit({ session });
-  if (!account.ok) return null;
-  return { balance: account.value.balance, used: credit === null ? null : totals.credit };
+  const account = await valueOrNull(crm.getAccountCredit({ session }));
+  if (account === null) return null;
+  return { balance: account.balance, used: credit === null ? null : totals.credit };
 }
 
 /** Returns [] for visitors who aren't signed in and for baskets without tickets. */
@@ -239,9 +237,8 @@ async function listOwnSubscriptions(
   session: CrmSession | null,
 ): Promise<OwnSubscription[]> {
   if (session === null || tickets.length === 0) return [];
-  const result = await crm.listCustomerSubscriptions({ session });
-  if (!result.ok) return [];
-  return result.value.map(({ id, name, vouchers, expiresOn, priceTypeId }) => ({
+  const subscriptions = await valueOrNull(crm.listCustomerSubscriptions({ session }));
+  return (subscriptions ?? []).map(({ id, name, vouchers, expiresOn, priceTypeId }) => ({
     id,
     name,
     expiresOn,
@@ -263,13 +260,12 @@ async function listFixedDates(
   const packages = items.filter(({ kind }) => kind === "package");
   const fixed = await Promise.all(
     packages.map(async ({ id: itemId, productId }) => {
-      const offer = await crm.getPackage({ params: { id: productId } });
-      if (!offer.ok) return [];
+      const offer = await valueOrNull(crm.getPackage({ params: { id: productId } }));
+      if (offer === null) return [];
       const inPackage = tickets.filter(({ packageItemId }) => packageItemId === itemId);
       const inIt = inPackage.map(({ instance }) => instance);
       return inPackage.filter(
-        ({ instance }) =>
-          listOtherDates(offer.value, { changing: instance, inIt, now }).length === 0,
+        ({ instance }) => listOtherDates(offer, { changing: instance, inIt, now }).length === 0,
       );
     }),
   );

@@ -1,5 +1,6 @@
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { PriceList } from "#contract/schemas/price-list";
+import { valueOrNull } from "#contract/unavailable";
 import { hasRights } from "~/domain/basket/basket";
 import { buyerInput } from "~/.server/http/visitor/find-buyer";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
@@ -18,8 +19,7 @@ export async function priceTickets(
   const lists = new Map(
     await Promise.all(
       ids.map(async (id) => {
-        const list = await crm.getPriceList({ params: { id }, ...input });
-        return [id, list.ok ? list.value : null] as const;
+        return [id, await valueOrNull(crm.getPriceList({ params: { id }, ...input }))] as const;
       }),
     ),
   );

@@ -1,8 +1,9 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf, Unavailable } from "#contract/define";
+import type { ProblemOf } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { Basket } from "#contract/schemas/basket";
+import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/assumed-answers";
 import type { NoticeCode } from "~/domain/notice-codes";
@@ -30,7 +31,7 @@ export async function pay(
   const claimed = await claimIfUnclaimed(crm, basket, crmSession);
   if (!claimed.ok) return leaveCheckout(context, claimed.failure);
   const read = await context.readCheckout();
-  const started = await crm.startPayment({
+  const payment = crm.startPayment({
     params,
     body: {
       keepCard,
@@ -43,12 +44,13 @@ export async function pay(
     session: crmSession,
     idempotencyKey: attemptKey,
   });
-  if (!started.ok) {
-    const refused = refusedPayment(context, started.failure);
+  const started = await nullIfUnavailable(payment);
+  if (started?.ok !== true) {
+    const refused = refusedPayment(context, started?.failure ?? null);
     if (!refused.ok) {
       // A failed attempt may have changed the hold's deadline.
-      const fresh = await crm.getBasket({ params });
-      if (fresh.ok) context.keepBasket(fresh.value);
+      const fresh = await valueOrNull(crm.getBasket({ params }));
+      if (fresh !== null) context.keepBasket(fresh);
     }
     return refused;
   }
@@ -69,9 +71,10 @@ function returnUrls({ publicUrl }: AppLoadContext) {
   };
 }
 
-type Failure = ProblemOf<typeof operations.startPayment> | Unavailable;
+type Failure = Exclude<ProblemOf<typeof operations.startPayment>, { code: "unavailable" }>;
 
-function refusedPayment({ session }: AppLoadContext, failure: Failure): PayResult {
+/** `failure`: null if the box office or the card provider is down. */
+function refusedPayment({ session }: AppLoadContext, failure: Failure | null): PayResult {
   const backTo = (step: CheckoutStepName, notice: NoticeCode): PayResult => {
     session.flash(notice);
     return { ok: true, response: redirect(checkoutSteps[step].path, 303) };
@@ -80,9 +83,8 @@ function refusedPayment({ session }: AppLoadContext, failure: Failure): PayResul
     session.basketId = null;
     return backTo("basket", "session-reset");
   };
+  if (failure === null) return { ok: false, problem: "unavailable" };
   switch (failure.code) {
-    case "unavailable":
-      return { ok: false, problem: "unavailable" };
     case "basket-expired":
       return backTo("basket", "basket-expired");
     case "not-signed-in":

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import type { Outcome } from "#contract/define";
+import { valueOrNull } from "#contract/unavailable";
 import { billingAddressOf } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
@@ -20,12 +20,12 @@ import type { SummaryAnswer } from "./summary-step";
 export async function getSummaryPage(
   { readCheckout, crm, i18n }: AppLoadContext,
   { basket, customer, crmSession, facts, frame }: CheckoutStepContext<"summary" | "review">,
-): Promise<Outcome<SummaryPage>> {
+): Promise<SummaryPage> {
   const { firstName, lastName, email, phone } = customer;
   const [read, booked] = await Promise.all([
     readCheckout(),
     facts.asks.household
-      ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
+      ? valueOrNull(crm.getBookedFor({ params: { id: basket.id }, session: crmSession }))
       : null,
   ]);
   const { delivery, details } = completeAnswers(basket, read);
@@ -33,34 +33,29 @@ export async function getSummaryPage(
   let option = read?.deliveryOptions.find(isChosen);
   if (delivery !== null && option === undefined) {
     // An option chosen earlier may no longer fit the basket.
-    const all = await crm.listDeliveryOptions();
-    if (!all.ok) return all;
-    option = all.value.find(isChosen);
+    option = (await crm.listDeliveryOptions()).value.find(isChosen);
   }
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
-  const bookedFor = booked?.ok === true ? (booked.value.member ?? customer) : null;
+  const bookedFor = booked && (booked.member ?? customer);
   return {
-    ok: true,
-    value: {
-      groups: groupByInstance(basket.tickets),
-      products: basket.items,
-      totals: basket.totals,
-      codes: basket.codes,
-      notes: basket.notes,
-      customer: { name: `${firstName} ${lastName}`, email, phone },
-      delivery: delivery && {
-        name: option?.name ?? "",
-        words: option === undefined ? null : describeDelivery(i18n.t, option, hasPaperTickets),
-        description: option?.description ?? "",
-        price: basket.totals.delivery,
-        address: customer.addresses.find(({ id }) => id === delivery.addressId) ?? null,
-      },
-      details,
-      bookedFor: bookedFor && `${bookedFor.firstName} ${bookedFor.lastName}`,
-      billTo: null,
-      // The summary links to the household even if the venue's series doesn't have it.
-      changeable: facts.asks.household ? [...frame.changeable, "household"] : frame.changeable,
+    groups: groupByInstance(basket.tickets),
+    products: basket.items,
+    totals: basket.totals,
+    codes: basket.codes,
+    notes: basket.notes,
+    customer: { name: `${firstName} ${lastName}`, email, phone },
+    delivery: delivery && {
+      name: option?.name ?? "",
+      words: option === undefined ? null : describeDelivery(i18n.t, option, hasPaperTickets),
+      description: option?.description ?? "",
+      price: basket.totals.delivery,
+      address: customer.addresses.find(({ id }) => id === delivery.addressId) ?? null,
     },
+    details,
+    bookedFor: bookedFor && `${bookedFor.firstName} ${bookedFor.lastName}`,
+    billTo: null,
+    // The summary links to the household even if the venue's series doesn't have it.
+    changeable: facts.asks.household ? [...frame.changeable, "household"] : frame.changeable,
   };
 }
 

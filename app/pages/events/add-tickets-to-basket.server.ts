@@ -79,7 +79,6 @@ export async function addTicketsToBasket(
     case "not-found":
       return throwErrorPage(404);
     case "key-reused":
-    case "unavailable":
       return throwErrorPage(503);
   }
 }

@@ -98,7 +98,5 @@ export async function saveStep(
     case "not-found":
     case "not-signed-in":
       return throwRedirect(pathTo("register-first-choice", at));
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }

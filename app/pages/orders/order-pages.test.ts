@@ -7,7 +7,7 @@ import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket, sampleMenu } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
-import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
+import { answering, failing, refusing, unavailable } from "../../../tests/support/stub-crm";
 import * as addOns from "./add-ons/route";
 import * as confirmed from "./confirmed/route";
 import * as debitConfirmed from "./direct-debit-confirmed/route";
@@ -223,11 +223,11 @@ it("the PDF of an order's tickets is inline and not cacheable", async () => {
 it.each([
   [{ code: "conflict", reason: "not-confirmed" }, 404],
   [{ code: "not-found" }, 404],
-  [{ code: "unavailable" }, 503],
+  ["unavailable", 503],
 ] as const)(
   "the PDF of an order's tickets returns a plain-text error for the failure %o",
   async (failure, status) => {
-    const answer = await openPdf(refusing(failure));
+    const answer = await openPdf(failing(failure));
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
   },

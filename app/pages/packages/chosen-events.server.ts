@@ -3,7 +3,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
@@ -35,8 +34,7 @@ export async function listChosenEvents(
     const list = await crm.getPriceList(
       buyer === null ? { params, session: null } : { params, ...buyerInput(buyer) },
     );
-    if (list.ok) return list.value;
-    return list.failure.code === "unavailable" ? throwErrorPage(503) : null;
+    return list.ok ? list.value : null;
   };
   return Promise.all(
     offer.events.map(async ({ instances, ...event }) => {

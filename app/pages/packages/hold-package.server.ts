@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import { nullIfUnavailable } from "#contract/unavailable";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
@@ -81,7 +82,7 @@ async function addNew(
   const added = packageOutcome(await crm.addPackage({ params, body, ...options }));
   // An empty super package can't be paid for.
   if (!added.ok && superItem === undefined && superItemId !== undefined)
-    await crm.removeItem({ params: { ...params, itemId: superItemId } });
+    await nullIfUnavailable(crm.removeItem({ params: { ...params, itemId: superItemId } }));
   return added;
 }
 

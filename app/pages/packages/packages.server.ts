@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
+import { valueOrNull } from "#contract/unavailable";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { getPackage } from "~/parts/packages/get-packages.server";
 
@@ -17,11 +18,9 @@ async function findReservedSeats(
   { id, type }: PackageDetail,
 ) {
   if (session === null || type !== "fixed-series") return null;
-  const result = await crm.listOrders({ query: { group: "reserved" }, session });
   // If the request fails, the customer still finds the order in the account.
-  const order = result.ok
-    ? result.value.orders.find(({ packageIds, locked }) => packageIds.includes(id) && !locked)
-    : undefined;
+  const listed = await valueOrNull(crm.listOrders({ query: { group: "reserved" }, session }));
+  const order = listed?.orders.find(({ packageIds, locked }) => packageIds.includes(id) && !locked);
   return order?.holdUntil == null ? null : { id: order.id, until: order.holdUntil };
 }
 
@@ -51,7 +50,6 @@ export async function findSuper(
 ): Promise<string | null> {
   if (superId === null || superId === "") return null;
   const query = { terms: await priceTerms() };
-  const result = await crm.getPackage({ params: { id: superId }, query });
-  const isPart = result.ok && result.value.partIds.includes(offer.id);
-  return isPart ? superId : null;
+  const superOffer = await valueOrNull(crm.getPackage({ params: { id: superId }, query }));
+  return superOffer?.partIds.includes(offer.id) ? superId : null;
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
+import { nullIfUnavailable } from "#contract/unavailable";
 import type { PackageLevel } from "~/domain/packages/package-levels";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 
@@ -60,7 +61,7 @@ async function checkEvent(
   // Own seats are checked only when they are held.
   if (level === null) return null;
   const { band, priceType } = level;
-  const preview = await crm.findBestSeats({
+  const call = crm.findBestSeats({
     params: { id: instanceId },
     body: {
       choices: [{ band: band.id, priceTypeId: priceType.id, quantity }],
@@ -69,7 +70,8 @@ async function checkEvent(
     },
     session: session.crmSession,
   });
-  if (preview.ok) return null;
+  const preview = await nullIfUnavailable(call);
+  if (preview === null || preview.ok) return null;
   const { failure } = preview;
   switch (failure.code) {
     case "not-enough-seats":
@@ -79,7 +81,5 @@ async function checkEvent(
     case "invalid":
     case "not-found":
       return { at: "event", eventId, code: "level-gone" };
-    case "unavailable":
-      return null;
   }
 }

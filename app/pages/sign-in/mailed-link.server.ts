@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { LinkPurpose } from "#contract/schemas/sign-in";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { hasLink, isLinkForm } from "~/.server/http/visitor/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
@@ -34,8 +33,7 @@ async function readMailedLink(
 
 async function isAlive(crm: Crm, purpose: LinkPurpose, token: string): Promise<boolean> {
   const result = await crm.checkLoginLink({ body: { purpose, token } });
-  if (result.ok) return result.value.alive;
-  return result.failure.code === "unavailable" ? throwErrorPage(503) : false;
+  return result.ok && result.value.alive;
 }
 
 /**

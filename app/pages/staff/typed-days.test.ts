@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerPath, desk, robin, staffVisit } from "../../../tests/support/staff-visit";
-import { answering, refusing } from "../../../tests/support/stub-crm";
+import { answering, unavailable } from "../../../tests/support/stub-crm";
 
 const { cookies, open, post, signIn } = staffVisit();
 
@@ -33,11 +33,10 @@ const forms = {
 
 /** Stubs the calls of these forms, and returns the day that each received. */
 function stubCalls() {
-  const refused = refusing({ code: "unavailable" } as const);
   const calls = {
-    reserveForCustomer: vi.fn<Crm["reserveForCustomer"]>(refused),
-    issueGoodwillVoucher: vi.fn<Crm["issueGoodwillVoucher"]>(refused),
-    openQueue: vi.fn<Crm["openQueue"]>(refused),
+    reserveForCustomer: vi.fn<Crm["reserveForCustomer"]>(unavailable),
+    issueGoodwillVoucher: vi.fn<Crm["issueGoodwillVoucher"]>(unavailable),
+    openQueue: vi.fn<Crm["openQueue"]>(unavailable),
     composeLink: vi.fn<Crm["composeLink"]>(
       answering({ url: "/x", title: "Friend", startsAt: null, basket: null, waits: null }),
     ),

@@ -12,11 +12,11 @@ export async function ownTickets(
 ) {
   const { crmSession } = await requireCustomer(context, request);
   const page = readPageNumber(request);
-  const result = await context.crm.listTickets({
+  const read = context.crm.listTickets({
     query: { page, instance: instanceId ?? undefined },
     session: crmSession,
   });
-  return { ...unwrapOrErrorPage(context, request, result, "load-orders"), crmSession };
+  return { ...(await unwrapOrErrorPage(context, request, read, "load-orders")), crmSession };
 }
 
 export function instanceOf(request: Request): string | null {

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf, Result, Unavailable } from "#contract/define";
+import type { ProblemOf, Result } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
 import type { Basket } from "#contract/schemas/basket";
+import { nullIfUnavailable } from "#contract/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { textOf } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";
 import { MAX_CODE_LENGTH, type CodeReason } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { orErrorPage, throwErrorPage } from "~/.server/http/rendering/replies";
 import { codeNotice } from "./notices";
 
 /**
@@ -57,12 +58,13 @@ export async function enterVisitorCode(context: AppLoadContext, typed: string): 
   if (typed.length > MAX_CODE_LENGTH) return refusedAs("not-recognised");
   const { crm, addressBlock, session } = context;
   const before = await context.basket();
-  const result = await enterCode(crm, before?.id ?? null, {
+  const entering = enterCode(crm, before?.id ?? null, {
     code: typed,
     caller: addressBlock,
     requestKey: randomUUID(),
     session: session.crmSession,
   });
+  const result = await orErrorPage(entering, "update-code");
   if (result.ok) {
     context.keepBasket(result.value);
     session.flash(codeNotice(typed, before, result.value));
@@ -78,14 +80,13 @@ export async function enterVisitorCode(context: AppLoadContext, typed: string): 
     case "invalid":
     case "key-reused":
     case "not-found":
-    case "unavailable":
       return throwErrorPage(503, "update-code");
   }
 }
 
 const refusedAs = (reason: CodeReason): Entered => ({ reason, needsTickets: false });
 
-type CodeProblem = ProblemOf<(typeof codeOperations)["enterCode"]> | Unavailable;
+type CodeProblem = ProblemOf<(typeof codeOperations)["enterCode"]>;
 
 /** Whether a promo code is refused only because there are no tickets for it in the basket. */
 export const isRefusedForTickets = (failure: CodeProblem): boolean =>
@@ -106,11 +107,9 @@ export async function enterCode(
   }: { code: string; caller: string; requestKey: string; session: string | null },
 ): Promise<Result<(typeof codeOperations)["enterCode"]>> {
   const { session } = request;
-  const basket = await ensureBasket(crm, basketId, request);
-  if (!basket.ok) return basket;
-  const params = { id: basket.id };
+  const params = { id: await ensureBasket(crm, basketId, request) };
   // Always, because only the id is known here. If it is refused, the code is checked for the basket as it is.
-  if (session !== null) await crm.claimBasket({ params, session });
+  if (session !== null) await nullIfUnavailable(crm.claimBasket({ params, session }));
   return crm.enterCode({ params, body: { code }, ...request });
 }
 
@@ -137,9 +136,9 @@ export async function removeAccessCode(context: AppLoadContext, form: FormData) 
 async function removeFromBasket(context: AppLoadContext, codeId: string) {
   const basket = await context.basket();
   if (basket === null) return null;
-  const result = await context.crm.removeCode({ params: { id: basket.id, codeId } });
+  const removing = context.crm.removeCode({ params: { id: basket.id, codeId } });
+  const result = await orErrorPage(removing, "update-code");
   if (result.ok) context.keepBasket(result.value);
-  else if (result.failure.code === "unavailable") return throwErrorPage(503, "update-code");
   else if (result.failure.code === "conflict") return result.failure;
   return null;
 }

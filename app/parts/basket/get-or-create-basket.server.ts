@@ -1,21 +1,19 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { Unavailable } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { Unavailable } from "#contract/unavailable";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { leaveCheckout } from "./leave-checkout.server";
 import { pathTo } from "~/routing/paths";
 
-/** Returns the id of the visitor's basket, or creates one. Safe to retry with the same key. Throws the 503 page. */
+/** Returns the id of the visitor's basket, or creates one. Safe to retry with the same key. */
 export async function getOrCreateBasketId(
   context: AppLoadContext,
   requestKey: string,
 ): Promise<string> {
   const currentId = (await context.basket())?.id ?? null;
   const session = context.session.crmSession;
-  const basket = await ensureBasket(context.crm, currentId, { requestKey, session });
-  return basket.ok ? basket.id : throwErrorPage(503);
+  return ensureBasket(context.crm, currentId, { requestKey, session });
 }
 
 /** Stores the basket in the session and redirects to it with a notice. */
@@ -34,19 +32,21 @@ export async function ensureBasket(
   crm: Pick<Crm, "createBasket">,
   basketId: string | null,
   { requestKey, session }: { requestKey: string; session: string | null },
-): Promise<{ ok: true; id: string } | { ok: false; failure: Unavailable }> {
-  if (basketId !== null) return { ok: true, id: basketId };
-  const created = await createBasket(crm, requestKey, session);
-  return created.ok
-    ? { ok: true, id: created.value.id }
-    : { ok: false, failure: { code: "unavailable" } };
+): Promise<string> {
+  return basketId ?? (await createBasket(crm, requestKey, session)).id;
 }
 
-const createBasket = (
+/** A refusal counts as an outage: nothing in the request can be corrected. */
+async function createBasket(
   crm: Pick<Crm, "createBasket">,
   requestKey: string,
   session: CrmSession | null,
-) => crm.createBasket({ body: {}, session, idempotencyKey: `basket-${requestKey}` });
+): Promise<Basket> {
+  const idempotencyKey = `basket-${requestKey}`;
+  const created = await crm.createBasket({ body: {}, session, idempotencyKey });
+  if (!created.ok) throw new Unavailable("createBasket");
+  return created.value;
+}
 
 /** Claims the basket unless it has a customer. Safe to retry. */
 export async function claimIfUnclaimed(
@@ -66,10 +66,7 @@ export async function claimOrCreateBasket(
 ): Promise<Basket> {
   const { crm } = context;
   const session = (await context.customer()) === null ? null : context.session.crmSession;
-  if (basket === null) {
-    const created = await createBasket(crm, requestKey, session);
-    return created.ok ? created.value : throwErrorPage(503);
-  }
+  if (basket === null) return createBasket(crm, requestKey, session);
   if (session === null) return basket;
   const claimed = await claimIfUnclaimed(crm, basket, session);
   return claimed.ok ? claimed.value : leaveCheckout(context, claimed.failure);

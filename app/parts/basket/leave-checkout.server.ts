@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
+import { valueOrNull } from "#contract/unavailable";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { boughtNotice } from "~/parts/orders/order";
 import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";
@@ -10,26 +10,24 @@ import { redirectToTurnElsewhere } from "~/.server/http/queue/admission";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 
 /** Why a basket change failed, apart from invalid form fields. */
-export type StepFailure =
-  | Problem<
-      | "not-found"
-      | "not-signed-in"
-      | "basket-expired"
-      | "key-reused"
-      | "conflict/paying"
-      | "conflict/ordered"
-      | "conflict/not-claimed"
-      | "conflict/another-customer"
-      | "conflict/turn-elsewhere"
-    >
-  | Unavailable;
+export type StepFailure = Problem<
+  | "not-found"
+  | "not-signed-in"
+  | "basket-expired"
+  | "key-reused"
+  | "conflict/paying"
+  | "conflict/ordered"
+  | "conflict/not-claimed"
+  | "conflict/another-customer"
+  | "conflict/turn-elsewhere"
+>;
 
 /** Redirects to the order that a basket became; returns if there is none. */
 export async function redirectToOrder({ crm, session }: AppLoadContext, id: string): Promise<void> {
-  const basket = await crm.getBasket({ params: { id } });
-  if (!basket.ok || basket.value.orderId === null) return;
-  session.flash(boughtNotice(basket.value.totals));
-  throwRedirect(orderHref("order-verify", { id: basket.value.orderId }));
+  const basket = await valueOrNull(crm.getBasket({ params: { id } }));
+  if (basket === null || basket.orderId === null) return;
+  session.flash(boughtNotice(basket.totals));
+  throwRedirect(orderHref("order-verify", { id: basket.orderId }));
 }
 
 /** Redirects to the last order of this session, unless there is a new basket. */
@@ -52,7 +50,6 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
   switch (failure.code) {
     // Keys are derived from their request, so a reused key counts as an outage.
     case "key-reused":
-    case "unavailable":
       return throwErrorPage(503);
     case "not-signed-in":
       session.crmSession = null;

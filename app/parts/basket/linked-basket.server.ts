@@ -2,7 +2,6 @@ import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { isEmpty } from "~/domain/basket/basket";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 
 /** Lifetime of a link to a basket without held seats, which has no deadline of its own. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +22,7 @@ export async function linkedBasket(
   const id = basketLinks.read(token, now);
   if (id === null) return null;
   const result = await crm.getBasket({ params: { id } });
-  if (!result.ok) return result.failure.code === "unavailable" ? throwErrorPage(503) : null;
+  if (!result.ok) return null;
   const { status } = result.value;
   const isLive = (status === "open" || status === "paying") && !isEmpty(result.value);
   return isLive ? result.value : null;

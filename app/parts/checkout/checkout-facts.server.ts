@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "#contract/schemas/customer";
+import { valueOrNull } from "#contract/unavailable";
 import type {
   CheckoutAsks,
   CheckoutFacts,
@@ -47,7 +48,7 @@ async function findRelevantSteps(
   const needsOffers = has("add-ons") || has("upsells") || has("booking-protect");
   const [offers, giftAid] = await Promise.all([
     needsOffers && visit.basket !== null
-      ? crm.getBasketOffers({ params: { id: visit.basket.id } })
+      ? valueOrNull(crm.getBasketOffers({ params: { id: visit.basket.id } }))
       : null,
     has("gift-aid") && currency === "GBP" && asksForGiftAid(crm, visit),
   ]);
@@ -57,8 +58,9 @@ async function findRelevantSteps(
     household:
       household && visit.read?.hasHousehold === true && (visit.basket?.tickets.length ?? 0) > 0,
   };
-  if (!offers?.ok) return { ...asks, "add-ons": false, upsells: false, "booking-protect": false };
-  const { addOns, merchandise, donation, protection } = offers.value;
+  if (offers === null)
+    return { ...asks, "add-ons": false, upsells: false, "booking-protect": false };
+  const { addOns, merchandise, donation, protection } = offers;
   return {
     ...asks,
     "add-ons": has("add-ons") && addOns.some(({ items, menus }) => items.length + menus.length > 0),
@@ -78,6 +80,6 @@ function isWorthJoining({ basket, passed, read }: Visit): boolean {
 async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): Promise<boolean> {
   if (!basket?.items.some(({ kind }) => kind === "donation")) return false;
   if (crmSession === null || passed.includes("gift-aid")) return true;
-  const giftAid = await crm.getGiftAid({ session: crmSession });
-  return giftAid.ok && giftAid.value.declaredAt === null;
+  const giftAid = await valueOrNull(crm.getGiftAid({ session: crmSession }));
+  return giftAid?.declaredAt === null;
 }

@@ -14,7 +14,7 @@ import {
 } from "~/domain/checkout/checkout-steps";
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 import { extendNotice } from "~/parts/basket/notices";
 import { restoreBasket, signBasketToken } from "~/.server/http/visitor/basket-token";
 import { MAX_DRAFT_BYTES } from "~/.server/session/session-data";
@@ -149,7 +149,6 @@ async function extendFrom(
 ): Promise<never> {
   const body = { seenUntil: basket.hold?.until };
   const extended = await crm.extendHold({ params: { id: basket.id }, body });
-  if (!extended.ok && extended.failure.code === "unavailable") return throwErrorPage(503);
   if (extended.ok) keepBasket(extended.value);
   session.flash(extended.ok ? extendNotice(body.seenUntil, extended.value) : "hold-at-cap");
   if (!saveDraft(session, step, form)) session.flash("form-lost");

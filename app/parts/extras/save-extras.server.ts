@@ -8,7 +8,7 @@ import { requestKeySchema } from "~/domain/schemas/fields";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
-import type { ExtrasFailure, ExtrasOutage } from "~/parts/refusals/extras-refusal";
+import type { ExtrasFailure, UnshownFailure } from "~/parts/refusals/extras-refusal";
 import { findFoodLines, findStockLine } from "./offers";
 import type {
   ExtrasRequest,
@@ -84,7 +84,7 @@ export async function saveExtras(
       basket = saved.value;
       continue;
     }
-    if (isOutage(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
+    if (leavesForm(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
     errors.push({ field: change.request.field, ...saved.failure });
   }
   if (errors.length > 0) return { ok: false, code: "extras-errors", errors, basket };
@@ -99,7 +99,8 @@ export async function saveExtras(
   for (const { field, apply } of finalChanges) {
     const saved = await apply();
     if (saved.ok) basket = saved.value;
-    else if (isOutage(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
+    else if (leavesForm(saved.failure))
+      return { ok: false, code: "failed", failure: saved.failure };
     else return { ok: false, code: "extras-errors", errors: [{ field, ...saved.failure }], basket };
   }
   return { ok: true, basket };
@@ -192,9 +193,8 @@ function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
   ];
 }
 
-function isOutage(failure: ExtrasFailure): failure is ExtrasOutage {
+function leavesForm(failure: ExtrasFailure): failure is UnshownFailure {
   return (
-    failure.code === "unavailable" ||
     failure.code === "key-reused" ||
     (failure.code === "conflict" && (failure.reason === "paying" || failure.reason === "ordered"))
   );

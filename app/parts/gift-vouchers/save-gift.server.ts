@@ -112,7 +112,6 @@ export async function saveGift<Form extends { requestKey: string }>(
       // Another window removed the line that is being edited.
       return edited === null ? throwErrorPage(503) : redirectFromRemovedLine(context);
     case "key-reused":
-    case "unavailable":
       return throwErrorPage(503);
   }
 }

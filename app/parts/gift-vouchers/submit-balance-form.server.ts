@@ -3,7 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 
 /** Returns the gift voucher for the submitted code; null if it is refused. Failed attempts count toward a limit. */
@@ -38,7 +37,5 @@ async function findBalance(
     case "code-not-recognised":
     case "invalid":
       return { message: "voucherUnknown" };
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }

@@ -62,8 +62,7 @@ export async function joinWithBasket(
     case "not-signed-in":
       return { ok: false, code: "sign-in-first" };
     case "key-reused":
-    case "unavailable":
-      return { ok: false, code: "failed", failure: { code: "unavailable" } };
+      return { ok: false, code: "failed", failure };
     case "conflict":
       return failure.reason === "paying" || failure.reason === "ordered"
         ? { ok: false, code: "failed", failure }

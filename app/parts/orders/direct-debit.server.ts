@@ -4,6 +4,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
@@ -34,7 +35,7 @@ export async function getDebit(args: LoaderFunctionArgs) {
   await context.customer();
   const input = { params: { id }, body: { turnedBack }, ...access() };
   // Not `isWhole` for a visitor who returned from the bank without a session: then it lacks the account.
-  const debit = valueOrOrderLink(id, await context.crm.verifyDirectDebit(input));
+  const debit = await valueOrOrderLink(id, context.crm.verifyDirectDebit(input));
   return {
     debit,
     hrefOf: (page: Extract<OrderPageName, `direct-debit-${string}`>) =>
@@ -61,7 +62,7 @@ export async function startDebitOf(
 ): Promise<Response | null> {
   const returnUrl = (query: { "turned-back"?: 1 }) =>
     `${publicUrl}${pathTo("direct-debit-verify", {}, { order: id, return: "__RETURN_TOKEN__", ...query })}`;
-  const started = await crm.startDirectDebit({
+  const call = crm.startDirectDebit({
     params: { id },
     body: {
       returnUrl: returnUrl({}),
@@ -70,6 +71,8 @@ export async function startDebitOf(
     },
     ...access,
   });
+  const started = await nullIfUnavailable(call);
+  if (started === null) return null;
   if (started.ok)
     return redirect(started.value.url ?? orderHref("direct-debit-verify", { id }), 303);
   switch (started.failure.code) {
@@ -81,7 +84,5 @@ export async function startDebitOf(
       session.returnTo = orderHref("order-confirmed", { id });
       session.flash("sign-in-first");
       return throwRedirect(pathTo("login"));
-    case "unavailable":
-      return null;
   }
 }

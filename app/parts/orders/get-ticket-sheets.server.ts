@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Order } from "#contract/schemas/order";
 import type { Admission } from "#contract/schemas/ticket";
+import { valueOrNull } from "#contract/unavailable";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance } from "./order";
@@ -14,8 +15,8 @@ export async function getTicketSheets(
   walletPass: WalletPass | null,
 ): Promise<TicketSheet[]> {
   if (tickets.length === 0) return [];
-  const halls = await crm.listHalls();
-  const byId = new Map((halls.ok ? halls.value : []).map((hall) => [hall.id, hall]));
+  const halls = (await valueOrNull(crm.listHalls())) ?? [];
+  const byId = new Map(halls.map((hall) => [hall.id, hall]));
   return groupByInstance(tickets).map((group) => ({
     instance: group.instance,
     hall: byId.get(group.instance.hallId) ?? null,

@@ -2,12 +2,9 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { valueOrNull } from "#contract/unavailable";
 
-import {
-  throwOrderNotFound,
-  throwErrorPage,
-  throwRedirect,
-} from "~/.server/http/rendering/replies";
+import { throwOrderNotFound, throwRedirect, orErrorPage } from "~/.server/http/rendering/replies";
 import { requireKnownSystem } from "~/.server/http/require-known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { admissionsOf } from "./get-ticket-sheets.server";
@@ -45,9 +42,9 @@ export async function getVisibleOrder(args: LoaderFunctionArgs) {
   const { id, access } = url;
   // Before reading the order, so that not even cookies reveal whether it exists.
   const customer = await args.context.customer();
-  const order = valueOrOrderLink(
+  const order = await valueOrOrderLink(
     id,
-    await args.context.crm.getOrder({ params: { id }, ...access() }),
+    args.context.crm.getOrder({ params: { id }, ...access() }),
   );
   return { ...url, order, isOwn: customer?.id === order.customer.id };
 }
@@ -61,25 +58,21 @@ export async function findPurchase(
   basketId: string | null,
 ): Promise<Order | null> {
   if (basketId === null || session === null) return null;
-  const basket = await crm.getBasket({ params: { id: basketId } });
-  if (!basket.ok) return nullUnlessUnavailable(basket.failure);
-  if (basket.value.status !== "ordered" || basket.value.orderId === null) return null;
+  const reading = crm.getBasket({ params: { id: basketId } });
+  const basket = await orErrorPage(reading, "load-orders");
+  if (!basket.ok || basket.value.status !== "ordered" || basket.value.orderId === null) return null;
   const params = { id: basket.value.orderId };
-  const order = await crm.getOrder({ params, session, orderToken: "" });
-  if (!order.ok) return nullUnlessUnavailable(order.failure);
-  return order.value.state === "returned" ? null : order.value;
-}
-
-function nullUnlessUnavailable({ code }: { code: string }): null {
-  return code === "unavailable" ? throwErrorPage(503, "load-orders") : null;
+  const order = await orErrorPage(crm.getOrder({ params, session, orderToken: "" }), "load-orders");
+  return order.ok && order.value.state !== "returned" ? order.value : null;
 }
 
 /** Returns the value of a call about an order. Throws a redirect to request a new link, or the 503 page. */
-export function valueOrOrderLink<T>(orderId: string, result: Outcome<T, "not-found">): T {
-  if (result.ok) return result.value;
-  return result.failure.code === "not-found"
-    ? redirectToOrderLink(orderId)
-    : throwErrorPage(503, "load-orders");
+export async function valueOrOrderLink<T>(
+  orderId: string,
+  call: Promise<Outcome<T, "not-found">>,
+): Promise<T> {
+  const result = await orErrorPage(call, "load-orders");
+  return result.ok ? result.value : redirectToOrderLink(orderId);
 }
 
 /** Throws the same redirect for an expired link, for one without access and for an unknown order. */
@@ -116,8 +109,8 @@ export async function getVisibleAdmissions(args: LoaderFunctionArgs) {
 /** Returns the delivery option of an order; null for none, or if the box office is down. */
 export async function findOrderedDelivery(crm: Crm, { delivery }: Pick<Order, "delivery">) {
   if (delivery === null) return null;
-  const options = await crm.listDeliveryOptions();
-  return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
+  const options = await valueOrNull(crm.listDeliveryOptions());
+  return options?.find(({ id }) => id === delivery.optionId) ?? null;
 }
 
 /** Returns the add-ons on sale with tickets for performances; none if the box office is down. */
@@ -128,8 +121,8 @@ export async function listTicketExtras(
   const performances = await Promise.all(
     visits.map(async (instance) => {
       const query = { kind: "supplementary", instance: instance.id } as const;
-      const items = await crm.listStockItems({ query });
-      return { instance, items: items.ok ? items.value.filter(({ left }) => left !== 0) : [] };
+      const items = (await valueOrNull(crm.listStockItems({ query }))) ?? [];
+      return { instance, items: items.filter(({ left }) => left !== 0) };
     }),
   );
   return performances.filter(({ items }) => items.length > 0);
@@ -142,8 +135,8 @@ export async function findOpenFood(
 ): Promise<string[]> {
   const performances = await Promise.all(
     visits.map(async ({ id }) => {
-      const food = await crm.getFoodAndDrink({ params: { id } });
-      return { id, isClosed: food.ok && food.value.menus.every(({ open }) => !open) };
+      const food = await valueOrNull(crm.getFoodAndDrink({ params: { id } }));
+      return { id, isClosed: food !== null && food.menus.every(({ open }) => !open) };
     }),
   );
   return performances.flatMap(({ id, isClosed }) => (isClosed ? [] : [id]));

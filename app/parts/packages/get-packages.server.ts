@@ -10,11 +10,11 @@ export async function getPackage(
 ): Promise<PackageDetail> {
   const result = await crm.getPackage({ params: { id }, query: { terms: await priceTerms() } });
   if (result.ok) return result.value;
-  return throwErrorPage(result.failure.code === "unavailable" ? 503 : 404);
+  return throwErrorPage(404);
 }
 
 export async function listPackages({ crm, priceTerms }: AppLoadContext): Promise<Package[]> {
   const result = await crm.listPackages({ query: { terms: await priceTerms() } });
   if (result.ok) return result.value;
-  return throwErrorPage(result.failure.code === "unavailable" ? 503 : 404);
+  return throwErrorPage(404);
 }

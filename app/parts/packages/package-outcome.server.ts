@@ -1,11 +1,11 @@
-import type { ProblemOf, Unavailable } from "#contract/define";
+import type { ProblemOf } from "#contract/define";
 import type { basketPackageOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
 import type { StepFailure } from "~/parts/basket/leave-checkout.server";
 import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
 
 type PackageOperations = typeof basketPackageOperations;
-type PackageFailure = ProblemOf<PackageOperations[keyof PackageOperations]> | Unavailable;
+type PackageFailure = ProblemOf<PackageOperations[keyof PackageOperations]>;
 
 /** A `refusal` is shown on the page; a `failure` leads to another page. */
 export type PackageOutcome =
@@ -33,10 +33,8 @@ export function packageOutcome(
         ? { ok: false, failure }
         : { ok: false, refusal: conflictRefusal(failure.reason) };
     case "key-reused":
-      return { ok: false, failure: { code: "unavailable" } };
     case "not-found":
     case "basket-expired":
-    case "unavailable":
       return { ok: false, failure };
   }
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Order } from "#contract/schemas/order";
+import { valueOrNull } from "#contract/unavailable";
 import { RESERVATIONS, reservationHref } from "~/domain/reservation-links";
 import { groupByInstance } from "~/parts/orders/order";
 import type { ReservationLink } from "./reservation-links";
@@ -14,10 +15,10 @@ export async function findReservationLinks(
   instanceId: string,
 ): Promise<ReservationLink[]> {
   if (RESERVATIONS.every((kind) => reservationSites[kind].length === 0)) return [];
-  const times = await crm.getReservations({ params: { id: instanceId } });
-  if (!times.ok) return [];
+  const times = await valueOrNull(crm.getReservations({ params: { id: instanceId } }));
+  if (times === null) return [];
   return RESERVATIONS.flatMap((kind) => {
-    const time = times.value[kind];
+    const time = times[kind];
     if (time === null) return [];
     return reservationSites[kind].map((site) => ({
       kind,

@@ -1,4 +1,4 @@
-import type { ProblemOf, Unavailable } from "#contract/define";
+import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
@@ -13,7 +13,7 @@ type BasketOperations = typeof basketOperations &
   typeof codeOperations;
 
 /** Why the ticketing system didn't make a change on the basket page. */
-export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]> | Unavailable;
+export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]>;
 
 /** `turn-elsewhere` is never shown as a refusal: it redirects to the queue. */
 type ConflictReason = Exclude<

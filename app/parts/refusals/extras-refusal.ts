@@ -1,4 +1,4 @@
-import type { ProblemOf, Unavailable } from "#contract/define";
+import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 
@@ -8,11 +8,12 @@ type StockOperations = Pick<
 > &
   Pick<typeof basketCheckoutOperations, "setBookingProtection" | "setCoverFee">;
 
-export type ExtrasFailure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
+export type ExtrasFailure = ProblemOf<StockOperations[keyof StockOperations]>;
 
-export type ExtrasOutage = Extract<
+/** Shown on another page. */
+export type UnshownFailure = Extract<
   ExtrasFailure,
-  { code: "unavailable" | "key-reused" } | { reason: "paying" | "ordered" }
+  { code: "key-reused" } | { reason: "paying" | "ordered" }
 >;
 
-export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
+export type ExtrasRefusal = Exclude<ExtrasFailure, UnshownFailure>;

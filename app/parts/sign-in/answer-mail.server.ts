@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { signInAs, signInByMail } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -54,8 +55,6 @@ export async function submitMailedLink(
   const result = await signInByMail(request, context);
   if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
   switch (result.code) {
-    case "unavailable":
-      return throwErrorPage(503);
     case "wrong":
       return refused(intent, submission, "wrong-registration-password", {
         fieldErrors: { password: ["registrationPassword"] },
@@ -86,11 +85,12 @@ export async function submitNewPassword(
   const submission = parseWithZod(await request.formData(), { schema: passwordChoiceSchema });
   if (submission.status !== "success") return refused("new-password", submission, "fields");
   const { password } = submission.value;
-  const reset = await crm.resetPassword({ body: { token, password, locale: i18n.locale } });
+  const reset = await nullIfUnavailable(
+    crm.resetPassword({ body: { token, password, locale: i18n.locale } }),
+  );
+  if (reset === null) return refused("new-password", submission, "reset-failed", { status: 503 });
   if (reset.ok) return signedIn(context, await signInAs(context, reset.value));
   switch (reset.failure.code) {
-    case "unavailable":
-      return refused("new-password", submission, "reset-failed", { status: 503 });
     case "not-allowed":
       return refused("new-password", submission, "expired");
     case "invalid": {
@@ -110,8 +110,7 @@ export async function resendConfirmation(context: AppLoadContext) {
     session: session.crmSession,
     body: await registrationMail(context, customer.email),
   });
-  if (!sent.ok)
-    return sent.failure.code === "unavailable" ? throwErrorPage(503) : throwErrorPage(400);
+  if (!sent.ok) return throwErrorPage(400);
   session.flash("registration-mailed");
   return redirect(pathTo("your-details"), 303);
 }

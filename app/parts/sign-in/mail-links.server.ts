@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { MAX_LINK_URL } from "#contract/schemas/sign-in";
+import { nullIfUnavailable } from "#contract/unavailable";
 import { pathTo } from "~/routing/paths";
 import { linkExpiry } from "~/parts/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -21,11 +22,10 @@ export async function mailLink(
     registerUrl: publicUrl + pathTo("register"),
     locale: i18n.locale,
   };
-  const sent =
-    page === "authentication"
-      ? await crm.sendMagicLink({ body })
-      : await crm.sendPasswordReset({ body });
-  return sent.ok;
+  const sent = await nullIfUnavailable<{ ok: boolean }>(
+    page === "authentication" ? crm.sendMagicLink({ body }) : crm.sendPasswordReset({ body }),
+  );
+  return sent?.ok === true;
 }
 
 export async function registrationMail(context: AppLoadContext, email: string) {
@@ -53,9 +53,8 @@ async function linkUrl(
   return url.length <= MAX_LINK_URL ? url : urlWith({ email, returnTo: null, basket: null });
 }
 
-/** Returns whether an email has an account. Throws a 503 if the box office is down. */
+/** Returns whether an email has an account. */
 export async function isKnownEmail(crm: Crm, email: string): Promise<boolean> {
   const result = await crm.findKnownEmail({ body: { email } });
-  if (result.ok) return result.value.known;
-  return throwErrorPage(result.failure.code === "invalid" ? 400 : 503);
+  return result.ok ? result.value.known : throwErrorPage(400);
 }

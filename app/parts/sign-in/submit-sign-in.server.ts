@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,
@@ -37,7 +37,6 @@ export async function submitSignIn(
   if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
   switch (result.code) {
     case "expired":
-    case "unavailable":
       return throwErrorPage(503);
     case "wrong":
       return refused("sign-in", submission, "wrong", {
@@ -57,7 +56,7 @@ export async function submitRegistration(
   request: Request,
 ): Promise<AccessOutcome> {
   const { crm, venue, session } = context;
-  const schema = registrationFormSchema(valueOr503(await crm.listCountries()));
+  const schema = registrationFormSchema((await crm.listCountries()).value);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refused("register", submission, "fields");
   const { terms: _, ...registration } = submission.value;
@@ -72,7 +71,6 @@ export async function submitRegistration(
     return signedIn(context, await signInAs(context, registered.value));
   }
   const { failure } = registered;
-  if (failure.code === "unavailable") return throwErrorPage(503);
   return refused("register", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 
@@ -85,7 +83,6 @@ export async function submitGuest(
   const registered = await context.crm.registerGuest({ body: submission.value });
   if (registered.ok) return signedIn(context, await signInAs(context, registered.value));
   const { failure } = registered;
-  if (failure.code === "unavailable") return throwErrorPage(503);
   return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 

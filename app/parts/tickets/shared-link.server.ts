@@ -2,7 +2,6 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import { TOKEN_PATTERN } from "#contract/schemas/scalars";
 import type { SharedTickets } from "#contract/schemas/ticket";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { NO_STORE } from "~/.server/http/static-files";
 
 const TOO_MANY = 429;
@@ -28,8 +27,7 @@ export async function getSharedTickets(
   if (!isShareToken(token)) return null;
   const shared = await crm.getSharedTickets({ body: { token }, caller: addressBlock });
   if (shared.ok) return shared.value;
-  if (shared.failure.code === "not-found") return null;
-  return shared.failure.code === "unavailable" ? throwErrorPage(503) : tooMany();
+  return shared.failure.code === "not-found" ? null : tooMany();
 }
 
 export function tooMany(): never {

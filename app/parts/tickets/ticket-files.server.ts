@@ -21,7 +21,7 @@ export async function ticketsPdfReply(
 ): Promise<Response> {
   const query = { print: readPrintOption(request) };
   const pdf = await crm.getTicketsPdf({ params: { id }, query, ...access });
-  if (!pdf.ok) return throwErrorPage(pdf.failure.code === "unavailable" ? 503 : 404);
+  if (!pdf.ok) return throwErrorPage(404);
   // Removes characters that are not safe in a file name.
   return pdfReply(pdf.value, `tickets-${number.replace(/[^\w-]/g, "")}.pdf`);
 }

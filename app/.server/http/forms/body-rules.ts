@@ -5,6 +5,7 @@ import { BODY_LIMIT, hasValidHost } from "#runtime/http";
 import { staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
 import { MAX_PHOTO } from "#contract/schemas/photo";
+import { valueOrNull } from "#contract/unavailable";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { detectQuirks } from "../browser-quirks";
@@ -96,9 +97,9 @@ const readUpload = readerUpTo(4 * MAX_PHOTO);
 export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
   async function canUpload({ form, staff }: Response["locals"]): Promise<boolean> {
     const session = form?.upload === undefined ? null : (staff?.session ?? null);
-    const staffMember = session === null ? null : await crm.getStaff({ session });
+    const staffMember = session === null ? null : await valueOrNull(crm.getStaff({ session }));
     const { permission } = staffPerformanceOperations.setPerformancePhoto;
-    return staffMember?.ok === true && staffMember.value.may.includes(permission);
+    return staffMember?.may.includes(permission) === true;
   }
   return (req, res, next) => {
     if (req.method !== "POST") {

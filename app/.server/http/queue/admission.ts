@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
+import { valueOrNull } from "#contract/unavailable";
 import {
   openLobbies,
   queuesFor,
@@ -30,10 +31,12 @@ async function salePageOf(
   const { instance, event, package: packageId = params["series"] } = params;
   if (instance !== undefined) return { instances: [instance] };
   if (event !== undefined) return { instances: await offeredInstances(req) };
-  const result =
-    packageId === undefined ? null : await crm.getPackage({ params: { id: packageId } });
-  if (result?.ok !== true) return null;
-  return { instances: [result.value, ...result.value.parts].flatMap((part) => part.instanceIds) };
+  const offer =
+    packageId === undefined
+      ? null
+      : await valueOrNull(crm.getPackage({ params: { id: packageId } }));
+  if (offer === null) return null;
+  return { instances: [offer, ...offer.parts].flatMap((part) => part.instanceIds) };
 }
 
 /** Returns the performances in the posted form of an event page. Parses it as the page's action does. */
@@ -71,8 +74,8 @@ async function isBuying(
 /** Returns the first queue that the visitor must join, or null. Also records the queues in which it is their turn. */
 async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise<Queue | null> {
   const { crm, now, queuePlaces } = context;
-  const listed = await crm.listQueues();
-  const queues = queuesFor(listed.ok ? openLobbies(listed.value, now) : [], page);
+  const listed = (await valueOrNull(crm.listQueues())) ?? [];
+  const queues = queuesFor(openLobbies(listed, now), page);
   const hasTurn = (queue: Queue) => stateOf(queue, queuePlaces.of(queue.id), now) === "turn";
   queuePlaces.queuesWithTurn.push(...queues.filter(hasTurn));
   for (const queue of queues)
@@ -115,8 +118,8 @@ export function admission(
   contextOf: (req: Request, res: Response) => AppLoadContext,
 ): RequestHandler {
   async function requiredQueue(req: Request, res: Response): Promise<Queue | null> {
-    const listed = await crm.listQueues();
-    if (!listed.ok || listed.value.length === 0) return null;
+    const listed = (await valueOrNull(crm.listQueues())) ?? [];
+    if (listed.length === 0) return null;
     const context = contextOf(req, res);
     const queue = await findQueueToJoin(context, await salePageOf(context, req, res));
     if (queue === null) return null;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readFailed } from "~/domain/failed";
 import { languageTags } from "~/i18n/locales";
+import { orErrorPage } from "~/.server/http/rendering/replies";
 import { NO_STORE } from "~/.server/http/static-files";
 
 /** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */
@@ -9,7 +10,7 @@ export async function fileReply(
   make: () => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await make();
+    return await orErrorPage(make());
   } catch (thrown) {
     const status = errorStatus(thrown);
     if (status === null) throw thrown;

@@ -1,4 +1,5 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
+import { valueOrNull } from "#contract/unavailable";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { randomUUID } from "node:crypto";
@@ -76,9 +77,9 @@ export function cachedPages(
       const isPossible = moduleOf(res).handle?.cache === "while-same" && isPageRead(req, res);
       if (!isPossible || !isAnonymous(req, res) || res.locals.cookies.refused !== undefined)
         return null;
-      const queues = await parts.crm.listQueues();
+      const queues = await valueOrNull(parts.crm.listQueues());
       // With a queue, the visitor's place decides whether they may see the page.
-      if (!queues.ok || queues.value.length > 0) return null;
+      if (queues === null || queues.length > 0) return null;
       const zipped = await findRecent(publicKeyOf(req, res));
       if (zipped === null) return null;
       return () => {

@@ -2,9 +2,27 @@ import { createRequestHandler } from "@remix-run/node";
 import type { AppLoadContext, LoaderFunction, ServerBuild } from "@remix-run/node";
 
 import { matchPage } from "~/.server/http/canonical-path";
+import { orErrorPage } from "~/.server/http/rendering/replies";
 
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 type Mode = "development" | "production";
+
+/** Shows the 503 page for each loader and action that cannot do without an answer of the box office. */
+export function withOutagePage(build: ServerBuild): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    const { loader, action } = route?.module ?? {};
+    routes[id] = route && {
+      ...route,
+      module: {
+        ...route.module,
+        ...(loader && { loader: (args) => orErrorPage(Promise.resolve(loader(args))) }),
+        ...(action && { action: (args) => orErrorPage(Promise.resolve(action(args))) }),
+      },
+    };
+  }
+  return { ...build, routes };
+}
 
 /**
  * Hands a loader's data to `entry.server.tsx` in the context. Remix would serialize it for a script that no page loads:

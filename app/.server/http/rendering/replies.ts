@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/define";
+import { Unavailable } from "#contract/unavailable";
 import { data, redirect } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
@@ -9,6 +10,16 @@ export const CLEAR_SITE_DATA = { "Clear-Site-Data": '"cache", "storage"' };
 /** Ends a loader or action with the error page for a status. */
 export function throwErrorPage(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
   throw data(failed === undefined ? null : { failed }, { status });
+}
+
+/** Shows the 503 page, with a text about the failed action, if the box office is down. */
+export async function orErrorPage<T>(call: Promise<T>, failed?: Failed): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Unavailable) return throwErrorPage(503, failed);
+    throw error;
+  }
 }
 
 /**
@@ -25,25 +36,17 @@ export function throwRedirect(path: string): never {
   throw response;
 }
 
-/** Returns the value of a read, or throws the 404 or 503 page. */
+/** Returns the value of a read, or throws the 404 page. */
 export function foundOr404<T>(result: Outcome<T, "not-found">): T {
-  if (result.ok) return result.value;
-  return throwErrorPage(result.failure.code === "not-found" ? 404 : 503);
+  return result.ok ? result.value : throwErrorPage(404);
 }
 
-export function foundOrder<T>(result: Outcome<T, "not-found">): T {
-  if (result.ok) return result.value;
-  return result.failure.code === "not-found"
-    ? throwOrderNotFound()
-    : throwErrorPage(503, "load-orders");
+export async function foundOrder<T>(call: Promise<Outcome<T, "not-found">>): Promise<T> {
+  const result = await orErrorPage(call, "load-orders");
+  return result.ok ? result.value : throwOrderNotFound();
 }
 
 /** Throws the 404 page; also for another customer's order, so that its existence is not revealed. */
 export function throwOrderNotFound(): never {
   return throwErrorPage(404, "find-order");
-}
-
-/** Returns the value of a call that can only be unavailable, or throws the 503 page. */
-export function valueOr503<T>(result: Outcome<T>): T {
-  return result.ok ? result.value : throwErrorPage(503);
 }

@@ -1,5 +1,6 @@
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
+import { valueOrNull } from "#contract/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** Identifies whose prices to read. */
@@ -35,8 +36,7 @@ export function visitorPriceTerms(crm: Crm, visit: Visit): () => Promise<PriceTe
   async function readTerms(): Promise<PriceTerms> {
     const buyer = await findBuyer(visit);
     if (buyer === null) return "public";
-    const result = await crm.getPriceTerms(buyerInput(buyer));
-    return result.ok ? result.value.terms : "public";
+    return (await valueOrNull(crm.getPriceTerms(buyerInput(buyer))))?.terms ?? "public";
   }
 
   return () => (cached ??= readTerms());

@@ -1,6 +1,7 @@
 import type { Outcome } from "#contract/define";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
+import { valueOrNull } from "#contract/unavailable";
 import { promisify } from "node:util";
 
 import { summaryOf } from "~/domain/basket/basket";
@@ -9,7 +10,6 @@ import type { CheckoutSeries } from "~/domain/checkout/checkout-steps";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadContext } from "../load-context";
-import { throwErrorPage } from "../rendering/replies";
 
 const nextTick = promisify(setImmediate);
 
@@ -39,7 +39,6 @@ export function visitorBasket(
   ): Promise<B | null> {
     if (session.basketId === null) return null;
     const result = await read(session.basketId);
-    if (!result.ok && result.failure.code === "unavailable") return throwErrorPage(503);
     if (result.ok && result.value.status !== "ordered") return result.value;
     if (result.ok) session.basketWasBought();
     else session.basketId = null;
@@ -58,8 +57,7 @@ export function visitorBasket(
       (lastReturned = await (current ??= load((id) => crm.getBasket({ params: { id } })))),
     async peekBasket() {
       if (current !== undefined || session.basketId === null) return (await current) ?? null;
-      const result = await crm.getBasket({ params: { id: session.basketId } });
-      return result.ok ? result.value : null;
+      return valueOrNull(crm.getBasket({ params: { id: session.basketId } }));
     },
     async basketSummary() {
       // A page that needs the whole basket calls `basket` in the same tick, and then one call is enough.
@@ -94,10 +92,9 @@ export function visitorBasket(
         fromCheckout.catch(() => undefined);
         current = fromCheckout;
       }
-      const promise = response.then((result) => {
-        if (result.ok) return result.value;
-        if (current === fromCheckout) current = undefined;
-        return null;
+      const promise = valueOrNull(response).then((read) => {
+        if (read === null && current === fromCheckout) current = undefined;
+        return read;
       });
       checkoutRead = { id, crmSession, promise };
       return promise;

@@ -2,7 +2,6 @@ import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import type { RequestHandler } from "express";
 import type { Seal } from "~/.server/session/seal";
 import { VisitorSession } from "~/.server/session/visitor-session";
@@ -20,7 +19,6 @@ export function visitorCustomer(
     const checkoutRead = await checkoutReadIn(token);
     if (checkoutRead !== null) return updateSession(checkoutRead.customer);
     const result = await crm.getCustomer({ session: token });
-    if (!result.ok && result.failure.code === "unavailable") return throwErrorPage(503);
     return updateSession(result.ok ? result.value : null);
   }
 

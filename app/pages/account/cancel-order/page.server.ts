@@ -1,31 +1,31 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
-import { throwOrderNotFound, throwErrorPage } from "~/.server/http/rendering/replies";
+import { orErrorPage, throwOrderNotFound } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 
 export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
-  const result = await context.crm.getCancellation({ params: { id: order.id }, session });
+  const read = context.crm.getCancellation({ params: { id: order.id }, session });
+  const result = await orErrorPage(read, "load-orders");
   if (result.ok) return { order, cancellation: result.value };
   switch (result.failure.code) {
     case "not-found":
       return throwOrderNotFound();
     case "not-signed-in":
       return redirectToSignIn(context, request);
-    case "unavailable":
-      return throwErrorPage(503, "load-orders");
   }
 }
 
 export async function submitCancelForm({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
-  const canceled = await context.crm.cancelOrder({
-    params: { id: order.id },
-    session: crmSession,
-  });
+  const canceled = await nullIfUnavailable(
+    context.crm.cancelOrder({ params: { id: order.id }, session: crmSession }),
+  );
+  if (canceled === null) return data({ failed: true }, { status: 503 });
   if (canceled.ok) {
     context.session.flash("order-cancelled");
     return redirect(pathTo("your-order", { order: order.id }), 303);
@@ -38,7 +38,5 @@ export async function submitCancelForm({ request, params, context }: ActionFunct
       return redirectToSignIn(context, request);
     case "not-allowed":
       return data({ failed: true }, { status: 400 });
-    case "unavailable":
-      return data({ failed: true }, { status: 503 });
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { customerContext, sendForm } from "../../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../../tests/support/samples/order";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { answering, failing, refusing } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import * as page from "./route";
 
@@ -12,9 +12,9 @@ const getOrder = answering(sampleOrder());
 
 it.each([
   [{ code: "not-allowed", reason: "cancel-too-late" }, 400],
-  [{ code: "unavailable" }, 503],
+  ["unavailable", 503],
 ] as const)("canceling that fails with %o returns %i", async (failure, status) => {
-  const context = customerContext({ getOrder, cancelOrder: refusing(failure) });
+  const context = customerContext({ getOrder, cancelOrder: failing(failure) });
   const response = await sendForm(page, context, { intent: "cancel" }, "/", O1);
   expect([response.status, response.data]).toEqual([status, { failed: true }]);
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { answering, failing, refusing } from "../../../../tests/support/stub-crm";
 import * as confirm from "../confirm-email/route";
 import * as page from "./route";
 
@@ -41,11 +41,11 @@ it("confirming the new email continues in a new session", async () => {
 it.each([
   [{ code: "not-allowed", reason: "link-expired" }, 400, "expired"],
   [{ code: "conflict", reason: "email-taken" }, 400, "taken"],
-  [{ code: "unavailable" }, 503, "unavailable"],
+  ["unavailable", 503, "unavailable"],
 ] as const)(
   "confirming the new email that fails with %o shows the problem",
   async (failure, status, problem) => {
-    const context = customerContext({ confirmEmailChange: refusing(failure) });
+    const context = customerContext({ confirmEmailChange: failing(failure) });
     const response = await sendForm(confirm, context, {}, "/", { token: "t" });
     expect([response.status, response.data]).toEqual([status, { problem }]);
   },

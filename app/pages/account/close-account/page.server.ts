@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { passwordCaller, requireCustomer } from "~/.server/auth/account-section";
 import { signOut } from "~/.server/auth/sign-in";
@@ -11,8 +12,8 @@ import { refuseForm, redisplayForm } from "../save-account-form.server";
 
 export async function getCloseAccountPage({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
-  const result = await context.crm.countTickets({ session: crmSession });
-  const { count } = unwrapOrErrorPage(context, request, result);
+  const read = context.crm.countTickets({ session: crmSession });
+  const { count } = await unwrapOrErrorPage(context, request, read);
   return { guest: guestAccount(customer), ticketCount: count };
 }
 
@@ -20,11 +21,14 @@ export async function submitCloseForm({ request, context }: ActionFunctionArgs) 
   const { crmSession } = await requireCustomer(context, request);
   const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
   if (submission.status !== "success") return redisplayForm(submission);
-  const closed = await context.crm.closeAccount({
-    session: crmSession,
-    caller: await passwordCaller(context),
-    body: { ...submission.value, locale: context.i18n.locale },
-  });
+  const closed = await nullIfUnavailable(
+    context.crm.closeAccount({
+      session: crmSession,
+      caller: await passwordCaller(context),
+      body: { ...submission.value, locale: context.i18n.locale },
+    }),
+  );
+  if (closed === null) return redisplayForm(submission, "unavailable");
   if (!closed.ok) {
     const { failure } = closed;
     if (failure.code !== "conflict")

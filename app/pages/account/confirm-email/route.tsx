@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection, repeatableSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
@@ -7,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { ConfirmPage } from "../confirm-page";
-import { respondToFailure } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../save-account-form.server";
 
 export const handle = {
   title: "account.email.confirmTitle",
@@ -22,10 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const crmSession = await repeatableSection(context, request, "your-details");
-  const confirmed = await context.crm.confirmEmailChange({
-    session: crmSession,
-    body: { token: params["token"] ?? "", locale: context.i18n.locale },
-  });
+  const confirmed = await nullIfUnavailable(
+    context.crm.confirmEmailChange({
+      session: crmSession,
+      body: { token: params["token"] ?? "", locale: context.i18n.locale },
+    }),
+  );
+  if (confirmed === null) return respondToOutage();
   if (confirmed.ok) {
     context.session.crmSession = confirmed.value.session;
     context.session.flash("email-changed");

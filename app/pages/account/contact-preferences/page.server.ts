@@ -15,7 +15,6 @@ async function getContactPreferences(crm: Crm, session: CrmSession) {
   ]);
   if (!choices.ok) return choices;
   if (!tags.ok) return tags;
-  if (!groups.ok) return groups;
   const chosen = new Set(tags.value.map(({ id }) => id));
   const inOrder = groups.value.flatMap((group) => group.tags.map(({ id }) => id));
   const interests = inOrder.filter((id) => chosen.has(id));
@@ -52,7 +51,7 @@ export function getPreferencesPage({ request, context }: LoaderFunctionArgs) {
 export async function submitPreferences({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "contact-preferences");
   const { crm } = context;
-  const current = unwrapOrErrorPage(context, request, await getContactPreferences(crm, crmSession));
+  const current = await unwrapOrErrorPage(context, request, getContactPreferences(crm, crmSession));
   return saveAccountForm({
     request,
     context,

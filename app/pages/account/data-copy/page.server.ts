@@ -27,9 +27,7 @@ export function getDataCopy({ request, params, context }: LoaderFunctionArgs): P
     if (!exported.ok) {
       const { failure } = exported;
       if (failure.code === "not-allowed") return redirect(pathTo("your-data"), 303);
-      return failure.code === "unavailable"
-        ? throwErrorPage(503)
-        : redirectToSignIn(context, request);
+      return redirectToSignIn(context, request);
     }
     const data = exported.value;
     const { t, locale } = context.i18n;

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { formatAddress } from "~/i18n/format-address";
@@ -11,7 +12,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { ConfirmPage } from "../confirm-page";
 import { getOwnAddress } from "../own-address.server";
-import { respondToFailure } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../save-account-form.server";
 
 export const handle = {
   title: "account.addresses.deleteTitle",
@@ -24,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "addresses");
-  const removed = await context.crm.removeAddress({
-    session: crmSession,
-    params: { id: params["address"] ?? "" },
-  });
+  const removed = await nullIfUnavailable(
+    context.crm.removeAddress({ session: crmSession, params: { id: params["address"] ?? "" } }),
+  );
+  if (removed === null) return respondToOutage();
   if (removed.ok) {
     context.session.flash("address-deleted");
     return redirect(pathTo("addresses"), 303);

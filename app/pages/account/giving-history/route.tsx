@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -14,7 +15,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../save-account-form.server";
 import { EndMonthlyDonationPage, DonationsOfYear, MonthlyDonations } from "./donations";
 
 export const handle = {
@@ -38,7 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = monthlyDonationChangeSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
   const { gift: id, state } = form.data;
-  const changed = await context.crm.changeMonthlyGift({ session, params: { id }, body: { state } });
+  const changed = await nullIfUnavailable(
+    context.crm.changeMonthlyGift({ session, params: { id }, body: { state } }),
+  );
+  if (changed === null) return respondToOutage();
   if (!changed.ok) return respondToFailure({ request, context }, changed.failure);
   context.session.flash(state === "ended" ? "gift-ended" : "gift-resumed");
   return redirect(pathTo("giving-history"), 303);

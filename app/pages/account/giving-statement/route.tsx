@@ -24,8 +24,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const match = /^\d{4}$/.exec(params["year"] ?? "");
   if (match === null) return throwErrorPage(404);
   const query = { year: Number(match[0]) };
-  const result = await context.crm.getGiving({ session: crmSession, query });
-  const { years, gifts } = unwrapOrErrorPage(context, request, result);
+  const read = context.crm.getGiving({ session: crmSession, query });
+  const { years, gifts } = await unwrapOrErrorPage(context, request, read);
   const year = years.find((entry) => entry.year === query.year);
   if (year === undefined) return throwErrorPage(404);
   const { firstName, lastName, addresses } = customer;

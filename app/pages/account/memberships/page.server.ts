@@ -26,8 +26,8 @@ async function renew(
   choice: { membership: string; requestKey: string },
   crmSession: CrmSession,
 ) {
-  const result = await context.crm.listCustomerMemberships({ session: crmSession });
-  const memberships = unwrapOrErrorPage(context, request, result);
+  const read = context.crm.listCustomerMemberships({ session: crmSession });
+  const memberships = await unwrapOrErrorPage(context, request, read);
   const { level, remindsToRenew } =
     memberships.find(({ id }) => id === choice.membership) ?? throwErrorPage(404);
   const { requestKey } = choice;
@@ -63,8 +63,6 @@ async function renewBy(
       return badRequest("renewalNotOffered");
     case "not-found":
       return throwErrorPage(404);
-    case "unavailable":
-      return throwErrorPage(503);
     case "not-signed-in":
       return redirectToSignIn(context, request);
   }
@@ -77,8 +75,9 @@ async function renewByDebit(
   { membership }: { membership: string },
   session: CrmSession,
 ) {
-  const result = await context.crm.listCustomerMemberships({ session });
-  const renewed = unwrapOrErrorPage(context, request, result).find(({ id }) => id === membership);
+  const read = context.crm.listCustomerMemberships({ session });
+  const memberships = await unwrapOrErrorPage(context, request, read);
+  const renewed = memberships.find(({ id }) => id === membership);
   const orderId = renewed?.debitOrderId ?? throwErrorPage(404);
   await changeRenewalReminder(context, request, { membership, remindsToRenew: "on" }, session);
   const access = { session, orderToken: "" };
@@ -108,8 +107,6 @@ async function changeRenewalReminder(
       return throwErrorPage(400);
     case "not-found":
       return throwErrorPage(404);
-    case "unavailable":
-      return throwErrorPage(503);
     case "not-signed-in":
       return redirectToSignIn(context, request);
   }

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { valueOrNull } from "#contract/unavailable";
 
 import { accountSection, ownOrder } from "~/.server/auth/account-section";
 import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
@@ -37,8 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     findOrderedDelivery(crm, order),
     getOrderSheets(context, order),
     findOpenFood(crm, visits),
-    crm.listOrderPayments(id),
-    order.state === "confirmed" ? crm.getCancellation(id) : null,
+    valueOrNull(crm.listOrderPayments(id)),
+    order.state === "confirmed" ? valueOrNull(crm.getCancellation(id)) : null,
   ]);
   return {
     order,
@@ -47,8 +48,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sheets,
     foodFor,
     reservations: order.returned === null ? await findOrderReservations(context, order) : {},
-    movements: movements.ok ? movements.value : [],
-    canCancel: cancellation?.ok === true && cancellation.value.refusal === null,
+    movements: movements ?? [],
+    canCancel: cancellation?.refusal === null,
     addOnsHref: visits.length > 0 ? orderHref("order-add-ons", order) : null,
   };
 }

@@ -2,11 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { z } from "zod";
 
 import { isExpiredCard } from "#contract/schemas/card";
+import { nullIfUnavailable } from "#contract/unavailable";
 import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../save-account-form.server";
 
 const schema = z.object({ card: z.string().min(1).max(100) });
 
@@ -21,11 +22,14 @@ export async function submitCardForm({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
-  const preferred = await context.crm.preferStoredCard({
-    session: crmSession,
-    params: { id: form.data.card },
-    body: { isPreferred: true },
-  });
+  const preferred = await nullIfUnavailable(
+    context.crm.preferStoredCard({
+      session: crmSession,
+      params: { id: form.data.card },
+      body: { isPreferred: true },
+    }),
+  );
+  if (preferred === null) return respondToOutage();
   if (preferred.ok) {
     context.session.flash("card-preferred");
     return redirect(pathTo("payment-cards"), 303);

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { throwRedirect } from "~/.server/http/rendering/replies";
@@ -9,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../save-account-form.server";
 
 export const handle = {
   title: "account.access.removeTitle",
@@ -27,12 +28,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "access");
   const shown = String((await request.formData()).get("shown")).slice(0, 100);
-  const current = await context.crm.getAccessRegistration({ session });
+  const current = await nullIfUnavailable(context.crm.getAccessRegistration({ session }));
+  if (current === null) return respondToOutage();
   if (!current.ok) return respondToFailure({ request, context }, current.failure);
   const { registration } = current.value;
   if (registration !== null && registration.code !== shown)
     return data({ problem: "changed" as const }, { status: 409 });
-  const removed = await context.crm.removeAccessRegistration({ session });
+  const removed = await nullIfUnavailable(context.crm.removeAccessRegistration({ session }));
+  if (removed === null) return respondToOutage();
   if (!removed.ok) return respondToFailure({ request, context }, removed.failure);
   context.session.flash("access-removed");
   return redirect(pathTo("access"), 303);

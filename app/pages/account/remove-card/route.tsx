@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findPromotedCard } from "#contract/schemas/card";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -10,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { ConfirmPage } from "../confirm-page";
 import { cardName } from "~/i18n/payment-words";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../save-account-form.server";
 
 export const handle = {
   title: "account.cards.removeTitle",
@@ -27,10 +28,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const removed = await context.crm.removeStoredCard({
-    session: crmSession,
-    params: { id: params["card"] ?? "" },
-  });
+  const removed = await nullIfUnavailable(
+    context.crm.removeStoredCard({ session: crmSession, params: { id: params["card"] ?? "" } }),
+  );
+  if (removed === null) return respondToOutage();
   if (removed.ok) {
     context.session.flash("card-removed");
     return redirect(pathTo("payment-cards"), 303);

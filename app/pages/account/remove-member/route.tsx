@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
@@ -8,7 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../save-account-form.server";
 
 export const handle = {
   title: "account.household.removeTitle",
@@ -26,7 +27,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "household");
   const id = params["member"] ?? "";
-  const removed = await context.crm.removeHouseholdMember({ session, params: { id } });
+  const removed = await nullIfUnavailable(
+    context.crm.removeHouseholdMember({ session, params: { id } }),
+  );
+  if (removed === null) return respondToOutage();
   if (removed.ok) {
     context.session.flash("member-removed");
     return redirect(pathTo("household"), 303);

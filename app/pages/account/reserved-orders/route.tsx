@@ -59,8 +59,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return refused("basket-not-empty");
     case "not-signed-in":
       return redirectToSignIn(context, request);
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }
 

@@ -23,8 +23,8 @@ export const handle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
-  const result = await context.crm.getPasswordFreshness({ session: crmSession });
-  const { fresh } = unwrapOrErrorPage(context, request, result);
+  const read = context.crm.getPasswordFreshness({ session: crmSession });
+  const { fresh } = await unwrapOrErrorPage(context, request, read);
   return { guest: guestAccount(customer), fresh };
 }
 

@@ -21,7 +21,7 @@ import { type ExtrasSaved, saveExtras, textsOf } from "~/parts/extras/save-extra
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/http/queue/admission";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage, orErrorPage } from "~/.server/http/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "~/parts/refusals/basket-refusal";
 import { codeNotice } from "~/parts/basket/notices";
@@ -101,7 +101,10 @@ async function submitChange(context: AppLoadContext, change: BasketChange, typed
     const queueRedirect = await redirectToQueue(context, lost, pathTo("basket"));
     if (queueRedirect !== null) return queueRedirect;
   }
-  const changed = await applyBasketChange(context, basketId, change, seen);
+  const changed = await orErrorPage(
+    applyBasketChange(context, basketId, change, seen),
+    failedAction(change),
+  );
   if (!changed.ok)
     return respondToFailure(context, changed.failure, { basketId, change, returnTo, typed });
   context.keepBasket(changed.value);
@@ -196,7 +199,6 @@ async function submitWithoutBasket(context: AppLoadContext, change: BasketChange
     return leave("basket-empty");
   }
   const others = await crm.listOtherBaskets({ session: crmSession });
-  if (!others.ok && others.failure.code === "unavailable") return throwErrorPage(503);
   const other = others.ok
     ? others.value.find(({ id, status }) => id === change.other && status !== "paying")
     : undefined;
@@ -227,7 +229,6 @@ async function respondToFailure(
   };
   switch (failure.code) {
     case "key-reused":
-    case "unavailable":
       return throwErrorPage(503, failedAction(change));
     case "not-signed-in":
       session.crmSession = null;
@@ -286,7 +287,6 @@ async function respondToMissing(
   const basket = await crm.getBasket({ params: { id: basketId } });
   if (basket.ok)
     return leave("item" in change || change.intent === "use-code" ? "line-gone" : "ticket-gone");
-  if (basket.failure.code !== "not-found") return throwErrorPage(503);
   session.basketId = null;
   return leave("session-reset");
 }

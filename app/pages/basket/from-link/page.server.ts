@@ -23,7 +23,7 @@ export type LinkedBasketProblem = BasketRefusal | { code: "expired" } | { code: 
 
 type OpenedBasket =
   | { ok: true; basket: Basket; mergedLines: BasketLine[] }
-  | { ok: false; problem: LinkedBasketProblem | "unavailable" };
+  | { ok: false; problem: LinkedBasketProblem };
 
 /**
  * Opens the linked basket for this visitor. A claimed basket is shared by all devices of its customer. An unclaimed one
@@ -36,8 +36,7 @@ async function openLinkedBasket(
   mode: "take" | "merge" | "replace",
 ): Promise<OpenedBasket> {
   const { linked, own } = visit;
-  const refused = (problem: LinkedBasketProblem | "unavailable") =>
-    ({ ok: false, problem }) as const;
+  const refused = (problem: LinkedBasketProblem) => ({ ok: false, problem }) as const;
   if (own?.id === linked.id) return { ok: true, basket: linked, mergedLines: [] };
   const current = own !== null && !isEmpty(own) ? own : null;
   if (current !== null && mode === "take") return refused({ code: "both" });
@@ -65,12 +64,11 @@ async function openLinkedBasket(
 
 type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>["failure"];
 
-function problemOf(failure: Failure): LinkedBasketProblem | "unavailable" {
+function problemOf(failure: Failure): LinkedBasketProblem {
   switch (failure.code) {
     case "invalid":
     case "key-reused":
-    case "unavailable":
-      return "unavailable";
+      return throwErrorPage(503);
     case "basket-expired":
     case "not-found":
       return { code: "expired" };
@@ -116,10 +114,7 @@ export async function submitLinkedBasket({ request, params, context }: ActionFun
   if (linked === null) return data<LinkedBasketProblem>({ code: "expired" }, { status: 404 });
   const visit = { linked, own: await context.basket() };
   const opened = await openLinkedBasket(context.crm, visit, mode.data);
-  if (!opened.ok)
-    return opened.problem === "unavailable"
-      ? throwErrorPage(503)
-      : data(opened.problem, { status: 400 });
+  if (!opened.ok) return data(opened.problem, { status: 400 });
   context.keepBasket(opened.basket);
   context.session.flash("basket-brought");
   if (opened.mergedLines.length > 0) context.session.noteBasketDiff(mergeDiff(opened.mergedLines));

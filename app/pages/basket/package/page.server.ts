@@ -45,10 +45,7 @@ async function getDatePage(crm: Crm, basket: Basket, request: DateRequest, buyer
   const changing = inIt.find(({ id }) => id === request.change);
   if (line === undefined || changing === undefined) return MISSING;
   const offer = await crm.getPackage({ params: { id: line.productId } });
-  if (!offer.ok)
-    return offer.failure.code === "unavailable"
-      ? ({ ok: false, failure: offer.failure } as const)
-      : MISSING;
+  if (!offer.ok) return MISSING;
   const dates = listOtherDates(offer.value, { changing, inIt, now: request.now });
   const chosen = dates.find(({ id }) => id === request.performance)?.id ?? null;
   const choices = chosen === null ? null : await listChoices(crm, offer.value, chosen, buyer);

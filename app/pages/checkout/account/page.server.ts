@@ -2,6 +2,7 @@ import type { Customer, GuestCorrection } from "#contract/schemas/customer";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { isNamed } from "#contract/schemas/customer";
+import { valueOrNull } from "#contract/unavailable";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/basket";
 import {
@@ -27,7 +28,7 @@ export async function getAccountPage(
 ) {
   // The details page returns here.
   if (customer !== null && !isNamed(customer)) session.returnTo = pathTo("checkout-account");
-  const listed = customer === null ? await crm.listCountries() : null;
+  const countries = customer === null ? await valueOrNull(crm.listCountries()) : null;
   return {
     frame,
     next,
@@ -42,7 +43,7 @@ export async function getAccountPage(
     unentitled: customer === null ? [] : unentitledTickets(basket),
     heldCount: basket.hold === null ? 0 : basket.tickets.length,
     opens: new URL(request.url).searchParams.get("open"),
-    countries: listed === null ? [] : listed.ok ? listed.value : null,
+    countries: customer === null ? countries : [],
   };
 }
 

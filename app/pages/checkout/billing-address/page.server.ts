@@ -4,14 +4,13 @@ import { z } from "zod";
 import type { Address } from "#contract/schemas/address";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 
 async function readBillingAddress({ crm }: AppLoadContext) {
-  const countries = valueOr503(await crm.listCountries());
+  const { value: countries } = await crm.listCountries();
   return z
     .object(addressChoiceFields)
     .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
@@ -40,7 +39,6 @@ async function saveBillingAddress(
       return refused(Object.fromEntries(fields.map(([name, keys]) => [`address.${name}`, keys])));
     }
     case "not-signed-in":
-    case "unavailable":
       return { ok: false, code: "failed", failure };
   }
 }
@@ -62,7 +60,7 @@ export async function getBillingAddressStep({ request, context }: LoaderFunction
     frame,
     typed,
     addresses: customer.addresses,
-    countries: valueOr503(await context.crm.listCountries()),
+    countries: (await context.crm.listCountries()).value,
     billed: billingAddressOf(customer)?.id ?? null,
     mailedTo: basket.delivery?.addressId ?? null,
   };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { postalAddress, type Address, type Country } from "#contract/schemas/address";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
-import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -24,7 +24,7 @@ export async function getDeliveryPage(
     ...option,
     words: describeDelivery(i18n.t, option, hasPaperTickets),
   }));
-  return { options, chosen, countries: valueOr503(countries) };
+  return { options, chosen, countries: countries.value };
 }
 
 export async function readDelivery(context: AppLoadContext, step: Step) {

@@ -6,7 +6,7 @@ import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleProduct } from "../../../../tests/support/samples/basket";
 import { sampleCountries } from "../../../../tests/support/samples/customer";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { answering, failing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const saved = answering(basketAfter("delivery"));
@@ -76,7 +76,7 @@ it.each([
 
 it("the delivery step shows a field error of the box office and keeps the submitted values", async () => {
   const failure = { code: "invalid", fields: { "address.postcode": "unknown" } } as const;
-  const response = await sendForm(page, visit(refusing(failure)), newAddress);
+  const response = await sendForm(page, visit(failing(failure)), newAddress);
   expect([response.status, response.data]).toMatchObject([
     400,
     {
@@ -102,11 +102,11 @@ it.each([
   [{ code: "conflict", reason: "ordered" }, "/checkout/summary", []],
   [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", ["basket-of-another"]],
   [{ code: "conflict", reason: "paying" }, "/checkout/basket", ["basket-paying"]],
-  [{ code: "unavailable" }, null, []],
+  ["unavailable", null, []],
 ] as const)(
   "a delivery step that fails with %o redirects to %s with a notice",
   async (failure, location, notices) => {
-    const context = visit(refusing(failure));
+    const context = visit(failing(failure));
     const response = await sendForm(page, context, eTickets);
     expect([response.status, response.location]).toEqual([location === null ? 503 : 303, location]);
     expect(context.session.showNotices()).toEqual(notices);

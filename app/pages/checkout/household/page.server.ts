@@ -60,7 +60,6 @@ export async function saveMember(
     case "conflict":
       return { ok: false, code: "fields", fields: { member: ["householdFull"] } };
     case "not-signed-in":
-    case "unavailable":
       return { ok: false, code: "failed", failure };
   }
 }

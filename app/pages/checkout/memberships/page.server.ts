@@ -5,10 +5,11 @@ import type { z } from "zod";
 import type { Basket } from "#contract/schemas/basket";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
+import { valueOrNull } from "#contract/unavailable";
 import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { joinWithBasket } from "~/parts/memberships/buy-membership.server";
 import { pathTo } from "~/routing/paths";
-import { valueOr503, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -20,12 +21,12 @@ type LevelWithSaving = MembershipLevel & { saves: Money | null };
 export async function getMembershipsPage(crm: Crm, basket: Basket) {
   const [levels, savings] = await Promise.all([
     crm.listMembershipLevels(),
-    crm.listPotentialSavings({ params: { id: basket.id } }),
+    valueOrNull(crm.listPotentialSavings({ params: { id: basket.id } })),
   ]);
   return {
-    levels: valueOr503(levels).flatMap((level): LevelWithSaving[] => {
-      if (!savings.ok) return [{ ...level, saves: null }];
-      const offer = savings.value.find(({ levelId }) => levelId === level.id);
+    levels: levels.value.flatMap((level): LevelWithSaving[] => {
+      if (savings === null) return [{ ...level, saves: null }];
+      const offer = savings.find(({ levelId }) => levelId === level.id);
       return offer?.paysForItself ? [{ ...level, saves: offer.saves }] : [];
     }),
     inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,

@@ -5,7 +5,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleOrder } from "../../../../tests/support/samples/order";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { answering, failing, refusing } from "../../../../tests/support/stub-crm";
 import * as summary from "../summary/route";
 import * as page from "./route";
 
@@ -111,7 +111,7 @@ it("paying without an attempt key returns 400", async () => {
 });
 
 it.each([
-  [{ code: "unavailable" }, 503, "unavailable"],
+  ["unavailable", 503, "unavailable"],
   [{ code: "conflict", reason: "replaced" }, 400, "again"],
   [{ code: "conflict", reason: "cancelled" }, 400, "cancelled"],
   [{ code: "conflict", reason: "passed" }, 400, "passed"],
@@ -120,7 +120,7 @@ it.each([
 ] as const)(
   "paying that fails with %o shows the problem and keeps the keep-card choice",
   async (failure, status, problem) => {
-    const context = checkoutContext("billing", { startPayment: refusing(failure) });
+    const context = checkoutContext("billing", { startPayment: failing(failure) });
     expect(await sendForm(page, context, { ...form, keepCard: "on" })).toMatchObject({
       status,
       data: { problem, keepCard: true },

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { STEP_FIELDS } from "~/domain/schemas/fields";
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import type { PageHandle } from "~/routing/handle";
@@ -18,7 +17,7 @@ export const handle = { title: "review.title", posts: [...STEP_FIELDS] } satisfi
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "review");
-  return { ...valueOr503(await getSummaryPage(context, step)), frame: step.frame };
+  return { ...(await getSummaryPage(context, step)), frame: step.frame };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -9,7 +9,7 @@ import { sampleDeliveryOptions, sampleTicket } from "../../../../tests/support/s
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { usd } from "../../../../tests/support/samples/usd";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { answering, failing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const agreed = { terms: "on", total: "19800", attemptKey: crypto.randomUUID() };
@@ -153,13 +153,13 @@ it("the summary places a free order without a card payment", async () => {
 
 it.each([
   [{ code: "conflict", reason: "limit" }, 400, "limit", free],
-  [{ code: "unavailable" }, 503, "unavailable", free],
+  ["unavailable", 503, "unavailable", free],
   [{ code: "conflict", reason: "limit" }, 400, "limit", {}],
-  [{ code: "unavailable" }, 503, "unavailable", {}],
+  ["unavailable", 503, "unavailable", {}],
 ] as const)(
   "a payment that fails with %o shows the problem on the summary and keeps the keep-card choice",
   async (failure, status, problem, basket) => {
-    const context = visit({ startPayment: refusing(failure) }, basket);
+    const context = visit({ startPayment: failing(failure) }, basket);
     const total = basket === free ? "0" : agreed.total;
     const response = await sendForm(page, context, { ...agreed, total, keepCard: "on" });
     expect([response.status, response.data]).toMatchObject([

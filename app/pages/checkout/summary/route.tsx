@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { termsSchema } from "~/domain/schemas/checkout";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/summary.server";
@@ -19,7 +18,7 @@ const earlierPages = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
 
 async function getPage(context: AppLoadContext, step: CheckoutStepContext<"summary">) {
   const page = await getSummaryPage(context, step);
-  return { ...valueOr503(page), ...getAgreement(context, step) };
+  return { ...page, ...getAgreement(context, step) };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
 import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
+import { valueOrNull } from "#contract/unavailable";
 import { detectQuirks } from "~/.server/http/browser-quirks";
 import { foundOr404 } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -43,13 +44,13 @@ async function findOffers(
   { now, terms }: { now: string; terms: PriceTerms },
 ): Promise<InstanceOffers | null> {
   const [instance, priceList] = await Promise.all([
-    crm.getInstance({ params: { id } }),
-    crm.getPriceList({ params: { id }, query: { terms }, session: null }),
+    valueOrNull(crm.getInstance({ params: { id } })),
+    valueOrNull(crm.getPriceList({ params: { id }, query: { terms }, session: null })),
   ]);
-  if (!instance.ok || !priceList.ok) return null;
-  if (getClosedReason(instance.value, priceList.value, now) !== null) return null;
-  const { startsAt, hall, maxTickets } = instance.value;
-  const offers = offersOf(id, priceList.value);
+  if (instance === null || priceList === null) return null;
+  if (getClosedReason(instance, priceList, now) !== null) return null;
+  const { startsAt, hall, maxTickets } = instance;
+  const offers = offersOf(id, priceList);
   return offers.length > 0 ? { id, startsAt, hall, maxTickets, offers } : null;
 }
 

@@ -9,6 +9,7 @@ import type { Params } from "@remix-run/react";
 import type { FoundSeat } from "#contract/operations/seat-plans";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { nullIfUnavailable } from "#contract/unavailable";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
@@ -37,7 +38,7 @@ export async function getInstancePage(
   const [foundEvent, foundInstance, forAll, buyer, reservations] = await Promise.all([
     crm.getEvent({ params: { id: eventId } }),
     crm.getInstance({ params }),
-    crm.getPriceList({ params, session: null }),
+    nullIfUnavailable(crm.getPriceList({ params, session: null })),
     findBuyer(context),
     findReservationLinks(context, id),
   ]);
@@ -48,10 +49,10 @@ export async function getInstancePage(
     buyer === null
       ? [forAll, null]
       : await Promise.all([
-          crm.getPriceList({ params, ...buyerInput(buyer) }),
+          nullIfUnavailable(crm.getPriceList({ params, ...buyerInput(buyer) })),
           buyer.hasRights ? context.basket() : null,
         ]);
-  if (!priceList.ok && priceList.failure.code === "not-found") return throwErrorPage(404);
+  if (priceList?.ok === false) return throwErrorPage(404);
   // A notice confirms the new entry, so the waiting list is not offered again.
   const hasJoinedWaitingList = session.showNotices().includes("waiting-list-joined");
   const isToday = calendarDay(instance.startsAt) === calendarDay(now);
@@ -64,7 +65,7 @@ export async function getInstancePage(
     hasPriceChoice: hasPriceChoice(context, instance),
     requestKey: randomUUID(),
   };
-  if (!priceList.ok) {
+  if (priceList === null) {
     const closed = instance.status === "passed" ? ("passed" as const) : ("unavailable" as const);
     const unavailable = { ...page, priceList: noPrices(id), codes: [], canSignIn: false };
     return data(
@@ -189,8 +190,6 @@ async function previewSeats(
       return { seats: null, refusal: { code: "not-allowed", reason: "price-not-open" } };
     case "not-found":
       return throwErrorPage(404);
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }
 

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { isEmptyProgramme } from "./code-form";
 import { MAX_CODE_LENGTH, type CodeReason } from "~/parts/refusals/basket-refusal";
 import { enterVisitorCode } from "~/parts/basket/change-codes.server";
@@ -34,8 +33,6 @@ export async function getProgrammePage(
       return closed("not-recognised");
     case "not-allowed":
       return closed(result.failure.reason);
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { SEASON_DAYS } from "#contract/schemas/event";
 import { isEventKind } from "#contract/schemas/event-kind";
-import { throwRedirect, valueOr503 } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
 import { intlLocale } from "~/i18n/locales";
 import { seasonHref, type SeasonShown } from "./season-query";
@@ -55,7 +55,7 @@ export async function getSeasonPage(
   const query = parseSeasonQuery(search);
   const language = query.search === undefined ? undefined : i18n.locale;
   const read = async (filter: SeasonFilter, page: { by?: "event"; pageSize: number }) =>
-    valueOr503(await crm.listSeason({ query: { ...filter, ...page, terms, language } }));
+    (await crm.listSeason({ query: { ...filter, ...page, terms, language } })).value;
   const today = calendarDay(now);
   if (search.get("view") !== "calendar") {
     const season = await read(query, { by: "event", pageSize: PAGE_SIZE });

@@ -2,7 +2,6 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/parts/performances/event-list";
@@ -34,9 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (redirected !== null) return redirected;
   const terms = await context.priceTerms();
   const page = pageSchema.parse(searchParams.get("page"));
-  const { instances, pageCount } = valueOr503(
-    await context.crm.listSeason({ query: { food: "1", page, terms, by: "event" } }),
-  );
+  const query = { food: "1", page, terms, by: "event" } as const;
+  const { instances, pageCount } = (await context.crm.listSeason({ query })).value;
   return { instances, page, pageCount, year: context.now.slice(0, 4) };
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { valueOrNull } from "#contract/unavailable";
 
 import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { posterImage } from "~/domain/poster-look";
@@ -20,8 +21,7 @@ export const handle = { title: "giftCards.title", share: "giftCards.lead" } sati
 /** Returns the amounts on sale; [] while the box office is down. */
 export async function loader({ context: { crm }, params }: LoaderFunctionArgs) {
   requireKnownSystem(params);
-  const result = await crm.listVoucherAmounts();
-  return { amounts: result.ok ? result.value : [] };
+  return { amounts: (await valueOrNull(crm.listVoucherAmounts())) ?? [] };
 }
 
 export default function GiftVouchers() {

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData, type Params } from "@remix-run/react";
 
 import { requireKnownSystem } from "~/.server/http/require-known-system";
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
@@ -17,7 +16,7 @@ export const handle = {
 
 async function getChoices(context: AppLoadContext, params: Params) {
   requireKnownSystem(params);
-  const amounts = valueOr503(await context.crm.listVoucherAmounts());
+  const { value: amounts } = await context.crm.listVoucherAmounts();
   return { amounts, days: mailingDays(context) };
 }
 

@@ -72,7 +72,6 @@ export async function redeem(context: AppLoadContext, request: Request) {
     case "invalid":
     case "key-reused":
     case "not-found":
-    case "unavailable":
       return throwErrorPage(503);
   }
 }

@@ -2,7 +2,6 @@ import { knownName } from "#contract/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -23,7 +22,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { funds: valueOr503(await context.crm.listFunds()) };
+  return { funds: (await context.crm.listFunds()).value };
 }
 
 export default function Donations() {

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf, Unavailable } from "#contract/define";
+import type { ProblemOf } from "#contract/define";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
+import { valueOrNull } from "#contract/unavailable";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
@@ -19,14 +20,11 @@ import { namesOfDonation, readDonationForm, refusedDonation } from "~/parts/extr
 async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
   const [fund, upsell] = await Promise.all([
     crm.getFund({ params: { id } }),
-    crm.getDonationUpsell(),
+    valueOrNull(crm.getDonationUpsell()),
   ]);
-  if (!fund.ok) return fund.failure.code === "not-found" ? null : throwErrorPage(503);
+  if (!fund.ok) return null;
   const { defaultAmount, minAmount, maxAmount } = fund.value;
-  const offered = [
-    ...(upsell.ok ? upsell.value.values : []),
-    ...(defaultAmount ? [defaultAmount] : []),
-  ];
+  const offered = [...(upsell?.values ?? []), ...(defaultAmount ? [defaultAmount] : [])];
   const values = new Map(offered.map((value) => [value.amount, value]));
   return {
     ...fund.value,
@@ -73,7 +71,7 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
   return refused(fields, message);
 }
 
-type Failure = ProblemOf<(typeof basketItemOperations)["addDonation"]> | Unavailable;
+type Failure = ProblemOf<(typeof basketItemOperations)["addDonation"]>;
 
 /** Returns the errors to show in the form; throws a redirect or an error page for failures that the form can't show. */
 function errorsFor(
@@ -94,7 +92,6 @@ function errorsFor(
       return throwErrorPage(400);
     case "not-found":
     case "key-reused":
-    case "unavailable":
       return leaveCheckout(context, failure);
   }
 }

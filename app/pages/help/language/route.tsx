@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { safeRedirect } from "~/domain/safe-redirect";
 import { stripLanguagePrefix } from "~/i18n/locales";
@@ -24,7 +25,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = context.session;
   // Failures are ignored: only emails use the account's language.
   if (crmSession !== null)
-    await context.crm.setLanguage({ session: crmSession, body: { locale: lang } });
+    await nullIfUnavailable(
+      context.crm.setLanguage({ session: crmSession, body: { locale: lang } }),
+    );
   const returnTo = form.get("returnTo");
   const path = typeof returnTo === "string" ? stripLanguagePrefix(returnTo) : null;
   return redirect(safeRedirect(path), {

@@ -3,7 +3,6 @@ import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findClosure } from "~/.server/http/maintenance";
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -27,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { crm, venue, now } = context;
   const closure = await findClosure(crm, venue, now);
   // Throws if the box office is down: then it is unknown whether there is maintenance.
-  if (closure === null) valueOr503(await crm.getMaintenance());
+  if (closure === null) await crm.getMaintenance();
   if (closure === null) return { closure };
   const { until } = closure;
   const seconds = until === null ? 300 : Math.ceil((Date.parse(until) - Date.parse(now)) / 1000);

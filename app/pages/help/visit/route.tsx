@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -19,7 +18,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  halls: valueOr503(await context.crm.listHalls()),
+  halls: (await context.crm.listHalls()).value,
 });
 
 /** `link`: path and label of the page where the section's subject can be ordered in advance. */

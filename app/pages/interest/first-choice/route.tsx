@@ -4,7 +4,6 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { firstChoiceSchema } from "~/domain/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -37,8 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "withdraw") {
     const params = { id: step.at.instance };
-    const withdrawn = await context.crm.withdrawInterest({ params, session: step.crmSession });
-    if (!withdrawn.ok && withdrawn.failure.code === "unavailable") return throwErrorPage(503);
+    await context.crm.withdrawInterest({ params, session: step.crmSession });
     context.session.flash("interest-withdrawn");
     return redirect(pathTo("instance", step.at), 303);
   }

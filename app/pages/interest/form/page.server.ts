@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
@@ -35,9 +36,10 @@ function getForm({ crm }: AppLoadContext, instanceId: string, { session, basketI
 
 export async function getFormPage({ request, params, context }: LoaderFunctionArgs) {
   const { at, event, instance } = await getInterestPage(context, params);
-  const form = await getForm(context, at.instance, await formAnswerer(context, request));
-  if (form.ok) return { at, event, instance, form: form.value };
-  const status = form.failure.code === "not-found" ? 404 : 503;
+  const answerer = await formAnswerer(context, request);
+  const form = await nullIfUnavailable(getForm(context, at.instance, answerer));
+  if (form?.ok) return { at, event, instance, form: form.value };
+  const status = form === null ? 503 : 404;
   return data({ at, event, instance, form: null }, { status });
 }
 
@@ -64,7 +66,6 @@ export async function submitPerformanceForm({ request, params, context }: Action
       });
     case "not-found":
     case "not-signed-in":
-    case "unavailable":
       return throwErrorPage(503);
   }
 }

@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import { parseWithZod } from "@conform-to/zod/v4";
 
-import type { ProblemOf, Unavailable } from "#contract/define";
+import type { ProblemOf } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/interest";
-import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
@@ -42,14 +42,7 @@ async function waitingListVisit(
 
 async function findEntry(context: AppLoadContext, instanceId: string, session: CrmSession) {
   const entry = await context.crm.getWaitingEntry({ params: { id: instanceId }, session });
-  if (entry.ok) return entry.value;
-  switch (entry.failure.code) {
-    case "not-found":
-    case "not-signed-in":
-      return null;
-    case "unavailable":
-      return throwErrorPage(503);
-  }
+  return entry.ok ? entry.value : null;
 }
 
 /** "limit": too many tickets. "seats-free": to be bought now. "elsewhere": the next page shows why. */
@@ -86,7 +79,7 @@ export async function joinWaitingList(
   return { ok: true, state: joined.value.state };
 }
 
-function refused(failure: ProblemOf<typeof operations.joinWaitingList> | Unavailable): Joined {
+function refused(failure: ProblemOf<typeof operations.joinWaitingList>): Joined {
   switch (failure.code) {
     case "invalid":
       return { ok: false, code: "refused", fields: refusedFields(failure.fields) };
@@ -96,8 +89,6 @@ function refused(failure: ProblemOf<typeof operations.joinWaitingList> | Unavail
     case "not-found":
     case "not-signed-in":
       return { ok: false, code: "elsewhere" };
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }
 
@@ -118,7 +109,6 @@ export async function submitWaitingListForm({ request, params, context }: Action
       params: { id: at.instance },
       session: crmSession,
     });
-    if (!left.ok && left.failure.code === "unavailable") return throwErrorPage(503);
     const isPaying = !left.ok && left.failure.code === "conflict";
     context.session.flash(isPaying ? "waiting-list-paying" : "waiting-list-left");
     return redirect(pathTo("instance", at), 303);

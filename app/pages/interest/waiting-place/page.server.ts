@@ -8,6 +8,7 @@ import {
 
 import type { Outcome } from "#contract/define";
 import type { WaitingPlace } from "#contract/schemas/interest";
+import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 import { signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/http/canonical-path";
 import { throwRedirect, throwErrorPage, foundOr404 } from "~/.server/http/rendering/replies";
@@ -60,8 +61,6 @@ async function takeOffer(
     case "not-found":
     case "not-signed-in":
       return "over";
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }
 
@@ -80,8 +79,8 @@ async function sessionFor(
     return throwRedirect(pathTo("login"));
   }
   const guest = await context.crm.signInByWaitingPlace({ body: { token } });
-  if (!guest.ok) return throwErrorPage(guest.failure.code === "unavailable" ? 503 : 404);
-  await signInAs(context, guest.value);
+  if (!guest.ok) return throwErrorPage(404);
+  await nullIfUnavailable(signInAs(context, guest.value));
   return guest.value.session;
 }
 
@@ -93,7 +92,6 @@ export async function getWaitingPlacePage({ request, context }: LoaderFunctionAr
   const place = await getWaitingPlace(context.crm, token);
   if (place.ok)
     return { place: place.value, rejecting, details: await detailsOf(context, place.value) };
-  if (place.failure.code === "unavailable") return throwErrorPage(503);
   return data({ place: null, rejecting, details: null }, { status: 404 });
 }
 
@@ -103,9 +101,9 @@ async function detailsOf(
   { state, customerId }: WaitingPlace,
 ): Promise<{ name: string; phone: string } | null> {
   if (state !== "unconfirmed" || session.waitingGuest === null) return null;
-  const guest = await crm.getCustomer({ session: session.waitingGuest });
-  if (!guest.ok || guest.value.id !== customerId) return null;
-  const { firstName, lastName, phone } = guest.value;
+  const guest = await valueOrNull(crm.getCustomer({ session: session.waitingGuest }));
+  if (guest?.id !== customerId) return null;
+  const { firstName, lastName, phone } = guest;
   return { name: `${firstName} ${lastName}`, phone };
 }
 
@@ -116,7 +114,6 @@ export async function submitWaitingPlace({ request, context }: ActionFunctionArg
   if (intent === "leave") {
     const left = await context.crm.leaveWaitingPlace({ body: { token } });
     if (left.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
-    if (left.failure.code === "unavailable") return throwErrorPage(503);
     return data({ refusal: "paying" as const }, { status: 400 });
   }
   if (intent === "confirm" || intent === "confirm-details") {
@@ -128,7 +125,6 @@ export async function submitWaitingPlace({ request, context }: ActionFunctionArg
     });
     if (confirmed.ok) context.session.waitingGuest = null;
     if (confirmed.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
-    if (confirmed.failure.code === "unavailable") return throwErrorPage(503);
     return data({ refusal: "email-waits" as const }, { status: 400 });
   }
   if (intent !== "take") return throwErrorPage(400);

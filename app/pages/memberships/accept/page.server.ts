@@ -56,7 +56,6 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
     const isNow = result.value.startsOn <= calendarDay(now);
     return data({ ...common, gift: { ...result.value, isNow }, lastResult: null });
   }
-  if (result.failure.code === "unavailable") return throwErrorPage(503);
   const submission = parseWithZod(formOf(code), { schema: membershipCodeSchema });
   const lastResult = submission.reply({ fieldErrors: { code: [messageOf(result.failure)] } });
   const status = result.failure.code === "code-not-recognised" ? 404 : 200;
@@ -90,7 +89,7 @@ export async function submitAccept(context: AppLoadContext, request: Request) {
       body: { code },
     });
     if (result.ok) return redirect(ownPath, 303);
-    return result.failure.code === "unavailable" ? throwErrorPage(503) : refused(result.failure);
+    return refused(result.failure);
   }
   if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
   const accepted = await crm.acceptMembershipGift({
@@ -109,7 +108,6 @@ export async function submitAccept(context: AppLoadContext, request: Request) {
       session.crmSession = null;
       return redirectToSignIn("login");
     case "key-reused":
-    case "unavailable":
       return throwErrorPage(503);
     default:
       return refused(failure);

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { valueOr503 } from "~/.server/http/rendering/replies";
 import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
 
 /** Lists the levels; `chosen` is the one in `?level=`, null if it isn't on sale. `edited` is the gift in `?item=`. */
 export async function getGiftPage(context: AppLoadContext, request: Request) {
   const edited = await findEditedGift(context, request, "membership-gift");
-  const levels = valueOr503(await context.crm.listMembershipLevels());
+  const { value: levels } = await context.crm.listMembershipLevels();
   const requestedLevel = new URL(request.url).searchParams.get("level");
   const chosen = levels.find(({ id }) => id === requestedLevel)?.id ?? null;
   return { levels, edited, chosen, days: mailingDays(context), requestKey: randomUUID() };
@@ -19,7 +18,7 @@ export async function saveMembershipGift(context: AppLoadContext, request: Reque
   const { crm } = context;
   const edited = await findEditedGift(context, request, "membership-gift");
   const schema = membershipGiftFormSchema(
-    valueOr503(await crm.listMembershipLevels()).map(({ id }) => id),
+    (await crm.listMembershipLevels()).value.map(({ id }) => id),
     mailingDays(context),
   );
   return saveGift(context, request, schema, {

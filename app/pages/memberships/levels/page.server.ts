@@ -4,7 +4,8 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { valueOr503, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { valueOrNull } from "#contract/unavailable";
+import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
@@ -39,7 +40,7 @@ export async function getLevelsPage(context: AppLoadContext) {
   const line = basket?.items.find(({ kind }) => kind === "membership");
   const inBasket = line === undefined ? null : { levelId: line.productId, name: line.name };
   const savings = inBasket === null ? await listSavings(crm, basket) : [];
-  const offered = valueOr503(levels).map((level): OfferedLevel => {
+  const offered = levels.value.map((level): OfferedLevel => {
     const offer = offerOf(level, { memberships, inBasket, isSignedIn });
     const saving = savings.find(({ levelId }) => levelId === level.id);
     const other = findOtherMembership(level, memberships);
@@ -53,15 +54,13 @@ export async function getLevelsPage(context: AppLoadContext) {
 /** Returns [] if the box office is down: a membership that can't be bought is refused when it is added. */
 async function listOwnMemberships(crm: Crm, session: string | null): Promise<Membership[]> {
   if (session === null) return [];
-  const result = await crm.listCustomerMemberships({ session });
-  return result.ok ? result.value : [];
+  return (await valueOrNull(crm.listCustomerMemberships({ session }))) ?? [];
 }
 
 /** Returns the savings by level; [] for a basket without tickets or if the box office is down. */
 async function listSavings(crm: Crm, basket: Basket | null): Promise<PotentialSavings[]> {
   if (basket === null || basket.tickets.length === 0) return [];
-  const result = await crm.listPotentialSavings({ params: { id: basket.id } });
-  return result.ok ? result.value : [];
+  return (await valueOrNull(crm.listPotentialSavings({ params: { id: basket.id } }))) ?? [];
 }
 
 /** Adds the chosen level to the basket and redirects to it, or redirects to sign in and then `back`. */
@@ -75,8 +74,7 @@ export async function join(
   const { level: levelId, ...request } = choice.data;
   const refused = (message: string) => data({ message }, { status: 400 });
   const level = await context.crm.getMembershipLevel({ params: { id: levelId } });
-  if (!level.ok)
-    return level.failure.code === "not-found" ? refused("choiceGone") : throwErrorPage(503);
+  if (!level.ok) return refused("choiceGone");
   const customer = await context.customer();
   // Don't create a basket for a visitor who has to sign in first.
   if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
+import { valueOrNull } from "#contract/unavailable";
 
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { DONATION_FIELD, addOnQuantityField } from "~/domain/extra-fields";
@@ -30,14 +31,13 @@ export async function getOrderOffers(context: AppLoadContext, order: Order, isOw
     ]);
     return { donation: null, performances, extras };
   }
-  const offers = await crm.getBasketOffers({ params: { id: order.basketId } });
-  if (!offers.ok) return NOTHING;
-  const { donation } = offers.value;
-  const fund = donation && (await crm.getFund({ params: { id: donation.fundId } }));
+  const offers = await valueOrNull(crm.getBasketOffers({ params: { id: order.basketId } }));
+  if (offers === null) return NOTHING;
+  const { donation } = offers;
+  const fund = donation && (await valueOrNull(crm.getFund({ params: { id: donation.fundId } })));
   return {
-    donation:
-      donation && fund?.ok ? { ...donation, displayOther: true, fundName: fund.value.name } : null,
-    performances: offeredAddOns(order.tickets, basket ?? { items: [] }, offers.value),
+    donation: donation && fund && { ...donation, displayOther: true, fundName: fund.name },
+    performances: offeredAddOns(order.tickets, basket ?? { items: [] }, offers),
     extras: [],
   };
 }
@@ -51,8 +51,8 @@ async function listFood(
 ): Promise<PerformanceAddOns[]> {
   const performances = await Promise.all(
     groupByInstance(tickets).map(async ({ instance, tickets: own }) => {
-      const served = await crm.getFoodAndDrink({ params: { id: instance.id } });
-      const open = served.ok ? served.value.menus.filter((menu) => menu.open) : [];
+      const served = await valueOrNull(crm.getFoodAndDrink({ params: { id: instance.id } }));
+      const open = (served?.menus ?? []).filter((menu) => menu.open);
       const menus = open.map((menu) => chosenMenu(basket ?? { items: [] }, menu, instance.id));
       return { instance, tickets: own.length, items: [], menus };
     }),

@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { valueOrNull } from "#contract/unavailable";
 
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { resendFormSchema } from "~/domain/schemas/order";
@@ -30,6 +31,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
   const visits = listUpcomingVisits(order, now);
+  const asksForDebit = isOwn && order.asksForDebit;
   const [delivery, reservations, foodFor, extras, sheets, related, debit] = await Promise.all([
     findOrderedDelivery(crm, order),
     findOrderReservations(args.context, order),
@@ -37,8 +39,8 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     isOwn ? [] : listTicketExtras(crm, visits),
     getOrderSheets(args.context, order),
     findRelated(args.context, visits),
-    isOwn && order.asksForDebit
-      ? crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() })
+    asksForDebit
+      ? valueOrNull(crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() }))
       : null,
   ]);
   const { correctableUntil } = order.confirmation;
@@ -57,7 +59,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     addOnsHref: isOwn || foodFor.length > 0 || extras.length > 0 ? hrefOf("order-add-ons") : null,
     correctableUntil: isCorrectable ? correctableUntil : null,
     // Also if the box office is down, when it is unknown whether the debit is set up.
-    offersDebit: debit !== null && !(debit.ok && debit.value.state === "confirmed"),
+    offersDebit: asksForDebit && debit?.state !== "confirmed",
     requestKey: randomUUID(),
   };
 }
@@ -68,9 +70,9 @@ async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLab
   if (first === undefined) return [];
   // No prices are shown.
   const query = { terms: "public" } as const;
-  const event = await crm.getEvent({ params: { id: first.eventId }, query });
+  const event = await valueOrNull(crm.getEvent({ params: { id: first.eventId }, query }));
   const booked = new Set(visits.map(({ eventId }) => eventId));
-  return event.ok ? event.value.related.filter((related) => !booked.has(related.event.id)) : [];
+  return (event?.related ?? []).filter((related) => !booked.has(related.event.id));
 }
 
 /** Resends the confirmation, also to a corrected address, or starts a direct debit. */
@@ -101,7 +103,6 @@ export async function submitConfirmedForm(args: ActionFunctionArgs) {
     case "not-found":
       return throwErrorPage(404);
     case "key-reused":
-    case "unavailable":
       return throwErrorPage(503);
   }
 }

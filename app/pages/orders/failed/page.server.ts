@@ -1,4 +1,5 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { orErrorPage } from "~/.server/http/rendering/replies";
 
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
@@ -16,17 +17,18 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
   const { id, access, returnToken, hrefOf } = readOrderUrl(args);
   await context.customer();
   const params = { id };
-  const result = await crm.getOrder({ params, ...access() });
-  if (!result.ok && result.failure.code === "not-found" && returnToken !== "") {
+  const reading = crm.getOrder({ params, ...access() });
+  const result = await orErrorPage(reading, "load-orders");
+  if (!result.ok && returnToken !== "") {
     // The visitor returned from the card page in another browser, or after the session has expired.
     const input = { params, body: { turnedBack: false }, session: null, orderToken: returnToken };
-    const outcome = valueOrOrderLink(id, await crm.getPaymentOutcome(input));
+    const outcome = await valueOrOrderLink(id, crm.getPaymentOutcome(input));
     if (outcome.state !== "failed")
       return redirect(pathTo("order-verify", {}, { order: id, return: returnToken }), 303);
     const { number, toPay: total, failure } = outcome;
     return { number, total, failure: failure ?? NO_REASON, instances: [], seats: null };
   }
-  const order = valueOrOrderLink(id, result);
+  const order = await valueOrOrderLink(id, reading);
   if (order.state !== "failed") return redirect(hrefOf("order-verify"), 303);
   const seats = await seatsLeft(context, order.basketId);
   // A page from the browser's history, if a later attempt has paid. A refund is always shown.

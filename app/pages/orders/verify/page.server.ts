@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 
 import { requestedPath } from "~/.server/http/canonical-path";
 import { pathTo } from "~/routing/paths";
@@ -47,13 +48,13 @@ async function verify(args: LoaderFunctionArgs) {
   const unknown = (number: string) =>
     reply({ state: "unknown", number, email: null, canPay: false }, 503);
 
-  const verified = await crm.verifyOrder({ params, body, ...access() });
-  if (!verified.ok && verified.failure.code === "not-found" && returnToken !== "") {
+  const verified = await nullIfUnavailable(crm.verifyOrder({ params, body, ...access() }));
+  if (verified?.ok === false && returnToken !== "") {
     // Returned from the card page in another browser, or after the session has expired: shows only the outcome.
     const input = { params, body, session: null, orderToken: returnToken };
-    const outcome = await crm.getPaymentOutcome(input);
-    if (!outcome.ok)
-      return outcome.failure.code === "not-found" ? redirectToOrderLink(id) : unknown(id);
+    const outcome = await nullIfUnavailable(crm.getPaymentOutcome(input));
+    if (outcome === null) return unknown(id);
+    if (!outcome.ok) return redirectToOrderLink(id);
     const { state, number } = outcome.value;
     if (state === "failed")
       return redirect(pathTo("order-failed", {}, { order: id, return: returnToken }), 303);
@@ -63,11 +64,11 @@ async function verify(args: LoaderFunctionArgs) {
     session.returnTo = orderHref("order-confirmed", { id });
     return data<Waiting>({ ...page, state: "received", again: pathTo("login") });
   }
-  if (!verified.ok) {
-    if (verified.failure.code === "not-found") return redirectToOrderLink(id);
-    const order = await crm.getOrder({ params, ...access() });
-    return unknown(order.ok ? order.value.number : id);
+  if (verified === null) {
+    const order = await valueOrNull(crm.getOrder({ params, ...access() }));
+    return unknown(order?.number ?? id);
   }
+  if (!verified.ok) return redirectToOrderLink(id);
   const { state, number, customer, basketId } = verified.value;
   const isOwnBasket = session.basketId === basketId;
   switch (state) {

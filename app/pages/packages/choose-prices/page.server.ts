@@ -99,7 +99,6 @@ async function findChosenSeats(
       ? await crm.findSeriesSeats({ params: { id: offer.id }, body: { instanceIds, seatIds } })
       : null;
   if (result?.ok) return result.value;
-  if (result?.failure.code === "unavailable") return throwErrorPage(503);
   query.delete("seat");
   const path = pathTo("series-seats", { series: offer.id, view: "overview" });
   return throwRedirect(`${path}?${query.toString()}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import { valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
@@ -10,7 +10,7 @@ import { changeKey } from "~/parts/extras/save-extras.server";
 export async function getSubscriptionsPage({ crm, priceTerms }: AppLoadContext) {
   const query = { terms: await priceTerms() };
   return {
-    plans: valueOr503(await crm.listSubscriptionPlans({ query })),
+    plans: (await crm.listSubscriptionPlans({ query })).value,
     requestKey: randomUUID(),
   };
 }
@@ -51,10 +51,6 @@ export async function buySubscriptions(context: AppLoadContext, request: Request
         : refused(null, `conflict.${failure.reason}`);
     case "not-found":
     case "key-reused":
-    case "unavailable":
-      return leaveCheckout(
-        context,
-        failure.code === "key-reused" ? { code: "unavailable" } : failure,
-      );
+      return leaveCheckout(context, failure);
   }
 }

@@ -5,8 +5,9 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Queue } from "#contract/schemas/queue";
+import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 import { queuePath } from "~/.server/http/queue/admission";
-import { foundOr404, valueOr503, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import {
   openLobbies,
@@ -29,7 +30,7 @@ import { pathTo } from "~/routing/paths";
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
 
 async function findQueue({ crm, now }: AppLoadContext, instance: string | null) {
-  const begun = openLobbies(valueOr503(await crm.listQueues()), now);
+  const begun = openLobbies((await crm.listQueues()).value, now);
   return begun.find(({ instanceId }) => instanceId === instance) ?? null;
 }
 
@@ -55,17 +56,19 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
   const lineOf = (kind: "members" | "general") => queue?.lines.find((line) => line.kind === kind);
   let place = queue && queuePlaces.of(queue.id);
   if (queue !== null && needsNumber(queue, place)) {
-    const numbered = await context.crm.getQueuePlace(queue.id, place.id);
-    if (numbered.ok) place = { ...place, ...numbered.value };
-    else if (numbered.failure.code === "not-found") place = null;
+    const numbered = await nullIfUnavailable(context.crm.getQueuePlace(queue.id, place.id));
+    if (numbered?.ok) place = { ...place, ...numbered.value };
+    else if (numbered !== null) place = null;
     queuePlaces.keep(queue.id, place);
   }
   const isSignedIn = session.crmSession !== null && !session.isGuest;
   if (queue !== null && canMove(queue, place, now) && session.crmSession !== null && isSignedIn) {
     const params = { id: queue.id, place: place.id };
-    const moved = await context.crm.moveToMembers({ params, session: session.crmSession });
-    if (moved.ok && (moved.value.id !== place.id || moved.value.line !== place.line)) {
-      place = { ...place, ...moved.value };
+    const moved = await valueOrNull(
+      context.crm.moveToMembers({ params, session: session.crmSession }),
+    );
+    if (moved !== null && (moved.id !== place.id || moved.line !== place.line)) {
+      place = { ...place, ...moved };
       queuePlaces.keep(queue.id, place);
     }
   }
@@ -152,7 +155,6 @@ async function join({ context, queue, place }: QueueForm) {
   if (state !== "join" && state !== "ended") return redirectToQueuePage(queue);
   const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
   if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0, own: false });
-  else if (joined.failure.code === "unavailable") return throwErrorPage(503);
   else if (joined.failure.code === "conflict")
     return data({ error: { "": ["queueLimit"] } }, { status: 400 });
   return redirectToQueuePage(queue);
@@ -165,7 +167,6 @@ async function extendTurn(input: QueueForm) {
   const body = { id: place.id, turn: place.turn, moves: !place.own };
   const extended = await context.crm.extendQueueTurn({ params: { id: queue.id }, body });
   if (extended.ok) return enter(input, place, extended.value);
-  if (extended.failure.code === "unavailable") return throwErrorPage(503);
   return removePlace(input);
 }
 
@@ -175,7 +176,6 @@ async function setEmail({ context: { crm, session, i18n }, form, queue, place }:
   if (place === null) return redirectToQueuePage(queue);
   const body = { email: submission.value.email, locale: i18n.locale };
   const set = await crm.setQueueEmail({ params: { id: queue.id, place: place.id }, body });
-  if (!set.ok && set.failure.code === "unavailable") return throwErrorPage(503);
   if (set.ok) session.flash("queue-email");
   return redirectToQueuePage(queue);
 }
@@ -198,7 +198,6 @@ async function startTurn(input: QueueForm) {
     return enter(input, place, started.value);
   }
   const { failure } = started;
-  if (failure.code === "unavailable") return throwErrorPage(503);
   if (failure.code !== "conflict") return redirectToQueuePage(queue);
   if (failure.reason === "turn-elsewhere") session.flash("queue-turn-elsewhere");
   return failure.reason === "place-used" ? removePlace(input) : redirectToQueuePage(queue);

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { signOut } from "~/.server/auth/sign-in";
 import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/http/rendering/replies";
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
  */
 async function emptyGuestBasket({ session, crm }: AppLoadContext): Promise<void> {
   if (session.isGuest && session.basketId !== null)
-    await crm.emptyBasket({ params: { id: session.basketId } });
+    await nullIfUnavailable(crm.emptyBasket({ params: { id: session.basketId } }));
 }
 
 /** Asks before signing out: a link from another site must not sign anyone out. */

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { valueOrNull } from "#contract/unavailable";
 
 import { registrationFormSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
@@ -20,11 +21,9 @@ export const handle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);
-  const listed = await context.crm.listCountries();
+  const countries = await valueOrNull(context.crm.listCountries());
   const { email } = context.session;
-  return listed.ok
-    ? data({ email, countries: listed.value })
-    : data({ email, countries: null }, { status: 503 });
+  return data({ email, countries }, { status: countries === null ? 503 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -5,7 +5,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { startStaffSession } from "~/.server/auth/sign-in";
 import { requireStaffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { staffCodeFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -40,8 +39,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (signedIn.ok) return startStaffSession(context.browser, visit, signedIn.value);
   switch (signedIn.failure.code) {
-    case "unavailable":
-      return throwErrorPage(503);
     case "not-signed-in":
       return restartStaffSignIn(visit);
     case "not-allowed":

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { valueOrNull } from "#contract/unavailable";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { mailedGifts } from "~/domain/account/staff";
@@ -24,12 +25,14 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
   if (!file.ok) return throwStaffFailure(signedIn.visit, request, file.failure);
   const canReturn = signedIn.staff.may.includes("return-order");
   const refunds = canReturn
-    ? await context.crm.listOwedRefunds({ session: signedIn.session, query: { order: order.id } })
+    ? await valueOrNull(
+        context.crm.listOwedRefunds({ session: signedIn.session, query: { order: order.id } }),
+      )
     : null;
   return {
     frame: staffFrame(signedIn),
     order,
-    owesRefund: refunds?.ok === true && refunds.value.length > 0,
+    owesRefund: refunds !== null && refunds.length > 0,
     delivery: await findOrderedDelivery(context.crm, order),
     // The current address: it may have been corrected since the order was placed.
     email: file.value.customer.email,

@@ -8,8 +8,9 @@ import {
 } from "@remix-run/node";
 
 import type { LinkKind } from "#contract/schemas/smart-link";
+import { valueOrNull } from "#contract/unavailable";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { valueOr503, foundOr404 } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/http/rendering/replies";
 import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
 import type { FieldErrors } from "~/domain/failed";
 import { dateNotations } from "~/i18n/locales";
@@ -46,7 +47,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   const chosen = { to, id, typed, ...(await findTarget(context, to, id)) };
   const body = linkFormSchema(dateNotations[context.i18n.locale]).safeParse(typed);
   const link = body.success
-    ? await context.crm.composeLink({ session: signedIn.session, body: body.data })
+    ? await valueOrNull(context.crm.composeLink({ session: signedIn.session, body: body.data }))
     : null;
   return {
     frame,
@@ -54,7 +55,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
     isEmpty: false,
     choices: null,
     chosen,
-    link: link?.ok ? link.value : null,
+    link,
   };
 }
 
@@ -100,9 +101,9 @@ async function listChoices(context: AppLoadContext, search: string) {
     listPackages(context),
   ]);
   return {
-    performances: season === null ? null : valueOr503(season).instances,
-    gift: valueOr503(funds),
-    membership: valueOr503(levels),
+    performances: season === null ? null : season.value.instances,
+    gift: funds.value,
+    membership: levels.value,
     package: packages,
   };
 }

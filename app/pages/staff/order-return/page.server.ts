@@ -5,6 +5,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 
 import type { z } from "zod";
 import type { ReturnPreview } from "#contract/schemas/staff-sales";
+import { nullIfUnavailable } from "#contract/unavailable";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { orderReturnSchema, reviewedValue, WHOLE_ORDER } from "~/domain/schemas/staff";
@@ -99,8 +100,8 @@ export async function submitReturnForm({ request, params, context }: ActionFunct
     if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code === "conflict") {
       const changed = submission.reply({ formErrors: ["staffReturnChanged"] });
-      const again = await preview();
-      return again.ok
+      const again = await nullIfUnavailable(preview());
+      return again?.ok
         ? redisplay(400, changed, { review: getReview(submission.value, again) })
         : redisplay(400, changed);
     }

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 
 import { hasSeatNeeds } from "#contract/schemas/interest";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { valueOr503, foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
 import { reserveFormSchema } from "~/domain/schemas/staff";
 import { dateNotations } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
@@ -21,7 +21,7 @@ export async function getReservePage(args: LoaderFunctionArgs) {
   const [search, id] = [paramOf(args.request, "search"), paramOf(args.request, "performance")];
   const page = { frame, customer: file.customer, search, requestKey: randomUUID() };
   if (id === "") {
-    const season = search === "" ? null : valueOr503(await crm.listSeason({ query: { search } }));
+    const season = search === "" ? null : (await crm.listSeason({ query: { search } })).value;
     const isEmpty = search === "" && new URL(args.request.url).searchParams.has("search");
     return { ...page, isEmpty, results: season?.instances ?? null, chosen: null };
   }
@@ -81,7 +81,6 @@ export async function reserve({ request, params, context }: ActionFunctionArgs) 
       return refuse("offer", "staffNotReserved");
     case "not-found":
     case "not-signed-in":
-    case "unavailable":
       return throwStaffFailure(visit, request, failure);
   }
 }

@@ -5,7 +5,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { startStaffSession } from "~/.server/auth/sign-in";
 import { requireStaffArea } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -45,8 +44,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(pathTo("staff-code", { adminPath: visit.adminPath }), 303);
   }
   switch (result.failure.code) {
-    case "unavailable":
-      return throwErrorPage(503);
     case "not-allowed":
       return refuse("locked");
     case "not-signed-in":

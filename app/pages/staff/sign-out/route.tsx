@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { nullIfUnavailable } from "#contract/unavailable";
 
 import { pathTo } from "~/routing/paths";
 import { requireStaffArea } from "~/.server/auth/staff-area";
@@ -17,7 +18,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const visit = requireStaffArea(context);
   const { session, adminPath } = visit;
   visit.end("signed-out");
-  if (session !== null) await context.crm.signOutStaff({ session });
+  if (session !== null) await nullIfUnavailable(context.crm.signOutStaff({ session }));
   return redirect(pathTo("staff-sign-in", { adminPath }), {
     status: 303,
     headers: CLEAR_SITE_DATA,

@@ -12,7 +12,6 @@ import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import { groupByInstance, readPageNumber } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { shareSchema } from "~/domain/schemas/order";
 import { pageParam } from "~/ui/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";
@@ -22,11 +21,15 @@ export async function getSharePage({ request, context }: LoaderFunctionArgs) {
   const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);
   const groups = groupByInstance(tickets.filter(isAdmission));
   const onlyGroup = groups.length === 1 && pageCount === 1 ? groups[0] : undefined;
-  const [listed, group = onlyGroup] = await Promise.all([
-    context.crm.listTicketShares({ session: crmSession }),
+  const [shares, group = onlyGroup] = await Promise.all([
+    unwrapOrErrorPage(
+      context,
+      request,
+      context.crm.listTicketShares({ session: crmSession }),
+      "load-orders",
+    ),
     findRequestedGroup(context, request, groups),
   ]);
-  const shares = unwrapOrErrorPage(context, request, listed, "load-orders");
   return {
     page,
     pageCount,
@@ -79,7 +82,6 @@ export async function submitShareForm({ request, context }: ActionFunctionArgs) 
   if (form.get("intent") === "revoke") {
     const params = { id: String(form.get("share")).slice(0, 100) };
     const revoked = await crm.revokeTicketShare({ params, session: crmSession });
-    if (!revoked.ok && revoked.failure.code === "unavailable") return throwErrorPage(503);
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
     session.flash("share-revoked");
@@ -104,8 +106,6 @@ export async function submitShareForm({ request, context }: ActionFunctionArgs) 
       return refuse("share.gone");
     case "not-signed-in":
       return redirectToSignIn(context, request);
-    case "unavailable":
-      return throwErrorPage(503);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
 import {
   invalidLinkReply,
   isShareToken,
@@ -18,6 +17,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const pdf = await context.crm.getSharedTicketsPdf({ body, caller: context.addressBlock });
     if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
     if (pdf.failure.code === "not-allowed") return tooMany();
-    return pdf.failure.code === "unavailable" ? throwErrorPage(503) : invalidLinkReply(context);
+    return invalidLinkReply(context);
   });
 }

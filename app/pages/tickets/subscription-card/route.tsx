@@ -21,8 +21,8 @@ export const handle = { title: "tickets.card.title" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
-  const cards = await context.crm.listCustomerCards({ session: crmSession });
-  const valid = unwrapOrErrorPage(context, request, cards);
+  const read = context.crm.listCustomerCards({ session: crmSession });
+  const valid = await unwrapOrErrorPage(context, request, read);
   return { cards: valid.map((card) => ({ ...card, drawing: qrCode(card.code) })) };
 }
 

@@ -20,6 +20,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const pdf = await context.crm.getOwnTicketsPdf({ query, session: crmSession });
     if (pdf.ok) return pdfReply(pdf.value, page > 1 ? `tickets-${page}.pdf` : "tickets.pdf");
     if (pdf.failure.code === "not-signed-in") return redirectToSignIn(context, request);
-    return throwErrorPage(pdf.failure.code === "unavailable" ? 503 : 404);
+    return throwErrorPage(404);
   });
 }

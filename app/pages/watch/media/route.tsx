@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> {
     });
     if (!watching.ok) {
       if (watching.failure.code === "conflict") return new Response(null, { status: 409 });
-      return throwErrorPage(watching.failure.code === "unavailable" ? 503 : 404);
+      return throwErrorPage(404);
     }
     streams.watched(link.ticketId);
     const file = watching.value[part];

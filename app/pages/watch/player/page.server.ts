@@ -13,7 +13,7 @@ export async function getStreamPage(args: LoaderFunctionArgs) {
   const result = await crm.getStream({ body: link, caller: addressBlock });
   if (!result.ok) {
     if (result.failure.code === "not-found") return data({ stream: null }, { status: 404 });
-    return result.failure.code === "unavailable" ? throwErrorPage(503) : tooMany();
+    return tooMany();
   }
   const { ticketId: ticket, token } = link;
   const isDescribed =
@@ -42,7 +42,6 @@ export async function startWatching(args: LoaderFunctionArgs) {
   });
   if (!watching.ok && watching.failure.code === "conflict")
     return data({ isElsewhere: true }, { status: 400 });
-  if (!watching.ok && watching.failure.code === "unavailable") return throwErrorPage(503);
   // Other failures are shown by the page.
   const headers = { "Set-Cookie": viewerCookie(viewer, context.publicUrl) };
   return redirect(pathTo("watch", { ticket: ticketId }, { token }), { status: 303, headers });

@@ -1,0 +1,25 @@
+/**
+ * Thrown by a call without an answer: no response, none in time, or one outside the contract. Whether the call was carried
+ * out is unknown.
+ */
+export class Unavailable extends Error {
+  override name = "Unavailable";
+}
+
+/** For what can do without the answer, or must show its form again: null if there is none. */
+export async function nullIfUnavailable<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Unavailable) return null;
+    throw error;
+  }
+}
+
+/** For optional parts of a page: the value of a read, or null if it is refused or there is no answer. */
+export async function valueOrNull<T>(
+  call: Promise<{ ok: true; value: T } | { ok: false }>,
+): Promise<T | null> {
+  const result = await nullIfUnavailable(call);
+  return result?.ok === true ? result.value : null;
+}
