@@ -106,8 +106,8 @@ export const MAX_STAFF_NAME = 100;
 
 export const newStaffSchema = z
   .object({
-    email: emailAddress,
     name: text(MAX_STAFF_NAME).trim().min(1),
+    email: emailAddress,
     role: z.enum(STAFF_ROLES),
     reason,
   })

@@ -4,7 +4,7 @@ import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { fieldFrameId, type FormatMessage } from "./field-state";
 
-type FormErrorsProps = {
+export type FormErrorsProps = {
   formId: string;
   lastResult: SubmissionResult | undefined;
   /** Field names in page order. */

@@ -1,24 +1,22 @@
-import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { staffAccountFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { FirstPassword } from "../first-password";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { accountForms, type AccountChange } from "./form";
 import { getAccountPage, submitAccountForm } from "./page.server";
 
 export const handle = {
   title: "staff.accounts.accountTitle",
   layout: "staff",
-  posts: [staffAccountFormSchema],
+  posts: [accountForms.reset],
 } satisfies PageHandle;
 
 export const loader = getAccountPage;
@@ -30,15 +28,26 @@ export default function StaffAccount() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const { name, email, role, active } = account;
-  const errors =
-    answer === undefined ? null : (
-      <FormErrors formId={answer.intent} fields={["reason"]} lastResult={answer.lastResult} />
-    );
+  const forms = {
+    reset: usePageForm(accountForms.reset, { intent: "reset" }),
+    deactivate: usePageForm(accountForms.deactivate, { intent: "deactivate" }),
+  };
+  const formFor = (change: AccountChange) => (
+    <AccountForm change={change} isActive={active} fields={forms[change].fields} />
+  );
   return (
-    <StaffPage frame={frame} errors={errors}>
-      {answer?.password == null ? null : (
+    <StaffPage
+      frame={frame}
+      errors={
+        <>
+          {forms.reset.errors}
+          {forms.deactivate.errors}
+        </>
+      }
+    >
+      {answer !== undefined && "password" in answer ? (
         <FirstPassword name={name} email={email} password={answer.password} />
-      )}
+      ) : null}
       <BackLink href={pathTo("staff-accounts", { adminPath: frame.adminPath })}>
         {t("staff.accounts.title")}
       </BackLink>
@@ -49,31 +58,37 @@ export default function StaffAccount() {
         <p>{t("staff.accounts.own")}</p>
       ) : (
         <>
-          <AccountForm intent="reset" isActive={active} />
-          {active ? <AccountForm intent="deactivate" isActive /> : null}
+          {formFor("reset")}
+          {active ? formFor("deactivate") : null}
         </>
       )}
     </StaffPage>
   );
 }
 
-function AccountForm({ intent, isActive }: { intent: "reset" | "deactivate"; isActive: boolean }) {
-  const answer = useActionData<typeof action>();
+type AccountFormProps = {
+  change: AccountChange;
+  isActive: boolean;
+  fields: { reason: FieldSource };
+};
+
+function AccountForm({ change, isActive, fields }: AccountFormProps) {
   const { t } = useTranslation();
-  const lastResult = answer?.intent === intent ? answer.lastResult : undefined;
-  const [form, fields] = useForm<{ reason: string }>({ id: intent, lastResult });
-  const text = intent === "reset" && !isActive ? "restore" : intent;
+  const text = change === "reset" && !isActive ? "restore" : change;
+  const title = `${change}-title`;
   return (
-    <Stack as="section" labelledBy={`${intent}-title`}>
-      <h2 id={`${intent}-title`}>{t(`staff.accounts.${text}.title`)}</h2>
+    <Stack as="section" labelledBy={title}>
+      <h2 id={title}>{t(`staff.accounts.${text}.title`)}</h2>
       <Lead>{t(`staff.accounts.${text}.lead`)}</Lead>
-      <FormStack id={form.id} aria-labelledby={`${intent}-title`}>
-        <input type="hidden" name="intent" value={intent} />
+      <PageForm
+        id={accountForms[change].id}
+        aria-labelledby={title}
+        button={t(`staff.accounts.${text}.submit`)}
+        look="quiet"
+      >
+        <input type="hidden" name="intent" value={change} />
         <ReasonField field={fields.reason} />
-        <p>
-          <Button look="quiet">{t(`staff.accounts.${text}.submit`)}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </Stack>
   );
 }

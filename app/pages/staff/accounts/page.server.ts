@@ -1,10 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff, throwStaffFailure } from "~/.server/auth/staff-area";
-import { newStaffFormSchema } from "~/domain/schemas/staff";
 import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { newAccountForm } from "./form";
 
 export async function getAccountsPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "listStaffAccounts");
@@ -13,17 +12,14 @@ export async function getAccountsPage({ request, context }: LoaderFunctionArgs) 
   return { frame: staffFrame(signedIn), accounts: accounts.value };
 }
 
-export async function submitNewAccount({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "createStaffAccount");
-  const submission = parseWithZod(await request.formData(), { schema: newStaffFormSchema });
-  const refuse = (lastResult: SubmissionResult) => data({ lastResult, created: null }, 400);
-  if (submission.status !== "success") return refuse(submission.reply());
-  const { name, email } = submission.value;
-  const created = await context.crm.createStaffAccount({ session, body: submission.value });
-  if (!created.ok)
-    return created.failure.code === "conflict"
-      ? refuse(submission.reply({ fieldErrors: { email: ["staffAccountEmail"] } }))
-      : throwStaffFailure(visit, request, created.failure);
-  // Not redirected: the password is shown once, and never stored.
-  return { lastResult: undefined, created: { name, email, password: created.value.password } };
-}
+export const submitNewAccount = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, newAccountForm, "createStaffAccount", async (body, staff) => {
+    const created = await args.context.crm.createStaffAccount({ session: staff.session, body });
+    if (!created.ok)
+      return created.failure.code === "conflict"
+        ? staff.refuse({ email: "staffAccountEmail" })
+        : staff.fail(created.failure);
+    const { name, email } = body;
+    // Not redirected: the password is shown once, and never stored.
+    return { created: { name, email, password: created.value.password } };
+  });

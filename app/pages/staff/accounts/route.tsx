@@ -1,35 +1,30 @@
-import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { displayEmail } from "#contract/text/email";
-import { newStaffFormSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { FirstPassword } from "../first-password";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { newAccountForm } from "./form";
 import { getAccountsPage, submitNewAccount } from "./page.server";
 
 export const handle = {
   title: "staff.accounts.title",
   layout: "staff",
-  posts: [newStaffFormSchema],
+  posts: [newAccountForm],
 } satisfies PageHandle;
 
 export const loader = getAccountsPage;
 export const action = submitNewAccount;
-
-const FIELDS = ["name", "email", "role", "reason"] as const;
 
 /** Lists staff accounts, with a form to create one. */
 export default function StaffAccounts() {
@@ -37,17 +32,11 @@ export default function StaffAccounts() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const lastResult = answer?.lastResult;
-  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
-    id: "new-account",
-    lastResult,
-  });
+  const created = answer !== undefined && "created" in answer ? answer.created : null;
+  const { id: formId, fields, errors } = usePageForm(newAccountForm);
   return (
-    <StaffPage
-      frame={frame}
-      errors={<FormErrors formId={form.id} fields={FIELDS} lastResult={lastResult} />}
-    >
-      {answer?.created == null ? null : <FirstPassword {...answer.created} />}
+    <StaffPage frame={frame} errors={errors}>
+      {created === null ? null : <FirstPassword {...created} />}
       <h1 id="title">{t("staff.accounts.title")}</h1>
       <CompareTable
         stacks
@@ -80,7 +69,7 @@ export default function StaffAccounts() {
       <Stack as="section" labelledBy="new">
         <h2 id="new">{t("staff.accounts.new")}</h2>
         <Lead>{t("staff.accounts.newLead")}</Lead>
-        <FormStack id={form.id} aria-labelledby="new">
+        <PageForm id={formId} aria-labelledby="new" button={t("staff.accounts.create")}>
           <TextField
             {...fieldProps(fields.name)}
             label={t("staff.accounts.column.name")}
@@ -102,10 +91,7 @@ export default function StaffAccounts() {
             }))}
           />
           <ReasonField field={fields.reason} />
-          <p>
-            <Button>{t("staff.accounts.create")}</Button>
-          </p>
-        </FormStack>
+        </PageForm>
       </Stack>
     </StaffPage>
   );

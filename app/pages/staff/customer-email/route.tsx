@@ -1,27 +1,26 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { correctEmailSchema } from "~/domain/schemas/staff";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/forms/credential-fields";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { correctEmailSchema } from "../staff-schemas";
+import { submitStaffForm } from "../submit-staff-form.server";
+
+const emailForm = defineForm({ id: "email", schema: correctEmailSchema });
 
 export const handle = {
   title: "staff.email.title",
   layout: "staff",
-  posts: [correctEmailSchema],
+  posts: [emailForm],
 } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,36 +28,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { frame, customer: file.customer };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "changeCustomerEmail");
-  const submission = parseWithZod(await request.formData(), { schema: correctEmailSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const customer = params["customer"] ?? "";
-  const corrected = await context.crm.changeCustomerEmail({
-    session,
-    params: { id: customer },
-    body: submission.value,
-  });
-  if (!corrected.ok) {
+export const action = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, emailForm, "changeCustomerEmail", async (body, staff) => {
+    const { customer = "" } = args.params;
+    const corrected = await args.context.crm.changeCustomerEmail({
+      session: staff.session,
+      params: { id: customer },
+      body,
+    });
+    if (corrected.ok) return staff.leave("email", "staff-customer");
     const { failure } = corrected;
-    if (failure.code !== "conflict" && failure.code !== "invalid")
-      return throwStaffFailure(visit, request, failure);
-    const email = [failure.code === "conflict" ? "staffEmailTaken" : "emailInvalid"];
-    return data(submission.reply({ fieldErrors: { email } }), { status: 400 });
-  }
-  visit.flash("email");
-  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
-}
+    if (failure.code === "conflict") return staff.refuse({ email: "staffEmailTaken" });
+    return failure.code === "invalid"
+      ? staff.refuse({ email: "emailInvalid" })
+      : staff.fail(failure);
+  });
 
 export default function CustomerEmail() {
   const { frame, customer } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { id, fields, errors } = usePageForm(emailForm);
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ email: string; reason: string }>({ id: "email", lastResult });
   const { email } = customer;
-  const errors = (
-    <FormErrors formId={form.id} fields={["email", "reason"]} lastResult={lastResult} />
-  );
   return (
     <StaffPage frame={frame} errors={errors}>
       <BackLink
@@ -68,7 +58,7 @@ export default function CustomerEmail() {
       </BackLink>
       <h1 id="title">{t("staff.email.title")}</h1>
       <Lead>{t("staff.email.lead", { email })}</Lead>
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id} button={t("staff.email.correct")}>
         <EmailField
           field={fields.email}
           label={t("staff.email.label")}
@@ -78,10 +68,7 @@ export default function CustomerEmail() {
           }
         />
         <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.email.correct")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </StaffPage>
   );
 }

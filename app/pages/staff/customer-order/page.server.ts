@@ -1,13 +1,12 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { valueOrNull } from "#contract/unavailable";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { mailedGifts } from "~/domain/account/staff";
-import { staffReasonSchema } from "~/domain/schemas/staff";
 import { findOrderedDelivery } from "~/parts/orders/visible-order.server";
-import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { resendForm } from "./form";
 
 export async function getCustomerOrderPage({ request, params, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "getCustomerOrder");
@@ -42,22 +41,17 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
   };
 }
 
-export async function submitResendForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "resendCustomerConfirmation");
-  const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { customer = "", order = "" } = params;
-  const sent = await context.crm.resendCustomerConfirmation({
-    session,
-    params: { id: customer, order },
-    body: submission.value,
-  });
-  if (!sent.ok) {
+export const submitResendForm = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, resendForm, "resendCustomerConfirmation", async (body, staff) => {
+    const { customer = "", order = "" } = args.params;
+    const sent = await args.context.crm.resendCustomerConfirmation({
+      session: staff.session,
+      params: { id: customer, order },
+      body,
+    });
+    if (sent.ok) return staff.leave("resend", "staff-customer");
     const { failure } = sent;
-    if (failure.code !== "not-allowed" || failure.reason === "role")
-      return throwStaffFailure(visit, request, failure);
-    return data(submission.reply({ formErrors: ["staffNotResent"] }), { status: 400 });
-  }
-  visit.flash("resend");
-  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
-}
+    return failure.code === "not-allowed" && failure.reason !== "role"
+      ? staff.refuse("staffNotResent")
+      : staff.fail(failure);
+  });

@@ -1,42 +1,37 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { groupBy } from "#runtime/group-by";
-import { staffReasonSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import { OrderDetails } from "~/parts/order-details/order-details";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { resendForm } from "./form";
 import { getCustomerOrderPage, submitResendForm } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),
   layout: "staff",
-  posts: [staffReasonSchema],
+  posts: [resendForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCustomerOrderPage;
 export const action = submitResendForm;
 
-const FORM = "resend";
-
 export default function CustomerOrder() {
   const { frame, order, owesRefund, delivery, email, gifts, canResend, canReturn } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { fields, errors } = usePageForm(resendForm);
   const { t, locale } = useTranslation();
   const { customer } = order;
   const pathParams = { adminPath: frame.adminPath, customer: customer.id, order: order.id };
-  const errors = <FormErrors formId={FORM} fields={["reason"]} lastResult={lastResult} />;
   const state =
     order.failure === null
       ? t(`staff.orders.state.${order.state}`)
@@ -107,7 +102,7 @@ export default function CustomerOrder() {
       />
       {canResend ? (
         <div className="no-print">
-          <Resend email={email} lastResult={lastResult} />
+          <Resend email={email} fields={fields} />
         </div>
       ) : null}
     </StaffPage>
@@ -116,22 +111,18 @@ export default function CustomerOrder() {
 
 type ResendProps = {
   email: string;
-  lastResult: SubmissionResult | undefined;
+  fields: { reason: FieldSource };
 };
 
-function Resend({ email, lastResult }: ResendProps) {
+function Resend({ email, fields }: ResendProps) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ reason: string }>({ id: FORM, lastResult });
   return (
     <Stack as="section" labelledBy="resend-title">
       <h2 id="resend-title">{t("staff.resend.title")}</h2>
       <p>{t("staff.help.goesTo", { email })}</p>
-      <FormStack id={form.id} aria-labelledby="resend-title">
+      <PageForm id={resendForm.id} aria-labelledby="resend-title" button={t("staff.resend.send")}>
         <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.resend.send")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { staffActionOperations } from "#contract/operations/staff";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffPermission } from "#contract/schemas/staff";
@@ -13,9 +12,11 @@ import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/i18n/payment-words";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { PageForm } from "~/ui/forms/use-page-form";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
+import { helpForm } from "./form";
 
 type CustomerFactsProps = {
   file: CustomerFile;
@@ -91,18 +92,15 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
   );
 }
 
-export const HELP_FORM = "help";
-
 type CustomerHelpFormProps = {
   file: CustomerFile;
   may: readonly StaffPermission[];
-  lastResult: SubmissionResult | undefined;
+  fields: { reason: FieldSource };
 };
 
 /** Asks for a reason and an action. Offers only actions that apply now and that the staff member's role permits. */
-export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProps) {
+export function CustomerHelpForm({ file, may, fields }: CustomerHelpFormProps) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ reason: string }>({ id: HELP_FORM, lastResult });
   const { customer, closedAt, lockedAt, baskets } = file;
   const isOpen = closedAt === null;
   const applies = {
@@ -119,7 +117,7 @@ export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProp
     <Stack as="section" labelledBy="help-title">
       <h2 id="help-title">{t("staff.help.title")}</h2>
       <p>{t("staff.help.goesTo", { email: customer.email })}</p>
-      <FormStack id={form.id} aria-labelledby="help-title">
+      <PageForm id={helpForm.id} aria-labelledby="help-title">
         <ReasonField field={fields.reason} />
         <Row>
           {offered.map((kind, index) => (
@@ -128,7 +126,7 @@ export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProp
             </Button>
           ))}
         </Row>
-      </FormStack>
+      </PageForm>
     </Stack>
   );
 }

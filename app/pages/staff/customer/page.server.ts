@@ -1,17 +1,16 @@
 import {
-  data,
   redirect,
   type AppLoadContext,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { parseWithZod } from "@conform-to/zod/v4";
 
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { customerHelpSchema } from "~/domain/schemas/staff";
+import { readForm } from "~/.server/forms/submit-form";
 import { requireCustomerFile } from "../staff-page.server";
+import { helpForm } from "./form";
 
 async function helpCustomer(
   context: AppLoadContext,
@@ -48,19 +47,17 @@ export async function getCustomerPage(args: LoaderFunctionArgs) {
 }
 
 export async function submitHelpForm({ request, params, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
-  const help = submission.status === "success" ? submission.value : null;
+  const { value: help, refuse } = await readForm({ request: request.clone() }, helpForm);
   const operation = help === null ? "getCustomerFile" : CUSTOMER_HELP[help.intent];
   const { visit, session } = await requireStaff(context, request, operation);
-  if (help === null) return data(submission.reply(), { status: 400 });
+  if (help === null) return refuse({});
   const { intent: kind, reason } = help;
   const customer = params["customer"] ?? "";
   const helped = await helpCustomer(context, session, { id: customer, kind, reason });
-  if (!helped.ok) {
-    if (helped.failure.code !== "conflict")
-      return throwStaffFailure(visit, request, helped.failure);
-    return data(submission.reply({ formErrors: ["staffNoBasket"] }), { status: 400 });
-  }
+  if (!helped.ok)
+    return helped.failure.code === "conflict"
+      ? refuse("staffNoBasket")
+      : throwStaffFailure(visit, request, helped.failure);
   visit.flash(kind);
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }

@@ -1,9 +1,8 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer as CustomerRecord } from "#contract/schemas/customer";
 import type { AuditEntry, StaffPermission } from "#contract/schemas/staff";
-import { customerHelpSchema } from "~/domain/schemas/staff";
 import { linesOf } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
@@ -13,20 +12,21 @@ import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { describeAction } from "../action-text";
 import { StaffPage } from "../staff-page";
-import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
+import { CustomerFacts, CustomerHelpForm } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
 import { CustomerRecurring } from "./customer-recurring";
+import { helpForm } from "./form";
 import { getCustomerPage, submitHelpForm } from "./page.server";
 
 export const handle = {
   title: ({ file: { customer } }) => `${customer.firstName} ${customer.lastName}`,
   layout: "staff",
-  posts: [customerHelpSchema],
+  posts: [helpForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getCustomerPage;
@@ -34,11 +34,10 @@ export const action = submitHelpForm;
 
 export default function Customer() {
   const { frame, may, file } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { fields, errors } = usePageForm(helpForm);
   const { t, locale } = useTranslation();
   const { customer, closedAt, lockedAt, orders, reserved, recurring, baskets, actions } = file;
   const { adminPath } = frame;
-  const errors = <FormErrors formId={HELP_FORM} fields={["reason"]} lastResult={lastResult} />;
   return (
     <StaffPage frame={frame} errors={errors}>
       <h1>
@@ -70,7 +69,7 @@ export default function Customer() {
             customerId={customer.id}
           />
           <div className="no-print">
-            <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
+            <CustomerHelpForm file={file} may={may} fields={fields} />
           </div>
           <CustomerSales adminPath={adminPath} may={may} customer={customer} />
           <CustomerRecurring

@@ -1,30 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { throwStaffFailure } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
-import { resendGiftSchema } from "~/domain/schemas/staff";
+import { defineForm } from "~/domain/forms/define-form";
+import { requestKeySchema } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
 import { describeLine } from "~/parts/lines/line-kinds";
 import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/forms/credential-fields";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
 import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
+import { correctEmailSchema } from "../staff-schemas";
+import { submitStaffForm } from "../submit-staff-form.server";
+
+const giftForm = defineForm({
+  id: "gift",
+  schema: correctEmailSchema.extend({ requestKey: requestKeySchema }),
+});
 
 export const handle = {
   title: "staff.gift.title",
   layout: "staff",
-  posts: [resendGiftSchema],
+  posts: [giftForm],
 } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,36 +43,28 @@ export async function loader(args: LoaderFunctionArgs) {
   return { frame, customer: file.customer, order, gift, requestKey: randomUUID() };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "resendCustomerGift");
-  const submission = parseWithZod(await request.formData(), { schema: resendGiftSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { requestKey, ...body } = submission.value;
-  const { customer = "", order = "", item = "" } = params;
-  const sent = await context.crm.resendCustomerGift({
-    session,
-    requestKey,
-    params: { id: customer, order, item },
-    body,
-  });
-  if (!sent.ok) {
+export const action = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, giftForm, "resendCustomerGift", async ({ requestKey, ...body }, staff) => {
+    const { customer = "", order = "", item = "" } = args.params;
+    const sent = await args.context.crm.resendCustomerGift({
+      session: staff.session,
+      requestKey,
+      params: { id: customer, order, item },
+      body,
+    });
+    if (sent.ok) return staff.leave("gift-resent", "staff-customer-order");
     const { failure } = sent;
     if (failure.code === "key-reused") return throwErrorPage(400);
-    if (failure.code !== "not-allowed" || failure.reason === "role")
-      return throwStaffFailure(visit, request, failure);
-    return data(submission.reply({ formErrors: ["staffGiftUsed"] }), { status: 400 });
-  }
-  visit.flash("gift-resent");
-  const { adminPath } = visit;
-  return redirect(pathTo("staff-customer-order", { adminPath, customer, order }), 303);
-}
+    return failure.code === "not-allowed" && failure.reason !== "role"
+      ? staff.refuse("staffGiftUsed")
+      : staff.fail(failure);
+  });
 
 /** Sends a bought gift again, also to another address. */
 export default function Gift() {
   const { frame, customer, order, gift, requestKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { id, fields, errors } = usePageForm(giftForm);
   const { t, locale } = useTranslation();
-  const [form, fields] = useForm<{ email: string; reason: string }>({ id: "gift", lastResult });
   const typed = fields.email.initialValue;
   return (
     <CustomerPage
@@ -77,12 +72,11 @@ export default function Gift() {
       customer={customer}
       order={order}
       title={t("staff.gift.title")}
-      errors={<FormErrors formId={form.id} fields={["email", "reason"]} lastResult={lastResult} />}
+      errors={errors}
     >
       <Lead>{[itemName(t, gift), ...describeLine(gift, { t, locale })].join(" · ")}</Lead>
       <p>{t("staff.gift.lead")}</p>
-      <FormStack id={form.id} aria-labelledby="title">
-        <input type="hidden" name="requestKey" value={requestKey} />
+      <PageForm id={id} requestKey={requestKey} button={t("staff.gift.submit")}>
         <EmailField
           field={fields.email}
           label={t("staff.gift.to")}
@@ -92,10 +86,7 @@ export default function Gift() {
           }
         />
         <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.gift.submit")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </CustomerPage>
   );
 }

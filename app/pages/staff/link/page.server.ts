@@ -1,6 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -9,15 +7,15 @@ import {
 
 import type { LinkKind } from "#contract/schemas/smart-link";
 import { valueOrNull } from "#contract/unavailable";
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
+import { requireStaff } from "~/.server/auth/staff-area";
 import { foundOr404 } from "~/.server/http/rendering/replies";
-import { isLinkKind, linkFormSchema } from "~/domain/schemas/staff";
-import type { FieldErrors } from "~/domain/failed";
 import { dateNotations } from "~/i18n/locales";
 import { getPackage, listPackages } from "~/parts/packages/get-packages.server";
 import { pathTo } from "~/routing/paths";
 import { offersOf } from "../offers";
 import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { isLinkKind, linkForm, linkSchema } from "./form";
 
 /** Keys of `validation`, by field and problem, for links that visitors could not use. */
 const FIELD_ERRORS: Readonly<Record<string, string>> = {
@@ -45,7 +43,7 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
   }
   const typed = Object.fromEntries(query);
   const chosen = { to, id, typed, ...(await findTarget(context, to, id)) };
-  const body = linkFormSchema(dateNotations[context.i18n.locale]).safeParse(typed);
+  const body = linkSchema(dateNotations[context.i18n.locale]).safeParse(typed);
   const link = body.success
     ? await valueOrNull(context.crm.composeLink({ session: signedIn.session, body: body.data }))
     : null;
@@ -60,36 +58,37 @@ export async function getLinkPage({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Redirects to this page with the link's settings in the URL, or returns why visitors could not use the link. */
-export async function composeLink({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "composeLink");
-  const form = await request.formData();
-  const schema = linkFormSchema(dateNotations[context.i18n.locale]);
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const composed = await context.crm.composeLink({ session, body: submission.value });
-  if (composed.ok) {
-    const { until = null } = { until: null, ...submission.value };
-    // ISO instead of the typed day, so that the URL works in every language.
-    const query = Object.entries({ ...submission.payload, until }).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
-    );
-    const path = pathTo("staff-link", { adminPath: visit.adminPath });
-    return redirect(`${path}?${new URLSearchParams(query)}`, 303);
-  }
-  const { failure } = composed;
-  if (failure.code !== "invalid") return throwStaffFailure(visit, request, failure);
-  const { id, ...fields } = failure.fields;
-  const fieldErrors: FieldErrors = Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => [
-      field,
-      [
+export async function composeLink(args: ActionFunctionArgs) {
+  const typed = Object.fromEntries(await args.request.clone().formData());
+  return submitStaffForm(
+    args,
+    linkForm,
+    "composeLink",
+    async (body, staff) => {
+      const composed = await args.context.crm.composeLink({ session: staff.session, body });
+      if (composed.ok) {
+        const { until = null } = { until: null, ...body };
+        // ISO instead of the typed day, so that the URL works in every language.
+        const query = Object.entries({ ...typed, until }).filter(
+          (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+        );
+        const path = pathTo("staff-link", { adminPath: staff.visit.adminPath });
+        return redirect(`${path}?${new URLSearchParams(query)}`, 303);
+      }
+      if (composed.failure.code !== "invalid") return staff.fail(composed.failure);
+      const { id, ...fields } = composed.failure.fields;
+      const errors = Object.entries(fields).map(([field, problem]) => [
+        field,
         FIELD_ERRORS[`${field} ${problem}`] ??
           (field === "code" ? "staffLink.code.worthless" : "refused"),
-      ],
-    ]),
+      ]);
+      return staff.refuse({
+        ...(Object.fromEntries(errors) as Record<string, string>),
+        ...(id !== undefined && { "": "staffLink.closed" }),
+      });
+    },
+    dateNotations[args.context.i18n.locale],
   );
-  const formErrors = id === undefined ? [] : ["staffLink.closed"];
-  return data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
 }
 
 async function listChoices(context: AppLoadContext, search: string) {

@@ -1,46 +1,42 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { ComposedLink, LinkKind } from "#contract/schemas/smart-link";
-import { linkFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
+import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 import { OfferField, PerformanceSearch } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { linkForm } from "./form";
 import { composeLink, getLinkPage } from "./page.server";
 
 export const handle = {
   title: "staff.link.title",
   layout: "staff",
-  posts: [linkFormSchema("iso")],
+  posts: [linkForm],
 } satisfies PageHandle;
 
 export const loader = getLinkPage;
 export const action = composeLink;
 
-const FORM = "link";
-const FIELDS = ["offer", "quantity", "amount", "appeal", "code", "until"] as const;
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Composes a campaign link: first its target, then what it adds to the basket. */
 export default function StaffLink() {
   const { frame, choices, chosen, search, isEmpty, link } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const isRefused = useActionData<typeof action>() !== undefined;
+  const { fields, errors } = usePageForm(linkForm, { ...(chosen && { defaults: chosen.typed }) });
   const { t, locale } = useTranslation();
   const path = pathTo("staff-link", { adminPath: frame.adminPath });
   if (chosen === null)
@@ -54,15 +50,12 @@ export default function StaffLink() {
   const { to, name, startsAt } = chosen;
   const time = startsAt === null ? null : formatDate(startsAt, "date-time", locale);
   return (
-    <StaffPage
-      frame={frame}
-      errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}
-    >
+    <StaffPage frame={frame} errors={errors}>
       <BackLink href={path}>{t("staff.link.title")}</BackLink>
       <h1 id="title">{t(`staff.link.kind.${to}`)}</h1>
       <Lead>{time === null ? name : t("staff.performances.name", { title: name, time })}</Lead>
-      {link === null || lastResult !== undefined ? null : <Composed link={link} />}
-      <LinkForm chosen={chosen} lastResult={lastResult} />
+      {link === null || isRefused ? null : <Composed link={link} />}
+      <LinkForm chosen={chosen} fields={fields} />
     </StaffPage>
   );
 }
@@ -178,20 +171,15 @@ function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
 
 type LinkFormProps = {
   chosen: NonNullable<Page["chosen"]>;
-  lastResult: SubmissionResult | undefined;
+  fields: FieldsOf<typeof linkForm>;
 };
 
-function LinkForm({ chosen, lastResult }: LinkFormProps) {
+function LinkForm({ chosen, fields }: LinkFormProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const { to, id, offers, appeals, typed } = chosen;
-  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
-    id: FORM,
-    defaultValue: typed,
-    lastResult,
-  });
+  const { to, id, offers, appeals } = chosen;
   return (
-    <FormStack id={form.id} aria-labelledby="title">
+    <PageForm id={linkForm.id} button={t("staff.link.compose")}>
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="id" value={id} />
       {to !== "tickets" ? null : (
@@ -243,9 +231,6 @@ function LinkForm({ chosen, lastResult }: LinkFormProps) {
           width="half"
         />
       )}
-      <p>
-        <Button>{t("staff.link.compose")}</Button>
-      </p>
-    </FormStack>
+    </PageForm>
   );
 }

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import type { z } from "zod";
 import type { ReturnPreview } from "#contract/schemas/staff-sales";
 import { nullIfUnavailable } from "#contract/unavailable";
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
+import { throwStaffFailure } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { orderReturnSchema, reviewedValue, WHOLE_ORDER } from "~/domain/schemas/staff";
-import { pathTo } from "~/routing/paths";
 import { requireCustomerFile } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { returnForm, reviewedValue, WHOLE_ORDER, type ReturnForm } from "./form";
 
 export async function getOrderReturnPage(args: LoaderFunctionArgs) {
   const { signedIn, frame, file } = await requireCustomerFile(args, "returnCustomerTickets");
@@ -44,8 +41,7 @@ const REFUSALS = {
   "nothing-to-cancel": "staffNotReturned.nothing-to-cancel",
 } as const;
 
-type ReturnForm = z.output<typeof orderReturnSchema>;
-type Review = ReturnType<typeof getReview> | null;
+export type ReturnReview = ReturnType<typeof getReview>;
 
 function getReview(
   { ticket, as, reason, requestKey }: ReturnForm,
@@ -63,63 +59,42 @@ function getReview(
   };
 }
 
-/** The page with the form, and with what is to be reviewed unless that is null. */
-const redisplay = (
-  status: 200 | 400,
-  result: SubmissionResult,
-  { review = null, first = [] }: { review?: Review; first?: string[] } = {},
-) => data({ result, review, first }, { status });
-
 /** Reviews a return, and makes one that was reviewed. Refused with a new review if its amounts changed. */
-export async function submitReturnForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "returnCustomerTickets");
-  const submission = parseWithZod(await request.formData(), { schema: orderReturnSchema });
-  if (submission.status !== "success") return redisplay(400, submission.reply());
-  const { as, reason, ticket, requestKey, intent, reviewed: expected } = submission.value;
-  if (intent === "edit") return redisplay(200, submission.reply());
-  const ticketIds = ticket.includes(WHOLE_ORDER) ? null : ticket;
-  const { customer = "", order = "" } = params;
-  const { crm } = context;
-  const call = { session, params: { id: customer, order } };
-  const preview = () => crm.previewCustomerReturn({ ...call, body: { as, ticketIds } });
-  const previewed = intent === "return" && expected !== undefined ? null : await preview();
-  if (previewed?.ok === true)
-    return redisplay(200, submission.reply(), { review: getReview(submission.value, previewed) });
-  const returnOrder = as === "refund" ? crm.refundCustomerOrder : crm.creditCustomerOrder;
-  const returned =
-    previewed ??
-    (ticketIds === null
-      ? await returnOrder({ ...call, body: { reason, expected } })
-      : await crm.returnCustomerTickets({
-          ...call,
-          requestKey,
-          body: { as, reason, ticketIds, expected },
-        }));
-  if (!returned.ok) {
+export const submitReturnForm = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, returnForm, "returnCustomerTickets", async (form, staff) => {
+    const { as, reason, ticket, requestKey, intent, reviewed: expected } = form;
+    const { session, refuse, redisplay } = staff;
+    if (intent === "edit") return redisplay(200);
+    const ticketIds = ticket.includes(WHOLE_ORDER) ? null : ticket;
+    const { customer = "", order = "" } = args.params;
+    const { crm } = args.context;
+    const call = { session, params: { id: customer, order } };
+    const preview = () => crm.previewCustomerReturn({ ...call, body: { as, ticketIds } });
+    const previewed = intent === "return" && expected !== undefined ? null : await preview();
+    if (previewed?.ok === true) return redisplay(200, {}, { review: getReview(form, previewed) });
+    const returnOrder = as === "refund" ? crm.refundCustomerOrder : crm.creditCustomerOrder;
+    const returned =
+      previewed ??
+      (ticketIds === null
+        ? await returnOrder({ ...call, body: { reason, expected } })
+        : await crm.returnCustomerTickets({
+            ...call,
+            requestKey,
+            body: { as, reason, ticketIds, expected },
+          }));
+    if (returned.ok)
+      return ticketIds === null
+        ? staff.leave(as === "refund" ? "refunded" : "credited", "staff-customer")
+        : staff.leave("tickets-returned", "staff-customer-order");
     const { failure } = returned;
     if (failure.code === "key-reused") return throwErrorPage(400);
     if (failure.code === "conflict") {
-      const changed = submission.reply({ formErrors: ["staffReturnChanged"] });
       const again = await nullIfUnavailable(preview());
-      return again?.ok
-        ? redisplay(400, changed, { review: getReview(submission.value, again) })
-        : redisplay(400, changed);
+      const more = again?.ok ? { review: getReview(form, again) } : {};
+      return refuse("staffReturnChanged", more);
     }
-    if (failure.code !== "not-allowed" || failure.reason === "role")
-      return throwStaffFailure(visit, request, failure);
-    if (failure.reason !== "companion-elsewhere")
-      return redisplay(400, submission.reply({ formErrors: [REFUSALS[failure.reason]] }));
-    return redisplay(400, submission.reply({ formErrors: ["staffCompanionsFirst"] }), {
-      first: failure.companionOrders,
-    });
-  }
-  if (ticketIds !== null) {
-    visit.flash("tickets-returned");
-    return redirect(
-      pathTo("staff-customer-order", { adminPath: visit.adminPath, customer, order }),
-      303,
-    );
-  }
-  visit.flash(as === "refund" ? "refunded" : "credited");
-  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
-}
+    if (failure.code !== "not-allowed" || failure.reason === "role") return staff.fail(failure);
+    return failure.reason === "companion-elsewhere"
+      ? refuse("staffCompanionsFirst", { first: failure.companionOrders })
+      : refuse(REFUSALS[failure.reason]);
+  });

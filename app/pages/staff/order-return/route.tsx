@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { WHOLE_ORDER, orderReturnSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -9,37 +8,37 @@ import type { PageHandle } from "~/routing/handle";
 import { seatText } from "~/i18n/seat-words";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Row } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
-import { getOrderReturnPage, submitReturnForm } from "./page.server";
+import { returnForm, WHOLE_ORDER } from "./form";
+import { getOrderReturnPage, submitReturnForm, type ReturnReview } from "./page.server";
 
 export const handle = {
   title: "staff.return.title",
   layout: "staff",
-  posts: [orderReturnSchema],
+  posts: [returnForm],
 } satisfies PageHandle;
 
 export const loader = getOrderReturnPage;
 export const action = submitReturnForm;
 
+type ReturnReply = SubmissionResult & { review?: ReturnReview; first?: string[] };
+
 /** Returns a confirmed order or some of its tickets, as a refund or as credit, after a review. */
 export default function OrderReturn() {
   const { frame, customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<ReturnReply>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const lastResult = answer?.result;
-  const [form, fields] = useForm<{ ticket: string[]; as: string; reason: string }>({
-    id: "return",
-    lastResult,
-  });
   const orders = (answer?.first ?? []).join(", ");
+  const { id, fields, errors } = usePageForm(returnForm, {
+    help: orders === "" ? null : <p>{t("staff.return.companions", { orders })}</p>,
+  });
   const review = answer?.review ?? null;
   const ticketText = ({ seat, instance, total: price }: (typeof tickets)[number]) =>
     t("staff.return.ticket", {
@@ -55,15 +54,10 @@ export default function OrderReturn() {
       customer={customer}
       order={order}
       title={t("staff.return.titleOf", { number: order.number })}
-      errors={
-        <FormErrors formId={form.id} fields={["ticket", "as", "reason"]} lastResult={lastResult}>
-          {orders === "" ? null : <p>{t("staff.return.companions", { orders })}</p>}
-        </FormErrors>
-      }
+      errors={errors}
     >
       {review === null ? (
-        <FormStack id={form.id} aria-labelledby="title">
-          <input type="hidden" name="requestKey" value={requestKey} />
+        <PageForm id={id} requestKey={requestKey} button={t("staff.return.check")}>
           {tickets.length < 2 ? (
             <input type="hidden" name="ticket" value={WHOLE_ORDER} />
           ) : (
@@ -71,7 +65,7 @@ export default function OrderReturn() {
               {...fieldProps(fields.ticket)}
               legend={t("staff.return.which")}
               hint={t("staff.return.whichHint")}
-              lastResult={lastResult}
+              lastResult={answer}
               choices={[
                 ...choices.map((choice) => ({ ...choice, checked: false })),
                 { id: WHOLE_ORDER, checked: false, label: t("staff.return.whole") },
@@ -99,10 +93,7 @@ export default function OrderReturn() {
             ]}
           />
           <ReasonField field={fields.reason} />
-          <p>
-            <Button>{t("staff.return.check")}</Button>
-          </p>
-        </FormStack>
+        </PageForm>
       ) : (
         <ReviewForm review={review} choices={choices} email={customer.email} />
       )}
@@ -111,7 +102,7 @@ export default function OrderReturn() {
 }
 
 type ReviewFormProps = {
-  review: NonNullable<NonNullable<ReturnType<typeof useActionData<typeof action>>>["review"]>;
+  review: ReturnReview;
   /** All tickets of the order. */
   choices: readonly { id: string; label: string }[];
   email: string;
@@ -131,7 +122,7 @@ function ReviewForm({ review, choices, email }: ReviewFormProps) {
     (name) => to[name].amount > 0,
   );
   return (
-    <FormStack id="review" aria-labelledby="review-title">
+    <PageForm id="review" aria-labelledby="review-title">
       <h2 id="review-title">{t("staff.return.review.title")}</h2>
       <DescriptionList
         items={[
@@ -171,6 +162,6 @@ function ReviewForm({ review, choices, email }: ReviewFormProps) {
           {t("staff.return.edit")}
         </Button>
       </Row>
-    </FormStack>
+    </PageForm>
   );
 }

@@ -1,25 +1,44 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { staffPasswordError } from "#contract/schemas/staff";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { staffPasswordFormSchema } from "~/domain/schemas/staff";
+import { requireStaff } from "~/.server/auth/staff-area";
+import { defineForm } from "~/domain/forms/define-form";
+import { passwordChangeForm } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/credential-fields";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PasswordChangeFields } from "~/ui/forms/credential-fields";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
 import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
 import { StaffPage } from "../staff-page";
+
+const newPasswordSchema = z
+  .string()
+  .refine((password) => staffPasswordError(password) !== "password-rule", {
+    error: "staffPasswordRule",
+  })
+  .refine((password) => staffPasswordError(password) !== "password-common", {
+    error: "passwordCommon",
+  });
+
+/** Staff have a rule of their own: long passwords, of any characters. */
+const passwordForm = defineForm({
+  id: "password",
+  schema: passwordChangeForm(newPasswordSchema).refine(
+    ({ currentPassword, newPassword }) => currentPassword !== newPassword,
+    { path: ["newPassword"], error: "passwordSame" },
+  ),
+  // Tells password managers which account the password is for.
+  also: ["email"],
+});
 
 export const handle = {
   title: "staff.password.title",
   layout: "staff",
-  posts: [staffPasswordFormSchema, "email"],
+  posts: [passwordForm],
 } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,49 +46,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { frame: staffFrame(signedIn), email: signedIn.staff.email };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { visit, session, staff } = await requireStaff(context, request, "changeStaffPassword");
-  const submission = parseWithZod(await request.formData(), { schema: staffPasswordFormSchema });
-  // Passwords are never sent back.
-  const hideFields = ["currentPassword", "newPassword", "confirmPassword"];
-  if (submission.status !== "success") return data(submission.reply({ hideFields }), 400);
-  const changed = await context.crm.changeStaffPassword({
-    session,
-    body: submission.value,
-    caller: context.browser.callerFor("staff", staff.email, context.addressBlock),
+export const action = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, passwordForm, "changeStaffPassword", async (body, staff) => {
+    const { browser, addressBlock, crm } = args.context;
+    const changed = await crm.changeStaffPassword({
+      session: staff.session,
+      body,
+      caller: browser.callerFor("staff", staff.staff.email, addressBlock),
+    });
+    if (!changed.ok) {
+      const { code } = changed.failure;
+      if (code === "invalid") return staff.refuse({ currentPassword: "passwordWrong" });
+      return code === "not-allowed"
+        ? staff.refuse({ currentPassword: "staffLocked" })
+        : staff.fail(changed.failure);
+    }
+    staff.visit.begin(changed.value.session);
+    return staff.leave("password", "staff-customers");
   });
-  if (!changed.ok) {
-    const { failure } = changed;
-    if (failure.code !== "invalid" && failure.code !== "not-allowed")
-      return throwStaffFailure(visit, request, failure);
-    const code = failure.code === "invalid" ? "passwordWrong" : "staffLocked";
-    const fieldErrors = { currentPassword: [code] };
-    return data(submission.reply({ fieldErrors, hideFields }), 400);
-  }
-  visit.begin(changed.value.session);
-  visit.flash("password");
-  return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
-}
 
 export default function StaffPassword() {
   const { frame, email } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { id, fields, errors } = usePageForm(passwordForm);
   const { t } = useTranslation();
-  const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
-    id: "password",
-    lastResult,
-  });
-  const errors = <FormErrors formId={form.id} fields={PASSWORD_FIELDS} lastResult={lastResult} />;
   return (
     <StaffPage frame={frame} errors={errors}>
       <h1 id="title">{t("staff.password.title")}</h1>
       <Lead>{t("staff.password.lead")}</Lead>
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id} button={t("account.password.save")}>
         <PasswordChangeFields fields={fields} email={email} hint={t("staff.password.hint")} />
-        <p>
-          <Button>{t("account.password.save")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </StaffPage>
   );
 }

@@ -1,19 +1,15 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { cancelPerformanceFormSchema } from "~/domain/schemas/staff";
+import { defineForm } from "~/domain/forms/define-form";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
@@ -21,11 +17,18 @@ import { ContentText } from "~/ui/content-text";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { requirePerformanceReport } from "../staff-page.server";
+import { returnedAsSchema, staffReasonSchema } from "../staff-schemas";
+import { submitStaffForm } from "../submit-staff-form.server";
+
+const cancelForm = defineForm({
+  id: "cancel",
+  schema: z.object({ as: returnedAsSchema, ...staffReasonSchema.shape }),
+});
 
 export const handle = {
   title: "staff.cancelPerformance.title",
   layout: "staff",
-  posts: [cancelPerformanceFormSchema],
+  posts: [cancelForm],
 } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,39 +36,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { frame, report };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "cancelPerformance");
-  const submission = parseWithZod(await request.formData(), {
-    schema: cancelPerformanceFormSchema,
+export const action = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, cancelForm, "cancelPerformance", async (body, staff) => {
+    const { instance = "" } = args.params;
+    const canceled = await args.context.crm.cancelPerformance({
+      session: staff.session,
+      params: { id: instance },
+      body,
+    });
+    if (canceled.ok) return staff.leave("performance-cancelled", "staff-performance");
+    const { failure } = canceled;
+    return failure.code === "conflict" ? staff.refuse("performanceStarted") : staff.fail(failure);
   });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const instance = params["instance"] ?? "";
-  const canceled = await context.crm.cancelPerformance({
-    session,
-    params: { id: instance },
-    body: submission.value,
-  });
-  if (!canceled.ok) {
-    if (canceled.failure.code !== "conflict")
-      return throwStaffFailure(visit, request, canceled.failure);
-    return data(submission.reply({ formErrors: ["performanceStarted"] }), { status: 400 });
-  }
-  visit.flash("performance-cancelled");
-  return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
-}
 
 export default function CancelPerformance() {
   const { frame, report } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { id, fields, errors } = usePageForm(cancelForm);
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ as: string; reason: string }>({ id: "cancel", lastResult });
   const { instance, sold, amount } = report;
   return (
-    <StaffPage
-      frame={frame}
-      errors={<FormErrors formId={form.id} fields={["as", "reason"]} lastResult={lastResult} />}
-    >
+    <StaffPage frame={frame} errors={errors}>
       <BackLink
         href={pathTo("staff-performance", { adminPath: frame.adminPath, instance: instance.id })}
       >
@@ -80,7 +71,7 @@ export default function CancelPerformance() {
           sum: formatMoney(amount, locale),
         })}
       </Lead>
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id} button={t("staff.cancelPerformance.submit")} look="danger">
         <RadioGroup
           {...fieldProps(fields.as)}
           legend={t("staff.cancelPerformance.how")}
@@ -91,10 +82,7 @@ export default function CancelPerformance() {
           }))}
         />
         <ReasonField field={fields.reason} />
-        <p>
-          <Button look="danger">{t("staff.cancelPerformance.submit")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </StaffPage>
   );
 }

@@ -1,58 +1,43 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { performancePhotoFormSchema } from "~/domain/schemas/staff";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { Picture } from "~/ui/decorative-image";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { TextField } from "~/ui/forms/text-field";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { photoForm } from "./form";
 import { submitPhotoForm, getPhotoPage } from "./page.server";
 
 export const handle = {
   title: "staff.photo.title",
   layout: "staff",
-  posts: [performancePhotoFormSchema(false)],
+  posts: [photoForm],
   upload: "photo",
 } satisfies PageHandle;
 
 export const loader = getPhotoPage;
 export const action = submitPhotoForm;
 
-type Fields = { photo: File[]; alt: string; remove: string; reason: string };
-
 /** Uploads, describes or removes the photograph of a performance's event. */
 export default function PerformancePhoto() {
   const { frame, instance } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const { event } = instance;
-  const [form, fields] = useForm<Fields>({
-    id: "photo",
-    lastResult,
-    defaultValue: { alt: event.photo?.alt },
-  });
+  const { id, fields, errors } = usePageForm(photoForm, { defaults: { alt: event.photo?.alt } });
   const { adminPath } = frame;
   return (
-    <StaffPage
-      frame={frame}
-      errors={
-        <FormErrors formId={form.id} fields={["photo", "alt", "reason"]} lastResult={lastResult} />
-      }
-    >
+    <StaffPage frame={frame} errors={errors}>
       <BackLink href={pathTo("staff-performance", { adminPath, instance: instance.id })}>
         <ContentText text={event.title} />
       </BackLink>
@@ -66,7 +51,7 @@ export default function PerformancePhoto() {
           described
         />
       </div>
-      <FormStack id={form.id} aria-labelledby="title" encType="multipart/form-data">
+      <PageForm id={id} encType="multipart/form-data" button={t("staff.photo.submit")}>
         <TextField
           {...fieldProps(fields.photo)}
           type="file"
@@ -85,10 +70,7 @@ export default function PerformancePhoto() {
           <CheckboxField {...fieldProps(fields.remove)} label={t("staff.photo.remove")} />
         )}
         <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.photo.submit")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </StaffPage>
   );
 }

@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { performanceStatusFormSchema } from "~/domain/schemas/staff";
-import { pathTo } from "~/routing/paths";
+import { throwStaffFailure, type requireStaff } from "~/.server/auth/staff-area";
 import { requirePerformanceReport } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { statusForm } from "./form";
 import { MAX_WAITING_SHOWN } from "./waiting-customers";
 
 export async function getPerformancePage(args: LoaderFunctionArgs) {
@@ -35,22 +34,15 @@ async function listCustomers(
   return { waiting: waiting.value, interested: interested.value };
 }
 
-export async function submitStatusForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "setPerformanceStatus");
-  const submission = parseWithZod(await request.formData(), {
-    schema: performanceStatusFormSchema,
+export const submitStatusForm = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, statusForm, "setPerformanceStatus", async (body, staff) => {
+    const { instance = "" } = args.params;
+    const saved = await args.context.crm.setPerformanceStatus({
+      session: staff.session,
+      params: { id: instance },
+      body,
+    });
+    if (saved.ok) return staff.leave("status", "staff-performance");
+    const { failure } = saved;
+    return failure.code === "conflict" ? staff.refuse("performanceCancelled") : staff.fail(failure);
   });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const instance = params["instance"] ?? "";
-  const saved = await context.crm.setPerformanceStatus({
-    session,
-    params: { id: instance },
-    body: submission.value,
-  });
-  if (!saved.ok) {
-    if (saved.failure.code !== "conflict") return throwStaffFailure(visit, request, saved.failure);
-    return data(submission.reply({ formErrors: ["performanceCancelled"] }), { status: 400 });
-  }
-  visit.flash("status");
-  return redirect(pathTo("staff-performance", { adminPath: visit.adminPath, instance }), 303);
-}

@@ -1,5 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-
 import { foodPlace } from "#contract/food-place";
 import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { formatDate } from "~/i18n/format-date";
@@ -7,18 +5,17 @@ import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
 import { DescriptionList } from "~/ui/description-list";
-import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
+import { PageForm } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
+import { statusForm } from "./form";
 
 /** The others add up to the first. */
 export const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "left"] as const;
-export const STATUS_FORM = "status";
 
 export function Sales({ report }: { report: PerformanceReport }) {
   const { t, locale } = useTranslation();
@@ -167,17 +164,17 @@ export function Cancellation({ report, adminPath, canManage }: CancellationProps
   );
 }
 
-export function StatusForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function StatusForm({ fields }: { fields: Record<"status" | "reason", FieldSource> }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ status: string; reason: string }>({
-    id: STATUS_FORM,
-    lastResult,
-  });
   return (
     <Stack as="section" labelledBy="status-title">
       <h2 id="status-title">{t("staff.performances.setStatus")}</h2>
-      <FormStack id={form.id} aria-labelledby="status-title">
+      <PageForm
+        id={statusForm.id}
+        aria-labelledby="status-title"
+        button={t("staff.performances.submit")}
+      >
         <RadioGroup
           {...fieldProps(fields.status)}
           legend={t("staff.performances.column.status")}
@@ -188,10 +185,7 @@ export function StatusForm({ lastResult }: { lastResult: SubmissionResult | unde
           }))}
         />
         <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.performances.submit")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </Stack>
   );
 }

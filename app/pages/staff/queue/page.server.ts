@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { changeQueueFormSchema } from "~/domain/schemas/staff";
-import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { changeQueueForm } from "./form";
 
 export async function getQueueForm({ request, params, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "changeQueue");
@@ -14,18 +13,18 @@ export async function getQueueForm({ request, params, context }: LoaderFunctionA
   return { frame: staffFrame(signedIn), queue };
 }
 
-export async function submitStaffQueueForm({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "changeQueue");
-  const submission = parseWithZod(await request.formData(), { schema: changeQueueFormSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { state, perMinute = null, reason } = submission.value;
-  const body = { state, perMinute, reason };
-  const changed = await context.crm.changeQueue({
-    session,
-    params: { id: params["queue"] ?? "" },
-    body,
-  });
-  if (!changed.ok) return throwStaffFailure(visit, request, changed.failure);
-  visit.flash("queue-changed");
-  return redirect(pathTo("staff-queues", { adminPath: visit.adminPath }), 303);
-}
+export const submitStaffQueueForm = (args: ActionFunctionArgs) =>
+  submitStaffForm(
+    args,
+    changeQueueForm,
+    "changeQueue",
+    async ({ perMinute = null, ...change }, staff) => {
+      const changed = await args.context.crm.changeQueue({
+        session: staff.session,
+        params: { id: args.params["queue"] ?? "" },
+        body: { ...change, perMinute },
+      });
+      if (!changed.ok) return staff.fail(changed.failure);
+      return staff.leave("queue-changed", "staff-queues");
+    },
+  );

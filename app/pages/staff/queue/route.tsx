@@ -1,59 +1,42 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { QUEUE_STATES } from "#contract/schemas/queue";
-import { changeQueueFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { changeQueueForm } from "./form";
 import { submitStaffQueueForm, getQueueForm } from "./page.server";
 
 export const handle = {
   title: "staff.queue.change",
   layout: "staff",
-  posts: [changeQueueFormSchema],
+  posts: [changeQueueForm],
 } satisfies PageHandle;
 
 export const loader = getQueueForm;
 export const action = submitStaffQueueForm;
 
-const FORM = "queue";
-
 /** Pauses, resumes or closes a queue, and sets its rate. */
 export default function StaffQueue() {
   const { frame, queue } = useLoaderData<typeof getQueueForm>();
-  const lastResult = useActionData<typeof submitStaffQueueForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<Record<"state" | "perMinute" | "reason", string>>({
-    id: FORM,
-    lastResult,
-    defaultValue: {
+  const { id, fields, errors } = usePageForm(changeQueueForm, {
+    defaults: {
       state: queue.paused ? "paused" : "open",
       perMinute: queue.setPerMinute === null ? "" : String(queue.setPerMinute),
     },
   });
   return (
-    <StaffPage
-      frame={frame}
-      errors={
-        <FormErrors
-          formId={FORM}
-          fields={["state", "perMinute", "reason"]}
-          lastResult={lastResult}
-        />
-      }
-    >
+    <StaffPage frame={frame} errors={errors}>
       <BackLink href={pathTo("staff-queues", { adminPath: frame.adminPath })}>
         {t("staff.queue.title")}
       </BackLink>
@@ -61,7 +44,7 @@ export default function StaffQueue() {
       {queue.startsAt === null ? null : (
         <Lead>{formatDate(queue.startsAt, "date-time", locale)}</Lead>
       )}
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id} button={t("staff.queue.save")}>
         <RadioGroup
           {...fieldProps(fields.state)}
           legend={t("staff.queue.change")}
@@ -80,10 +63,7 @@ export default function StaffQueue() {
           hint={t("staff.queue.rateHint")}
         />
         <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.queue.save")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </StaffPage>
   );
 }

@@ -1,46 +1,36 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { openQueueFormSchema } from "~/domain/schemas/staff";
+import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { openQueueForm } from "./form";
 import { submitOpenForm, listOpenQueues } from "./page.server";
 
 export const handle = {
   title: "staff.queue.title",
   layout: "staff",
-  posts: [openQueueFormSchema("iso")],
+  posts: [openQueueForm],
 } satisfies PageHandle;
 
 export const loader = listOpenQueues;
 export const action = submitOpenForm;
 
-const FORM = "queue";
-const FIELDS = ["day", "time", "membersMinutes", "perMinute", "reason"] as const;
-
 /** Lists open queues, with a form to open another one, for a performance or the whole sale. */
 export default function StaffQueues() {
   const { frame, queues, instance, canManage } = useLoaderData<typeof listOpenQueues>();
-  const lastResult = useActionData<typeof submitOpenForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });
+  const { id, fields, errors } = usePageForm(openQueueForm);
   const number = { optional: t("common.optional"), inputMode: "numeric", width: "short" } as const;
   return (
-    <StaffPage
-      frame={frame}
-      errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}
-    >
+    <StaffPage frame={frame} errors={errors}>
       <h1 id="title">{t("staff.queue.title")}</h1>
       {queues.length === 0 ? (
         <p>{t("staff.queue.none")}</p>
@@ -85,7 +75,7 @@ export default function StaffQueues() {
               )}
             </Lead>
           )}
-          <FormStack id={form.id} aria-labelledby="open">
+          <PageForm id={id} aria-labelledby="open" button={t("staff.queue.submit")}>
             {instance === null ? null : <input type="hidden" name="instance" value={instance.id} />}
             <TextField
               {...fieldProps(fields.day)}
@@ -108,10 +98,7 @@ export default function StaffQueues() {
               required={false}
             />
             <ReasonField field={fields.reason} />
-            <p>
-              <Button>{t("staff.queue.submit")}</Button>
-            </p>
-          </FormStack>
+          </PageForm>
         </Stack>
       ) : null}
     </StaffPage>

@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { refundFormSchema } from "~/domain/schemas/staff";
-import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { refundForm } from "./form";
 
 /** Returns the order that the list is limited to, if the URL has one. */
 const orderIn = (request: Request) => new URL(request.url).searchParams.get("order") ?? undefined;
@@ -19,20 +18,16 @@ export async function getRefundsPage({ request, context }: LoaderFunctionArgs) {
   return { frame: staffFrame(signedIn), refunds: refunds.value };
 }
 
-export async function submitRefundForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "retryRefund");
-  const submission = parseWithZod(await request.formData(), { schema: refundFormSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { intent, refund, reason } = submission.value;
-  const call = { session, params: { id: refund }, body: { reason } };
-  const changed =
-    intent === "retry" ? await context.crm.retryRefund(call) : await context.crm.settleRefund(call);
-  if (!changed.ok) {
-    if (changed.failure.code !== "conflict")
-      return throwStaffFailure(visit, request, changed.failure);
-    return data(submission.reply({ formErrors: ["staffRefundNotFailed"] }), { status: 400 });
-  }
-  visit.flash(intent === "retry" ? "refund-retried" : "refund-settled");
-  const { adminPath } = visit;
-  return redirect(pathTo("staff-refunds", { adminPath }, { order: orderIn(request) }), 303);
-}
+export const submitRefundForm = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, refundForm, "retryRefund", async ({ intent, refund, reason }, staff) => {
+    const { crm } = args.context;
+    const call = { session: staff.session, params: { id: refund }, body: { reason } };
+    const changed = intent === "retry" ? await crm.retryRefund(call) : await crm.settleRefund(call);
+    if (!changed.ok)
+      return changed.failure.code === "conflict"
+        ? staff.refuse("staffRefundNotFailed")
+        : staff.fail(changed.failure);
+    return staff.leave(intent === "retry" ? "refund-retried" : "refund-settled", "staff-refunds", {
+      order: orderIn(args.request),
+    });
+  });

@@ -1,7 +1,5 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { refundFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -9,40 +7,34 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { refundForm } from "./form";
 import { submitRefundForm, getRefundsPage } from "./page.server";
 
 export const handle = {
   title: "staff.refunds.title",
   layout: "staff",
-  posts: [refundFormSchema],
+  posts: [refundForm],
 } satisfies PageHandle;
 
 export const loader = getRefundsPage;
 export const action = submitRefundForm;
 
-const FORM = "refund";
-
 /** Card refunds that the provider has not completed; failed ones can be retried or settled. */
 export default function StaffRefunds() {
   const { frame, refunds } = useLoaderData<typeof getRefundsPage>();
-  const lastResult = useActionData<typeof submitRefundForm>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ refund: string; reason: string }>({ id: FORM, lastResult });
+  const { id: formId, fields, errors } = usePageForm(refundForm);
   const failed = refunds.filter((refund) => refund.failed);
   const [first] = failed;
   return (
-    <StaffPage
-      frame={frame}
-      errors={<FormErrors formId={FORM} fields={["refund", "reason"]} lastResult={lastResult} />}
-    >
+    <StaffPage frame={frame} errors={errors}>
       <h1 id="title">{t("staff.refunds.title")}</h1>
       {refunds.length === 0 ? (
         <p>{t("staff.refunds.none")}</p>
@@ -82,7 +74,7 @@ export default function StaffRefunds() {
         <Stack as="section" labelledBy="decide">
           <h2 id="decide">{t("staff.refunds.decide")}</h2>
           <p>{t("staff.refunds.help")}</p>
-          <FormStack id={form.id} aria-labelledby="decide">
+          <PageForm id={formId} aria-labelledby="decide">
             {failed.length === 1 ? (
               <input type="hidden" name="refund" value={first.id} />
             ) : (
@@ -104,7 +96,7 @@ export default function StaffRefunds() {
                 {t("staff.refunds.settle")}
               </Button>
             </Row>
-          </FormStack>
+          </PageForm>
         </Stack>
       )}
     </StaffPage>

@@ -1,27 +1,25 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { staffReasonSchema } from "~/domain/schemas/staff";
+import { defineForm } from "~/domain/forms/define-form";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
 import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
+import { staffReasonSchema } from "../staff-schemas";
+import { submitStaffForm } from "../submit-staff-form.server";
+
+const releaseForm = defineForm({ id: "release", schema: staffReasonSchema });
 
 export const handle = {
   title: "staff.release.title",
   layout: "staff",
-  posts: [staffReasonSchema],
+  posts: [releaseForm],
 } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,37 +28,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return { frame, customer: file.customer, order: order ?? throwErrorPage(404) };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "releaseReservedOrder");
-  const submission = parseWithZod(await request.formData(), { schema: staffReasonSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { customer = "", order = "" } = params;
-  const released = await context.crm.releaseReservedOrder({
-    session,
-    params: { id: customer, order },
-    body: submission.value,
+export const action = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, releaseForm, "releaseReservedOrder", async (body, staff) => {
+    const { customer = "", order = "" } = args.params;
+    const released = await args.context.crm.releaseReservedOrder({
+      session: staff.session,
+      params: { id: customer, order },
+      body,
+    });
+    if (released.ok) return staff.leave("released", "staff-customer");
+    const { failure } = released;
+    return failure.code === "conflict" ? staff.refuse("staffReservedOver") : staff.fail(failure);
   });
-  if (!released.ok) {
-    if (released.failure.code !== "conflict")
-      return throwStaffFailure(visit, request, released.failure);
-    return data(submission.reply({ formErrors: ["staffReservedOver"] }), { status: 400 });
-  }
-  visit.flash("released");
-  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
-}
 
 /** Releases the seats of a reserved order. */
 export default function Release() {
   const { frame, customer, order } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { id, fields, errors } = usePageForm(releaseForm);
   const { t, locale } = useTranslation();
-  const [form, fields] = useForm<{ reason: string }>({ id: "release", lastResult });
   return (
     <CustomerPage
       frame={frame}
       customer={customer}
       title={t("staff.release.title")}
-      errors={<FormErrors formId={form.id} fields={["reason"]} lastResult={lastResult} />}
+      errors={errors}
     >
       <Lead>
         {t("staff.release.lead", {
@@ -69,12 +60,9 @@ export default function Release() {
           time: formatDate(order.holdUntil, "date-time", locale),
         })}
       </Lead>
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id} button={t("staff.release.submit")} look="danger">
         <ReasonField field={fields.reason} />
-        <p>
-          <Button look="danger">{t("staff.release.submit")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </CustomerPage>
   );
 }

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { hasSeatNeeds } from "#contract/schemas/interest";
-import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
-import { reserveFormSchema } from "~/domain/schemas/staff";
 import { dateNotations } from "~/i18n/locales";
-import { pathTo } from "~/routing/paths";
 import { requireCustomerFile } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
 import { offersOf } from "../offers";
+import { reserveForm } from "./form";
 
 const paramOf = (request: Request, name: string) =>
   (new URL(request.url).searchParams.get(name) ?? "").trim().slice(0, 100);
@@ -38,49 +36,48 @@ export async function getReservePage(args: LoaderFunctionArgs) {
 }
 
 /** Reserves seats for the customer. Safe to retry with the same `requestKey`. */
-export async function reserve({ request, params, context }: ActionFunctionArgs) {
-  const { visit, session } = await requireStaff(context, request, "reserveForCustomer");
-  const schema = reserveFormSchema(dateNotations[context.i18n.locale]);
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { offer, day, time, requestKey, ...rest } = submission.value;
-  const customer = params["customer"] ?? "";
-  const reserved = await context.crm.reserveForCustomer({
-    session,
-    requestKey,
-    params: { id: customer },
-    body: {
-      ...rest,
-      ...offer,
-      instanceId: paramOf(request, "performance"),
-      until: `${day}T${time}`,
+export const submitReserveForm = (args: ActionFunctionArgs) =>
+  submitStaffForm(
+    args,
+    reserveForm,
+    "reserveForCustomer",
+    async ({ offer, day, time, requestKey, ...rest }, staff) => {
+      const { refuse } = staff;
+      const { customer = "" } = args.params;
+      const reserved = await args.context.crm.reserveForCustomer({
+        session: staff.session,
+        requestKey,
+        params: { id: customer },
+        body: {
+          ...rest,
+          ...offer,
+          instanceId: paramOf(args.request, "performance"),
+          until: `${day}T${time}`,
+        },
+      });
+      if (reserved.ok) return staff.leave("reserved", "staff-customer");
+      const { failure } = reserved;
+      switch (failure.code) {
+        case "invalid":
+          return "until" in failure.fields
+            ? refuse({ day: "staffUntilPast" })
+            : throwErrorPage(400);
+        case "not-enough-seats":
+        case "seats-taken":
+          return hasSeatNeeds(rest.seatNeeds)
+            ? refuse({ wheelchair: "staffNoSuchSeats" })
+            : refuse({ quantity: "staffNotEnoughSeats" });
+        case "limit":
+          return refuse({ quantity: "staffOverLimit" });
+        case "not-allowed":
+          if (failure.reason === "role") return staff.fail(failure);
+          return refuse({ offer: failure.reason === "guest" ? "staffGuest" : "staffNotReserved" });
+        case "conflict":
+        case "key-reused":
+          return refuse({ offer: "staffNotReserved" });
+        default:
+          return staff.fail(failure);
+      }
     },
-  });
-  if (reserved.ok) {
-    visit.flash("reserved");
-    return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
-  }
-  const { failure } = reserved;
-  const refuse = (field: string, message: string) =>
-    data(submission.reply({ fieldErrors: { [field]: [message] } }), { status: 400 });
-  switch (failure.code) {
-    case "invalid":
-      return "until" in failure.fields ? refuse("day", "staffUntilPast") : throwErrorPage(400);
-    case "not-enough-seats":
-    case "seats-taken":
-      return hasSeatNeeds(rest.seatNeeds)
-        ? refuse("wheelchair", "staffNoSuchSeats")
-        : refuse("quantity", "staffNotEnoughSeats");
-    case "limit":
-      return refuse("quantity", "staffOverLimit");
-    case "not-allowed":
-      if (failure.reason === "role") return throwStaffFailure(visit, request, failure);
-      return refuse("offer", failure.reason === "guest" ? "staffGuest" : "staffNotReserved");
-    case "conflict":
-    case "key-reused":
-      return refuse("offer", "staffNotReserved");
-    case "not-found":
-    case "not-signed-in":
-      return throwStaffFailure(visit, request, failure);
-  }
-}
+    dateNotations[args.context.i18n.locale],
+  );

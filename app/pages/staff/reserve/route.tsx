@@ -1,50 +1,36 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import type { InstanceListing } from "#contract/schemas/event";
-import { reserveFormSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { SEAT_NEED_FIELDS, SeatNeedsFields } from "~/ui/forms/seat-needs-fields";
+import { SeatNeedsFields } from "~/ui/forms/seat-needs-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
+import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { CustomerPage } from "../customer-page";
 import { OfferField, PerformanceSearch, ReasonField } from "../staff-fields";
-import { getReservePage, reserve } from "./page.server";
+import { reserveForm } from "./form";
+import { getReservePage, submitReserveForm } from "./page.server";
 
 export const handle = {
   title: "staff.reserve.title",
   layout: "staff",
-  posts: [reserveFormSchema("iso")],
+  posts: [reserveForm],
 } satisfies PageHandle;
 
 export const loader = getReservePage;
-export const action = reserve;
-
-const FORM = "reserve";
-const FIELDS = [
-  "offer",
-  "quantity",
-  ...SEAT_NEED_FIELDS,
-  "day",
-  "time",
-  "locked",
-  "reason",
-] as const;
+export const action = submitReserveForm;
 
 /** Reserves tickets for a customer: first the performance is chosen, then seats and the time limit. */
 export default function Reserve() {
   const { frame, customer, search, isEmpty, results, chosen, requestKey } =
     useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { fields, errors } = usePageForm(reserveForm);
   const { t } = useTranslation();
   const path = pathTo("staff-reserve", { adminPath: frame.adminPath, customer: customer.id });
   return (
@@ -52,7 +38,7 @@ export default function Reserve() {
       frame={frame}
       customer={customer}
       title={t("staff.reserve.title")}
-      errors={<FormErrors formId={FORM} fields={FIELDS} lastResult={lastResult} />}
+      errors={errors}
     >
       {chosen === null ? (
         <>
@@ -69,7 +55,7 @@ export default function Reserve() {
           <p>
             <a href={path}>{t("staff.reserve.find")}</a>
           </p>
-          <Seats chosen={chosen} lastResult={lastResult} requestKey={requestKey} />
+          <Seats chosen={chosen} fields={fields} requestKey={requestKey} />
         </>
       )}
     </CustomerPage>
@@ -106,14 +92,13 @@ function Results({ results, search, path }: ResultsProps) {
 
 type SeatsProps = {
   chosen: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["chosen"]>;
-  lastResult: SubmissionResult | undefined;
+  fields: FieldsOf<typeof reserveForm>;
   requestKey: string;
 };
 
-function Seats({ chosen: { instance, offers }, lastResult, requestKey }: SeatsProps) {
+function Seats({ chosen: { instance, offers }, fields, requestKey }: SeatsProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({ id: FORM, lastResult });
   return (
     <>
       <Lead>
@@ -122,8 +107,7 @@ function Seats({ chosen: { instance, offers }, lastResult, requestKey }: SeatsPr
           time: formatDate(instance.startsAt, "date-time", locale),
         })}
       </Lead>
-      <FormStack id={form.id} aria-labelledby="title">
-        <input type="hidden" name="requestKey" value={requestKey} />
+      <PageForm id={reserveForm.id} requestKey={requestKey} button={t("staff.reserve.submit")}>
         <OfferField field={fields.offer} offers={offers} />
         <TextField
           {...fieldProps(fields.quantity)}
@@ -154,10 +138,7 @@ function Seats({ chosen: { instance, offers }, lastResult, requestKey }: SeatsPr
           hint={t("staff.reserve.lockedHint")}
         />
         <ReasonField field={fields.reason} />
-        <p>
-          <Button>{t("staff.reserve.submit")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { secondFactorPasswordSchema, secondFactorSchema } from "~/domain/schemas/staff";
+import { readForm } from "~/.server/forms/submit-form";
 import { qrCode } from "~/parts/orders/qr-code.server";
 import { pathTo } from "~/routing/paths";
 import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { beginForm, confirmForm, sentOfferSchema } from "./form";
 
 export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "offerSecondFactor");
@@ -14,50 +15,45 @@ export async function getSecondFactorPage({ request, context }: LoaderFunctionAr
   return { frame: staffFrame(signedIn), isOn, email };
 }
 
-export async function submitSecondFactorForm({ request, context }: ActionFunctionArgs) {
-  const { visit, session, staff } = await requireStaff(context, request, "confirmSecondFactor");
-  const form = await request.formData();
-  if (form.get("intent") === "begin") {
-    const begun = parseWithZod(form, { schema: secondFactorPasswordSchema });
-    const refuse = (currentPassword: string[]) => {
-      const lastResult = begun.reply({
-        fieldErrors: { currentPassword },
-        hideFields: ["currentPassword"],
-      });
-      return data({ offer: null, lastResult }, 400);
-    };
-    if (begun.status !== "success") return refuse(begun.error?.["currentPassword"] ?? []);
-    const offer = await context.crm.offerSecondFactor({
-      session,
-      body: begun.value,
-      caller: context.browser.callerFor("staff", staff.email, context.addressBlock),
+export async function submitSecondFactorForm(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  return form.get("intent") === "begin" ? offerSecondFactor(args) : confirmSecondFactor(args, form);
+}
+
+const offerSecondFactor = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, beginForm, "confirmSecondFactor", async (body, staff) => {
+    const { browser, addressBlock, crm } = args.context;
+    const offer = await crm.offerSecondFactor({
+      session: staff.session,
+      body,
+      caller: browser.callerFor("staff", staff.staff.email, addressBlock),
     });
-    if (offer.ok) return { offer: withQrCode(offer.value), lastResult: undefined };
+    if (offer.ok) return { offer: withQrCode(offer.value) };
+    const { adminPath } = staff.visit;
     switch (offer.failure.code) {
       case "conflict":
-        return redirect(pathTo("staff-second-factor", { adminPath: visit.adminPath }), 303);
+        return redirect(pathTo("staff-second-factor", { adminPath }), 303);
       case "invalid":
-        return refuse(["passwordWrong"]);
+        return staff.refuse({ currentPassword: "passwordWrong" });
       case "not-allowed":
-        return refuse(["staffLocked"]);
+        return staff.refuse({ currentPassword: "staffLocked" });
       default:
-        return throwStaffFailure(visit, request, offer.failure);
+        return staff.fail(offer.failure);
     }
-  }
-  const submission = parseWithZod(form, { schema: secondFactorSchema });
-  const offer = secondFactorSchema.omit({ code: true }).safeParse(Object.fromEntries(form));
-  if (!offer.success) return throwErrorPage(400);
-  const refuse = (code: string[]) =>
-    data(
-      { offer: withQrCode(offer.data), lastResult: submission.reply({ fieldErrors: { code } }) },
-      { status: 400 },
-    );
-  if (submission.status !== "success") return refuse([]);
-  const { code } = submission.value;
-  const confirmed = await context.crm.confirmSecondFactor({ session, body: { code } });
+  });
+
+async function confirmSecondFactor(args: ActionFunctionArgs, form: FormData) {
+  const { request, context } = args;
+  const { visit, session } = await requireStaff(context, request, "confirmSecondFactor");
+  const sent = sentOfferSchema.safeParse(Object.fromEntries(form));
+  if (!sent.success) return throwErrorPage(400);
+  const offer = withQrCode(sent.data);
+  const { value, refuse } = await readForm(args, confirmForm);
+  if (value === null) return refuse({}, { offer });
+  const confirmed = await context.crm.confirmSecondFactor({ session, body: { code: value.code } });
   if (!confirmed.ok)
     return confirmed.failure.code === "code-not-recognised"
-      ? refuse(["staffCodeWrong"])
+      ? refuse({ code: "staffCodeWrong" }, { offer })
       : throwStaffFailure(visit, request, confirmed.failure);
   visit.begin(confirmed.value.session);
   visit.flash("second-factor");

@@ -1,23 +1,21 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { secondFactorSchema, secondFactorPasswordSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { Button } from "~/ui/button";
 import { PasswordField, PasswordOwner } from "~/ui/forms/credential-fields";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
 import { CodeField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
+import { beginForm, confirmForm } from "./form";
 import { submitSecondFactorForm, type EnrollmentOffer, getSecondFactorPage } from "./page.server";
 
 export const handle = {
   title: "staff.secondFactor.title",
   layout: "staff",
-  posts: [secondFactorSchema, secondFactorPasswordSchema, "email", "intent"],
+  posts: [beginForm, confirmForm],
 } satisfies PageHandle;
 
 export const loader = getSecondFactorPage;
@@ -27,55 +25,44 @@ export default function SecondFactor() {
   const { frame, isOn, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const offer = answer?.offer ?? null;
-  const errors = (
-    <FormErrors
-      formId={offer === null ? BEGIN : CONFIRM}
-      fields={[offer === null ? "currentPassword" : "code"]}
-      lastResult={answer?.lastResult}
-    />
-  );
+  const offer = answer !== undefined && "offer" in answer ? answer.offer : null;
+  const begin = usePageForm(beginForm);
+  const confirm = usePageForm(confirmForm);
   return (
-    <StaffPage frame={frame} errors={errors}>
-      <h1>{t("staff.secondFactor.title")}</h1>
+    <StaffPage frame={frame} errors={(offer === null ? begin : confirm).errors}>
+      <h1 id="title">{t("staff.secondFactor.title")}</h1>
       {isOn ? <p>{t("staff.secondFactor.isOn")}</p> : null}
-      {!isOn && offer === null ? <Begin email={email} lastResult={answer?.lastResult} /> : null}
-      {!isOn && offer !== null ? <Confirm offer={offer} lastResult={answer?.lastResult} /> : null}
+      {!isOn && offer === null ? (
+        <Begin email={email} field={begin.fields.currentPassword} />
+      ) : null}
+      {!isOn && offer !== null ? <Confirm offer={offer} field={confirm.fields.code} /> : null}
     </StaffPage>
   );
 }
 
-const BEGIN = "begin";
-const CONFIRM = "confirm";
+type BeginProps = { email: string; field: FieldSource };
 
-type BeginProps = { email: string; lastResult: SubmissionResult | undefined };
-
-function Begin({ email, lastResult }: BeginProps) {
+function Begin({ email, field }: BeginProps) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: BEGIN, lastResult });
   return (
     <>
       <Lead>{t("staff.secondFactor.lead")}</Lead>
-      <FormStack id={form.id}>
+      <PageForm id={beginForm.id} button={t("staff.secondFactor.begin")}>
         <input type="hidden" name="intent" value="begin" />
         <PasswordOwner name="email" email={email} />
-        <PasswordField field={fields.currentPassword} label={t("account.password.current")} />
-        <p>
-          <Button>{t("staff.secondFactor.begin")}</Button>
-        </p>
-      </FormStack>
+        <PasswordField field={field} label={t("account.password.current")} />
+      </PageForm>
     </>
   );
 }
 
 type ConfirmProps = {
   offer: EnrollmentOffer;
-  lastResult: SubmissionResult | undefined;
+  field: FieldSource;
 };
 
-function Confirm({ offer, lastResult }: ConfirmProps) {
+function Confirm({ offer, field }: ConfirmProps) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ code: string }>({ id: CONFIRM, lastResult });
   const { secret, uri, code } = offer;
   return (
     <>
@@ -85,14 +72,11 @@ function Confirm({ offer, lastResult }: ConfirmProps) {
         {t("staff.secondFactor.secret")}{" "}
         <code className="num break-all font-semibold">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
-      <FormStack id={form.id}>
+      <PageForm id={confirmForm.id} button={t("staff.secondFactor.confirm")}>
         <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="uri" value={uri} />
-        <CodeField field={fields.code} />
-        <p>
-          <Button>{t("staff.secondFactor.confirm")}</Button>
-        </p>
-      </FormStack>
+        <CodeField field={field} />
+      </PageForm>
     </>
   );
 }

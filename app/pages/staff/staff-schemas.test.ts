@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { timeSchema } from "./staff";
+import { timeSchema } from "./staff-schemas";
 
 it.each([
   ["18:00", "18:00"],

@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+
+import type { Form, SettingsOf } from "~/domain/forms/define-form";
+
+/** Fields whose values are never sent back to the page. */
+const SECRETS = ["password", "currentPassword", "newPassword", "confirmPassword", "passphrase"];
+
+/** Keys of `validation`: of the whole form, or by field. */
+type Errors = string | Readonly<Record<string, string | readonly string[]>>;
+
+type Reply<More> = ReturnType<typeof data<SubmissionResult & More>>;
+
+export type FormRead<Value> = {
+  /** Null if a field is invalid. */
+  value: Value | null;
+  /** Replies 400 with the form as it was sent, without secrets. `more`: what else the page shows. */
+  refuse: <More extends object = object>(errors: Errors, more?: More) => Reply<More>;
+  /** The same with another status. */
+  redisplay: <More extends object = object>(
+    status: 200 | 409 | 503,
+    errors?: Errors,
+    more?: More,
+  ) => Reply<More>;
+};
+
+/** Parses the posted form. */
+export async function readForm<Schema extends z.ZodType, Settings = undefined>(
+  { request }: Pick<ActionFunctionArgs, "request">,
+  form: Form<Schema, Settings>,
+  ...[settings]: SettingsOf<Settings>
+): Promise<FormRead<z.output<Schema>>> {
+  const schema = form.schemaFor(settings as Settings);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const reply = <More extends object>(status: number, errors: Errors, more?: More) => {
+    const byField = Object.entries(typeof errors === "string" ? { "": errors } : errors);
+    const { "": formErrors = [], ...fieldErrors } = Object.fromEntries(
+      byField.map(([field, keys]) => [field, [keys].flat()]),
+    );
+    const added = byField.length > 0 && { formErrors, fieldErrors };
+    const lastResult = submission.reply({ ...added, hideFields: SECRETS });
+    return data({ ...lastResult, ...more } as SubmissionResult & More, { status });
+  };
+  return {
+    value: submission.status === "success" ? submission.value : null,
+    refuse: (errors, more) => reply(400, errors, more),
+    redisplay: (status, errors = {}, more) => reply(status, errors, more),
+  };
+}
+
+/** Replies 400 with the form's errors if a field is invalid, or else what `save` replies. */
+export async function submitForm<Schema extends z.ZodType, Done, Settings = undefined>(
+  args: Pick<ActionFunctionArgs, "request">,
+  form: Form<Schema, Settings>,
+  save: (value: z.output<Schema>, read: FormRead<z.output<Schema>>) => Promise<Done>,
+  ...settings: SettingsOf<Settings>
+) {
+  const read = await readForm(args, form, ...settings);
+  return read.value === null ? read.refuse({}) : save(read.value, read);
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { MAX_STAFF_NAME, newStaffSchema, STAFF_ROLES } from "#contract/schemas/staff";
+
+import { defineForm } from "~/domain/forms/define-form";
+import { emailFieldSchema } from "~/domain/schemas/sign-in";
+import { reasonSchema } from "../staff-schemas";
+
+const schema = newStaffSchema.extend({
+  name: z
+    .string({ error: "required.staffName" })
+    .trim()
+    .min(1, { error: "required.staffName" })
+    .max(MAX_STAFF_NAME, { error: "tooLong" }),
+  email: emailFieldSchema,
+  role: z.enum(STAFF_ROLES, { error: "required.answer" }),
+  reason: reasonSchema,
+});
+
+export const newAccountForm = defineForm({ id: "new-account", schema });

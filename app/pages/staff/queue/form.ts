@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { MAX_RATE, QUEUE_STATES } from "#contract/schemas/queue";
+
+import { defineForm } from "~/domain/forms/define-form";
+import { reasonSchema, wholeNumber } from "../staff-schemas";
+
+export const changeQueueForm = defineForm({
+  id: "queue",
+  schema: z.object({
+    state: z.enum(QUEUE_STATES, { error: "required.answer" }),
+    perMinute: wholeNumber(MAX_RATE, "staffRate").optional(),
+    reason: reasonSchema,
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { MAX_RESERVED } from "#contract/schemas/staff-sales";
+
+import type { DateNotation } from "~/domain/dates";
+import { defineForm } from "~/domain/forms/define-form";
+import { checkedSchema, daySchema, offerSchema, requestKeySchema } from "~/domain/schemas/fields";
+import {
+  hasRoom,
+  seatNeedFields,
+  tooManyCompanions,
+  withSeatNeeds,
+} from "~/domain/schemas/interest";
+import { reasonSchema, timeSchema, wholeNumber } from "../staff-schemas";
+
+/** Reserves seats for a customer until a day and time in New York. */
+export const reserveForm = defineForm(
+  {
+    id: "reserve",
+    schema: (notation: DateNotation) =>
+      z
+        .object({
+          offer: offerSchema("staffOffer"),
+          quantity: wholeNumber(MAX_RESERVED, "staffQuantity"),
+          ...seatNeedFields,
+          day: daySchema(notation),
+          time: timeSchema,
+          locked: checkedSchema,
+          reason: reasonSchema,
+          requestKey: requestKeySchema,
+        })
+        .refine(hasRoom, tooManyCompanions)
+        .transform(withSeatNeeds),
+  },
+  "iso",
+);

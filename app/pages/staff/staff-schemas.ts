@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { REASON_LENGTH, staffEmailSchema } from "#contract/schemas/staff";
+import { RETURNED_AS } from "#contract/schemas/order";
+
+import { countSchema } from "~/domain/schemas/fields";
+import { emailFieldSchema } from "~/domain/schemas/sign-in";
+
+/** Reason for a staff action, recorded in the audit log. */
+export const reasonSchema = z
+  .string({ error: "required.reason" })
+  .trim()
+  .min(1, { error: "required.reason" })
+  .min(REASON_LENGTH.min, { error: "staffReasonShort" })
+  .max(REASON_LENGTH.max, { error: "tooLong" });
+
+export const staffReasonSchema = z.object({ reason: reasonSchema });
+
+export const correctEmailSchema = staffEmailSchema.extend({
+  email: emailFieldSchema,
+  reason: reasonSchema,
+});
+
+/** Parses "6:00 PM", "6pm", "18:00" or "18.00" to "18:00". */
+export const timeSchema = z
+  .string({ error: "staffTime" })
+  .transform((typed) => parseTime(typed.trim()) ?? "")
+  .refine((time) => time !== "", { error: "staffTime" });
+
+function parseTime(typed: string): string | null {
+  const [, hours, minutes, half] =
+    /^(\d{1,2})(?:[:.]([0-5]\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(typed) ?? [];
+  const hour = Number(hours);
+  const isTime = half === undefined ? minutes !== undefined && hour < 24 : hour >= 1 && hour <= 12;
+  if (!isTime) return null;
+  const hour24 = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return `${String(hour24).padStart(2, "0")}:${minutes ?? "00"}`;
+}
+
+export const wholeNumber = (max: number, error: string) =>
+  countSchema(error).refine((number) => number >= 1 && number <= max, { error });
+
+export const returnedAsSchema = z.enum(RETURNED_AS, { error: "required.answer" });
+
+/** An authenticator code; spaces and hyphens are ignored. */
+export const staffCodeSchema = z.object({
+  code: z
+    .string({ error: "required.staffCode" })
+    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, { error: "staffCode" })),
+});

@@ -1,0 +1,83 @@
+import { useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+
+import type { Form } from "~/domain/forms/define-form";
+import { Button, type ButtonLook } from "~/ui/button";
+import { FormStack, type FormStackProps } from "./field-set";
+import { FormErrors, type FormErrorsProps } from "./form-errors";
+
+type Values = Record<string, unknown>;
+
+type Options<Schema extends z.ZodType> = Pick<FormErrorsProps, "title"> & {
+  /** By default the action's reply; null for none. */
+  lastResult?: SubmissionResult | null | undefined;
+  /** Of several forms of the page: the one that posts this intent. */
+  intent?: string;
+  defaults?: DefaultValue<z.input<Schema> & Values>;
+  /** What the error summary says besides the errors. */
+  help?: ReactNode;
+};
+
+/** Returns a form's fields with the values and errors of the last reply, and its error summary, to be shown first. */
+export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>(
+  { id, fields: names }: Form<Schema, Settings>,
+  options: Options<Schema> = {},
+) {
+  const reply = useActionData<SubmissionResult>();
+  const { title, defaults, help, intent } = options;
+  const given = "lastResult" in options ? options.lastResult : reply;
+  // An action may also reply without a form, such as with a password to be shown once.
+  const typed = given?.initialValue;
+  const isOwn = typed != null && (intent === undefined || typed["intent"] === intent);
+  const lastResult = isOwn ? given : undefined;
+  const [, fields] = useForm<z.input<Schema>>({
+    id,
+    lastResult,
+    ...(defaults !== undefined && { defaultValue: defaults }),
+  });
+  const errors = (
+    <FormErrors
+      formId={id}
+      fields={names}
+      lastResult={lastResult ?? undefined}
+      {...(title !== undefined && { title })}
+    >
+      {help}
+    </FormErrors>
+  );
+  return { id, fields, errors };
+}
+
+/** The fields of a form, for a component that shows a part of it. */
+export type FieldsOf<F> =
+  F extends Form<infer Schema extends z.ZodType<unknown, Values>, infer Settings>
+    ? ReturnType<typeof usePageForm<Schema, Settings>>["fields"]
+    : never;
+
+type PageFormProps = Pick<FormStackProps, "id" | "aria-labelledby" | "encType"> & {
+  /** Idempotency key, for an action that must happen once. */
+  requestKey?: string;
+  /** The button's text; without it the children have the buttons. */
+  button?: string;
+  look?: ButtonLook;
+  children: ReactNode;
+};
+
+/** A form named by the page's title, with a button. */
+export function PageForm({ requestKey, button, look = "main", children, ...form }: PageFormProps) {
+  return (
+    <FormStack aria-labelledby="title" {...form}>
+      {requestKey === undefined ? null : (
+        <input type="hidden" name="requestKey" value={requestKey} />
+      )}
+      {children}
+      {button === undefined ? null : (
+        <p>
+          <Button look={look}>{button}</Button>
+        </p>
+      )}
+    </FormStack>
+  );
+}
