@@ -5,7 +5,7 @@ import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-z
 import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#runtime/http";
 import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./api/access-registrations";
-import { basketItems, basketTickets } from "./api/basket-lines";
+import { basketItems, basketTickets, oldBasketItems } from "./api/basket-lines";
 import { basketCheckout, baskets } from "./api/baskets";
 import { countInvalidRows, reportInvalidRows } from "./stock/catalogue/invalid-rows";
 import { catalogue, instanceForm, programmes, reference } from "./api/catalogue";
@@ -70,6 +70,7 @@ const uncached: RouteGroup[] = [
   baskets,
   basketTickets,
   basketItems,
+  oldBasketItems,
   basketPackages,
   customerMemberships,
   membershipGifts,

@@ -1,37 +1,24 @@
 import { z } from "zod";
 
-import { addDonationSchema, changeDonationSchema } from "../schemas/fund";
-import {
-  addGiftVoucherSchema,
-  addMembershipGiftSchema,
-  changeGiftVoucherSchema,
-  changeMembershipGiftSchema,
-} from "../schemas/gift-voucher";
-import {
-  addMembershipSchema,
-  renewalReminderSchema,
-  addSubscriptionsSchema,
-  changeSubscriptionsSchema,
-} from "../schemas/membership";
-import {
-  addStockItemSchema,
-  changeFoodSchema,
-  changeStockItemSchema,
-  orderFoodSchema,
-} from "../schemas/stock-item";
+import { LINE_REQUESTS } from "../schemas/basket-item";
+import { addLineSchema, changeLineSchema } from "../line-requests";
 import {
   CHANGE_PROBLEMS,
-  FOOD_PROBLEMS,
   GROWTH_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,
-  MEMBERSHIP_PROBLEMS,
   SALE_PROBLEMS,
   SEAT_PROBLEMS,
-  STOCK_PROBLEMS,
 } from "./basket-problems";
 import { buyerBasket, visitorBasket } from "./baskets";
 import { addPackageSchema, addToPackageSchema, changeDateSchema } from "../schemas/package";
 import { rowParams, rowIdSchema, idSchema } from "../schemas/scalars";
+
+const LINE_PROBLEMS = [
+  ...new Set([
+    ...GROWTH_PROBLEMS,
+    ...Object.values(LINE_REQUESTS).flatMap(({ problems }) => problems),
+  ]),
+];
 
 export const basketItemOperations = {
   removeItem: visitorBasket.delete("/baskets/:id/items/:itemId", {
@@ -46,84 +33,18 @@ export const basketItemOperations = {
     }),
     problems: [...CHANGE_PROBLEMS, "conflict/voucher-applied"],
   }),
-  addStockItem: visitorBasket.post("/baskets/:id/stock-items", {
-    summary: "Adds merchandise or an add-on; increases the quantity if it is already in the basket",
-    body: addStockItemSchema,
+  addLine: visitorBasket.post("/baskets/:id/items", {
+    summary: "Adds a line of a kind",
+    description:
+      "Stock items increase the quantity of a line that the basket has. Food and drink replace an earlier order for the same performance and menu. A basket has one membership, and none that the customer already has.",
+    body: addLineSchema,
     needsIdempotencyKey: true,
-    problems: [...GROWTH_PROBLEMS, ...STOCK_PROBLEMS],
+    problems: LINE_PROBLEMS,
   }),
-  changeStockItem: visitorBasket.patch("/baskets/:id/stock-items/:itemId", {
-    summary: "Changes the quantity of merchandise or an add-on",
-    body: changeStockItemSchema,
-    problems: [...GROWTH_PROBLEMS, ...STOCK_PROBLEMS],
-  }),
-  orderFood: visitorBasket.post("/baskets/:id/food-and-drink", {
-    summary:
-      "Orders food and drink for a party; replaces an earlier order for the same performance and menu",
-    body: orderFoodSchema,
-    needsIdempotencyKey: true,
-    problems: [...GROWTH_PROBLEMS, ...FOOD_PROBLEMS],
-  }),
-  changeFood: visitorBasket.patch("/baskets/:id/food-and-drink/:itemId", {
-    summary:
-      "Changes the food and drink order that a line belongs to; omitted fields are unchanged",
-    body: changeFoodSchema,
-    problems: [...GROWTH_PROBLEMS, ...FOOD_PROBLEMS],
-  }),
-  addDonation: visitorBasket.post("/baskets/:id/donations", {
-    summary: "Adds a donation of an amount, or one that rounds up the total",
-    body: addDonationSchema,
-    needsIdempotencyKey: true,
-    problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-to-round-up"],
-  }),
-  changeDonation: visitorBasket.patch("/baskets/:id/donations/:itemId", {
-    summary: "Changes a donation; omitted fields are unchanged",
-    body: changeDonationSchema,
-    problems: ["invalid", ...GROWTH_PROBLEMS],
-  }),
-  addMembership: buyerBasket.post("/baskets/:id/memberships", {
-    summary: "Adds a membership: one per basket, and none that the customer already has",
-    body: addMembershipSchema,
-    needsIdempotencyKey: true,
-    problems: ["invalid", "not-signed-in", ...GROWTH_PROBLEMS, ...MEMBERSHIP_PROBLEMS],
-  }),
-  changeMembership: visitorBasket.patch("/baskets/:id/memberships/:itemId", {
-    summary: "Sets whether the customer is reminded to renew the membership",
-    body: renewalReminderSchema,
-    problems: ["invalid", ...CHANGE_PROBLEMS],
-  }),
-  addGiftVoucher: visitorBasket.post("/baskets/:id/gift-vouchers", {
-    summary: "Adds gift vouchers, which are issued when the order is paid",
-    body: addGiftVoucherSchema,
-    needsIdempotencyKey: true,
-    problems: ["invalid", ...GROWTH_PROBLEMS],
-  }),
-  changeGiftVoucher: visitorBasket.patch("/baskets/:id/gift-vouchers/:itemId", {
-    summary: "Changes gift vouchers; omitted fields are unchanged",
-    body: changeGiftVoucherSchema,
-    problems: ["invalid", ...GROWTH_PROBLEMS],
-  }),
-  addMembershipGift: visitorBasket.post("/baskets/:id/membership-gifts", {
-    summary: "Adds a gift membership, which the recipient can accept once the order is paid",
-    body: addMembershipGiftSchema,
-    needsIdempotencyKey: true,
-    problems: ["invalid", ...GROWTH_PROBLEMS],
-  }),
-  changeMembershipGift: visitorBasket.patch("/baskets/:id/membership-gifts/:itemId", {
-    summary: "Changes a gift membership; omitted fields are unchanged",
-    body: changeMembershipGiftSchema,
-    problems: ["invalid", ...GROWTH_PROBLEMS],
-  }),
-  addSubscriptions: visitorBasket.post("/baskets/:id/ticket-subscriptions", {
-    summary: "Adds ticket subscriptions at one pricing",
-    body: addSubscriptionsSchema,
-    needsIdempotencyKey: true,
-    problems: ["invalid", ...GROWTH_PROBLEMS],
-  }),
-  changeSubscriptions: visitorBasket.patch("/baskets/:id/ticket-subscriptions/:itemId", {
-    summary: "Sets the number of ticket subscriptions in a line",
-    body: changeSubscriptionsSchema,
-    problems: ["invalid", ...GROWTH_PROBLEMS],
+  changeLine: visitorBasket.patch("/baskets/:id/items/:itemId", {
+    summary: "Changes a line of a kind; omitted fields are unchanged",
+    body: changeLineSchema,
+    problems: LINE_PROBLEMS,
   }),
 };
 

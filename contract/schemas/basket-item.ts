@@ -1,9 +1,29 @@
 import { z } from "zod";
 
+import { FOOD_PROBLEMS, MEMBERSHIP_PROBLEMS, STOCK_PROBLEMS } from "../operations/basket-problems";
+import type { ProblemName } from "../problems";
+import { addDonationSchema, changeDonationSchema, tributeSchema } from "./fund";
+import {
+  addGiftVoucherSchema,
+  addMembershipGiftSchema,
+  changeGiftVoucherSchema,
+  changeMembershipGiftSchema,
+} from "./gift-voucher";
+import {
+  addMembershipSchema,
+  addSubscriptionsSchema,
+  changeSubscriptionsSchema,
+  renewalReminderSchema,
+} from "./membership";
 import { moneySchema } from "./money";
 import { PACKAGE_TYPES } from "./package";
-import { QUANTITY_RULES } from "./stock-item";
-import { tributeSchema } from "./fund";
+import {
+  addStockItemSchema,
+  changeFoodSchema,
+  changeStockItemSchema,
+  orderFoodSchema,
+  QUANTITY_RULES,
+} from "./stock-item";
 import type { TextKind } from "./reference";
 import { rememberedPerformanceSchema } from "./scalars";
 
@@ -146,28 +166,12 @@ export const LINE_FACTS = {
   "cover-fee": { texts: null, dependsOn: "order", isDelivered: false },
 } as const satisfies Record<ItemKind, LineFacts>;
 
-type KindWith<Fact extends Partial<LineFacts>> = {
+export type KindWith<Fact extends Partial<LineFacts>> = {
   [Kind in ItemKind]: (typeof LINE_FACTS)[Kind] extends Fact ? Kind : never;
 }[ItemKind];
 
 /** Kinds with a single product. */
 export type NamedItemKind = KindWith<{ texts: null }>;
-
-/** Whether any line is mailed or collected. */
-export const hasDeliveredItems = (items: readonly { kind: ItemKind }[]): boolean =>
-  items.some(({ kind }) => LINE_FACTS[kind].isDelivered);
-
-/** Whether anything needs a delivery option. Live stream tickets are links and are not delivered. */
-export const isDelivered = (
-  tickets: readonly { isStream: boolean }[],
-  items: readonly { kind: ItemKind }[],
-) => tickets.some(({ isStream }) => !isStream) || hasDeliveredItems(items);
-
-/** A line that belongs to a performance. */
-export const isForPerformance = <Line extends { kind: ItemKind }>(
-  line: Line,
-): line is Extract<Line, { kind: KindWith<{ dependsOn: "performance" }> }> =>
-  LINE_FACTS[line.kind].dependsOn === "performance";
 
 const line = <Kind extends ItemKind>(kind: Kind) =>
   z.object({
@@ -201,3 +205,49 @@ export const itemSchema = z
 
 export type Item = z.output<typeof itemSchema>;
 export type ItemOfKind<Kind extends ItemKind> = Extract<Item, { kind: Kind }>;
+
+/** What adds a line of a kind, what changes it, and why either can be refused. */
+export type LineRequests = {
+  add: z.ZodObject;
+  /** Omitted fields are unchanged. */
+  change: z.ZodObject;
+  problems: readonly ProblemName[];
+};
+
+const stock = {
+  add: addStockItemSchema,
+  change: changeStockItemSchema,
+  problems: STOCK_PROBLEMS,
+} as const;
+
+/** Kinds that are added by themselves; packages are added with their seats, the others at checkout. */
+export const LINE_REQUESTS = {
+  merchandise: stock,
+  supplementary: stock,
+  "food-and-drink": { add: orderFoodSchema, change: changeFoodSchema, problems: FOOD_PROBLEMS },
+  donation: {
+    add: addDonationSchema,
+    change: changeDonationSchema,
+    problems: ["invalid", "not-allowed/nothing-to-round-up"],
+  },
+  membership: {
+    add: addMembershipSchema,
+    change: renewalReminderSchema,
+    problems: ["invalid", "not-signed-in", ...MEMBERSHIP_PROBLEMS],
+  },
+  "gift-voucher": {
+    add: addGiftVoucherSchema,
+    change: changeGiftVoucherSchema,
+    problems: ["invalid"],
+  },
+  "membership-gift": {
+    add: addMembershipGiftSchema,
+    change: changeMembershipGiftSchema,
+    problems: ["invalid"],
+  },
+  "ticket-subscription": {
+    add: addSubscriptionsSchema,
+    change: changeSubscriptionsSchema,
+    problems: ["invalid"],
+  },
+} as const satisfies Partial<Record<ItemKind, LineRequests>>;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
+import { serveAll } from "#contract/fastify";
 import { basketItemOperations } from "#contract/operations/basket-items";
 import type {
   GrowthProblem,
@@ -9,8 +10,9 @@ import type {
 } from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
-import { changeFood, orderFood } from "../basket/lines/food/basket-food";
-import { addDonation, changeDonation } from "../basket/lines/giving/basket-donations";
+import { LINE_REQUESTS } from "#contract/schemas/basket-item";
+import type { AddedKind, AddRequest, ChangeRequest } from "#contract/line-requests";
+import { addLine, changeLine } from "../basket/lines/line-kinds";
 import { addTickets } from "../basket/lines/tickets/add-tickets";
 import { withHoldAllowance } from "../stock/holds/hold-allowance";
 import type { SeatRequest } from "../basket/lines/tickets/hold-seats";
@@ -24,24 +26,17 @@ import {
   removeTicket,
   removeTickets,
 } from "../basket/lines/tickets/remove-tickets";
+import { findCustomerId } from "../people/sign-in/request-session";
 import { needsStepFree } from "../people/access-registrations/access-registrations";
 import { enforceOrderLimit } from "../basket/limits/order-limit";
-import { addMembership, changeMembership } from "../basket/lines/memberships/basket-memberships";
-import {
-  addMembershipGift,
-  changeMembershipGift,
-} from "../basket/lines/memberships/membership-gifts";
-import { addStockItem, changeStockItem } from "../basket/lines/merchandise/basket-stock-items";
 import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
-import { type Deps, routeGroup } from "./route-group";
+import { type Deps, type RouteGroup, routeGroup } from "./route-group";
+import { sessionsOf } from "./sessions";
 import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
 import {
-  addSubscriptions,
-  changeSubscriptions,
-  unapplySubscription,
   redeemVoucher,
+  unapplySubscription,
 } from "../basket/lines/subscriptions/basket-subscriptions";
-import { addGiftVoucher, changeGiftVoucher } from "../basket/lines/vouchers/basket-vouchers";
 import {
   changeBasket,
   growBasket,
@@ -50,6 +45,7 @@ import {
   respondWithNewTickets,
 } from "../basket/baskets/change-basket";
 import { itemsOf } from "../basket/contents/basket-lines";
+import type { Transaction } from "../platform/database/database";
 import { changeTicket } from "../basket/changes/change-ticket";
 import { notFound } from "../platform/http/replies";
 import { removeItem } from "../basket/changes/remove-item";
@@ -58,48 +54,78 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
   removeItem: ({ params: { id, itemId }, query: { withParts } }, request) =>
     changeBasket(deps, request, id, (tx) => removeItem(tx, id, itemId, withParts)),
 
-  addStockItem: ({ params: { id }, body }, request) =>
-    growBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
+  addLine: ({ params: { id }, body: { kind, ...body } }, request) =>
+    addLineTo(deps, request, id, kind, body),
 
-  changeStockItem: ({ params: { id, itemId }, body: { quantity } }, request) =>
-    growBasket(deps, request, id, (tx) => changeStockItem(tx, id, itemId, quantity)),
-
-  orderFood: ({ params: { id }, body }, request) =>
-    growBasket(deps, request, id, (tx) => orderFood(tx, id, body)),
-
-  changeFood: ({ params: { id, itemId }, body }, request) =>
-    growBasket(deps, request, id, (tx) => changeFood(tx, id, itemId, body)),
-
-  addDonation: ({ params: { id }, body }, request) =>
-    growBasket(deps, request, id, (tx) => addDonation(tx, id, body)),
-
-  changeDonation: ({ params: { id, itemId }, body }, request) =>
-    growBasket(deps, request, id, (tx) => changeDonation(tx, id, itemId, body)),
-
-  addMembership: ({ params: { id }, body, customerId }, request) =>
-    growBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
-
-  changeMembership: ({ params: { id, itemId }, body: { remindsToRenew } }, request) =>
-    changeBasket(deps, request, id, (tx) => changeMembership(tx, id, itemId, remindsToRenew)),
-
-  addGiftVoucher: ({ params: { id }, body }, request) =>
-    growBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),
-
-  changeGiftVoucher: ({ params: { id, itemId }, body }, request) =>
-    growBasket(deps, request, id, (tx) => changeGiftVoucher(tx, id, itemId, body)),
-
-  addMembershipGift: ({ params: { id }, body }, request) =>
-    growBasket(deps, request, id, (tx) => addMembershipGift(tx, id, body)),
-
-  changeMembershipGift: ({ params: { id, itemId }, body }, request) =>
-    growBasket(deps, request, id, (tx) => changeMembershipGift(tx, id, itemId, body)),
-
-  addSubscriptions: ({ params: { id }, body }, request) =>
-    growBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),
-
-  changeSubscriptions: ({ params: { id, itemId }, body: { quantity } }, request) =>
-    growBasket(deps, request, id, (tx) => changeSubscriptions(tx, id, itemId, quantity)),
+  changeLine: ({ params, body: { kind, ...body } }, request) =>
+    changeLineOf(deps, request, params, [kind], body),
 }));
+
+const addLineTo = <K extends AddedKind>(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  kind: K,
+  body: AddRequest<K>,
+) =>
+  growBasket(deps, request, basketId, (tx) =>
+    addLine(tx, basketId, kind, body, () => findCustomerId(tx, request)),
+  );
+
+function changeLineOf<K extends AddedKind>(
+  deps: Deps,
+  request: FastifyRequest,
+  { id, itemId }: { id: string; itemId: string },
+  kinds: readonly K[],
+  body: ChangeRequest<K>,
+) {
+  const change = (tx: Transaction) => changeLine(tx, { basketId: id, itemId }, kinds, body);
+  // Whether a membership is renewed adds nothing to the basket.
+  return kinds.some((kind) => kind === "membership")
+    ? changeBasket(deps, request, id, change)
+    : growBasket(deps, request, id, change);
+}
+
+/** Paths of the previous release, which storefronts still call while it is replaced. The next release drops them. */
+const OLD_PATHS = {
+  "stock-items": ["merchandise", "supplementary"],
+  "food-and-drink": ["food-and-drink"],
+  donations: ["donation"],
+  memberships: ["membership"],
+  "gift-vouchers": ["gift-voucher"],
+  "membership-gifts": ["membership-gift"],
+  "ticket-subscriptions": ["ticket-subscription"],
+} as const satisfies Record<string, readonly [AddedKind, ...AddedKind[]]>;
+
+export const oldBasketItems: RouteGroup = (app, deps) => {
+  for (const [segment, kinds] of Object.entries(OLD_PATHS)) {
+    const [kind] = kinds;
+    const { add, change } = LINE_REQUESTS[kind];
+    const path = `/baskets/:id/${segment}` as const;
+    const added = { ...basketItemOperations.addLine, path, body: add } as const;
+    serveAll(
+      app,
+      { [`add-${segment}`]: added },
+      sessionsOf(deps),
+    )({
+      [`add-${segment}`]: ({ params: { id }, body }, request) =>
+        addLineTo<AddedKind>(deps, request, id, kind, body),
+    });
+    const changed = {
+      ...basketItemOperations.changeLine,
+      path: `${path}/:itemId`,
+      body: change,
+    } as const;
+    serveAll(
+      app,
+      { [`change-${segment}`]: changed },
+      sessionsOf(deps),
+    )({
+      [`change-${segment}`]: ({ params, body }, request) =>
+        changeLineOf<AddedKind>(deps, request, params, kinds, body),
+    });
+  }
+};
 
 export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   async addTickets({ params: { id }, body, customerId }, request) {

@@ -1,6 +1,6 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { SEAT_PREFERENCES, type Basket } from "#contract/schemas/basket";
-import { isDelivered } from "#contract/schemas/basket-item";
+import { isDelivered } from "#contract/line-rules";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isFree } from "../money";
 

@@ -22,6 +22,7 @@ import {
 import { namesOfDonation } from "~/parts/extras/donation-form";
 import { amountError, parseAmount } from "#contract/typed-money";
 import { countSchema } from "~/domain/schemas/fields";
+import { changeLine } from "~/parts/lines/change-line.server";
 import { viewOf } from "~/parts/lines/line-kinds";
 
 /** Why a basket change failed. Codes that aren't in `BasketFailure` are detected before calling the box office. */
@@ -86,13 +87,13 @@ export async function applyBasketChange(
     case "quantity":
     case "amount":
     case "auto-renew":
-      return changeLine(context, basketId, change);
+      return changeOffered(context, basketId, change);
     case "gift-names":
       if (change.tributeType === "none" && change.tributeName.trim() !== "")
         return invalidEntry("tribute-type");
-      return crm.changeDonation({
+      return changeLine(crm, {
         params: { ...params, itemId: change.item },
-        body: namesOfDonation(change),
+        body: { kind: "donation", ...namesOfDonation(change) },
       });
     case "remove-item":
       return crm.removeItem({
@@ -126,7 +127,8 @@ export async function applyBasketChange(
   }
 }
 
-async function changeLine(
+/** Makes the change that the basket page offers for a kind of line. */
+async function changeOffered(
   context: AppLoadContext,
   basketId: string,
   change: ChangeOf<"quantity" | "amount" | "auto-renew">,
@@ -140,21 +142,22 @@ async function changeLine(
     case "quantity": {
       const { success, data: quantity = 0 } = countSchema().safeParse(change.quantity);
       if (!success || quantity < 1) return invalidEntry("quantity");
-      const max = offered.by === "quantity" ? offered.max : 0;
+      if (offered.by !== "quantity") return refused({ code: "line-gone" });
+      const { kind, max } = offered;
       if (quantity > max) return refused({ code: "too-many", max });
-      const call = { params, body: { quantity } };
-      if (line.kind === "gift-voucher") return crm.changeGiftVoucher(call);
-      if (line.kind === "ticket-subscription") return crm.changeSubscriptions(call);
-      return crm.changeStockItem(call);
+      return changeLine(crm, { params, body: { kind, quantity } });
     }
     case "amount": {
       const notation = amountNotation(context);
       const amount = parseAmount(change.amount, notation);
       if (amount === null) return invalidEntry(amountError(change.amount, notation));
-      return crm.changeDonation({ params, body: { amount } });
+      return changeLine(crm, { params, body: { kind: "donation", amount } });
     }
     case "auto-renew":
-      return crm.changeMembership({ params, body: { remindsToRenew: change.remindsToRenew } });
+      return changeLine(crm, {
+        params,
+        body: { kind: "membership", remindsToRenew: change.remindsToRenew },
+      });
   }
 }
 

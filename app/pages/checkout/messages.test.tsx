@@ -129,7 +129,7 @@ const visit = (failure: { code: "not-signed-in" } | Problem) =>
         paysForItself: true,
       },
     ]),
-    addMembership: refusing(failure),
+    addLine: refusing(failure),
   });
 
 it.each([
@@ -181,7 +181,7 @@ it.each([tooManyLines, totalTooHigh])(
   async (failure) => {
     const context = contextWith("upsells", {
       getBasketOffers: answering(sampleOffers({ donation: sampleUpsell })),
-      addDonation: refusing(failure),
+      addLine: refusing(failure),
     });
     const { status, data } = await sendForm(upsells, context, { gift: "5000" });
     expect([status, data]).toMatchObject([

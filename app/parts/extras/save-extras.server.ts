@@ -9,6 +9,7 @@ import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
 import type { ExtrasFailure, UnshownFailure } from "~/parts/refusals/extras-refusal";
+import { addLine, changeLine } from "~/parts/lines/change-line.server";
 import { findFoodLines, findStockLine } from "./offers";
 import type {
   ExtrasRequest,
@@ -115,19 +116,25 @@ async function acceptExtra(crm: Crm, basketId: string, extra: AcceptableExtra) {
   }
   const upsell = await crm.getDonationUpsell();
   if (!upsell.ok) return upsell;
-  return crm.addDonation({ ...call, body: { fundId: upsell.value.fundId, roundUp: true } });
+  const { fundId } = upsell.value;
+  return addLine(crm, { ...call, body: { kind: "donation", fundId, roundUp: true } });
 }
 
 /** Safe to repeat with the same `requestKey`: adds the donation again only if it was removed in between. */
 export function addDonation(
-  crm: Pick<Crm, "addDonation">,
+  crm: Pick<Crm, "addLine">,
   basketId: string,
   donation: { fundId: string; amount: number },
   requestKey: string,
 ) {
   return retryUntilApplied(
     requestKey,
-    (key) => crm.addDonation({ params: { id: basketId }, body: donation, requestKey: key }),
+    (key) =>
+      addLine(crm, {
+        params: { id: basketId },
+        body: { kind: "donation", ...donation },
+        requestKey: key,
+      }),
     ({ items }) =>
       items.some(({ kind, productId }) => kind === "donation" && productId === donation.fundId),
   );
@@ -141,6 +148,7 @@ export function changeKey(requestKey: string, request: object): string {
 
 function itemChange(crm: Crm, basket: Basket, request: StockRequest): Change[] {
   const { quantity, itemId, instanceId } = request;
+  const kind = instanceId === null ? "merchandise" : "supplementary";
   const params = { id: basket.id };
   const line = findStockLine(basket, request);
   if (quantity === (line?.quantity ?? 0)) return [];
@@ -152,14 +160,18 @@ function itemChange(crm: Crm, basket: Basket, request: StockRequest): Change[] {
           retryUntilApplied(
             formKey,
             (requestKey) =>
-              crm.addStockItem({ params, body: { itemId, quantity, instanceId }, requestKey }),
+              addLine(crm, {
+                params,
+                body: { kind, itemId, quantity, instanceId },
+                requestKey,
+              }),
             (after) => findStockLine(after, request) !== undefined,
           ),
       },
     ];
   const change = { params: { ...params, itemId: line.id } };
   if (quantity === 0) return [{ request, apply: () => crm.removeItem(change) }];
-  return [{ request, apply: () => crm.changeStockItem({ ...change, body: { quantity } }) }];
+  return [{ request, apply: () => changeLine(crm, { ...change, body: { kind, quantity } }) }];
 }
 
 function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
@@ -186,7 +198,8 @@ function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
       apply: (formKey) =>
         retryUntilApplied(
           formKey,
-          (requestKey) => crm.orderFood({ params, body: order, requestKey }),
+          (requestKey) =>
+            addLine(crm, { params, body: { kind: "food-and-drink", ...order }, requestKey }),
           (after) => findFoodLines(after, order.instanceId, order.menuId).length > 0,
         ),
     },

@@ -5,10 +5,10 @@ import type { z } from "zod";
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
-import type { Crm } from "~/.server/ticketing/ticketing";
 import { calendarDay } from "~/domain/dates";
 import { dateNotations } from "~/i18n/locales";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
+import type { LineReply } from "~/parts/lines/change-line.server";
 import { changeKey } from "~/parts/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
 
@@ -55,11 +55,11 @@ type SaveGift<Body> = {
     params: { id: string };
     body: Body;
     requestKey: string;
-  }) => ReturnType<Crm["addGiftVoucher" | "addMembershipGift"]>;
+  }) => Promise<LineReply<"gift-voucher" | "membership-gift">>;
   change: (call: {
     params: { id: string; itemId: string };
     body: Body;
-  }) => ReturnType<Crm["changeGiftVoucher" | "changeMembershipGift"]>;
+  }) => Promise<LineReply<"gift-voucher" | "membership-gift">>;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Item, ItemDetails, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
+import type { AddedKind, ChangeRequest } from "#contract/line-requests";
 import { foodPlace, servedAt } from "#contract/food-place";
 import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
@@ -34,12 +35,20 @@ export interface LineView<K extends ItemKind> {
   /** How to use it, for a line that is paid. */
   howToUse?: (details: ItemDetails[K], t: Translate) => ReactNode;
   /** The change that the basket page offers. */
-  change: { by: "quantity"; max: number } | { by: "amount" } | { by: "auto-renew" } | null;
+  change:
+    | { by: "quantity"; kind: QuantityKind; max: number }
+    | { by: "amount" }
+    | { by: "auto-renew" }
+    | null;
   /** Removed at once, after a confirmation, or with the whole food order of its performance. */
   remove: "at-once" | "confirmed" | "with-food-order";
   /** Page that changes it, and the text of the link to it; null if there is none. */
   edit?: (item: ItemOfKind<K>) => { label: EditLabel; href: string } | null;
 }
+
+type QuantityKind = {
+  [K in AddedKind]: "quantity" extends keyof ChangeRequest<K> ? K : never;
+}[AddedKind];
 
 type EditLabel =
   | "basket.food.change"
@@ -131,7 +140,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   merchandise: {
     details: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
     poster: () => SHOP_POSTER,
-    change: { by: "quantity", max: MAX_STOCK_LINE },
+    change: { by: "quantity", kind: "merchandise", max: MAX_STOCK_LINE },
     remove: "at-once",
   },
   supplementary: {
@@ -142,7 +151,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     poster: () => motif("winds", "supplementary"),
     howToUse: ({ description }) =>
       description ? <ContentText key="use" kind="product" text={description} /> : null,
-    change: { by: "quantity", max: MAX_STOCK_LINE },
+    change: { by: "quantity", kind: "supplementary", max: MAX_STOCK_LINE },
     remove: "at-once",
   },
   membership: {
@@ -199,7 +208,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     },
     poster: () => motif("family", "gift-voucher"),
     distinction: recipientOf,
-    change: { by: "quantity", max: MAX_GIFT_VOUCHERS },
+    change: { by: "quantity", kind: "gift-voucher", max: MAX_GIFT_VOUCHERS },
     remove: "at-once",
     edit: ({ id }) => editGift("gift-voucher-purchase", id),
   },
@@ -243,7 +252,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     },
     poster: () => motif("hills", "ticket-subscription"),
     title: (t, name) => t("account.orders.name.ticket-subscription", { name }),
-    change: { by: "quantity", max: MAX_SUBSCRIPTIONS },
+    change: { by: "quantity", kind: "ticket-subscription", max: MAX_SUBSCRIPTIONS },
     remove: "at-once",
   },
   "booking-protection": {

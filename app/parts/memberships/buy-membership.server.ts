@@ -4,6 +4,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
+import { addLine } from "~/parts/lines/change-line.server";
 import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
 
 type NotBought =
@@ -26,9 +27,8 @@ export async function buyMembership(
   context: AppLoadContext,
   request: MembershipRequest,
 ): Promise<{ ok: true; response: Response } | NotBought> {
-  const { crm, session } = context;
   const basketId = await getOrCreateBasketId(context, request.requestKey);
-  const outcome = await joinWithBasket(crm, { basketId, crmSession: session.crmSession }, request);
+  const outcome = await joinWithBasket(context.crm, basketId, request);
   if (outcome.ok)
     return { ok: true, response: redirectToBasket(context, outcome.basket, "line-added") };
   if (outcome.code !== "failed") return outcome;
@@ -46,13 +46,17 @@ type JoinOutcome =
 /** Adds a membership to the basket. Safe to retry with the same `requestKey`. */
 export async function joinWithBasket(
   crm: Crm,
-  visit: { basketId: string; crmSession: string | null },
+  basketId: string,
   { requestKey, ...body }: MembershipRequest,
 ): Promise<JoinOutcome> {
-  const { basketId, crmSession: session } = visit;
   const added = await retryUntilApplied(
     requestKey,
-    (key) => crm.addMembership({ params: { id: basketId }, body, session, requestKey: key }),
+    (key) =>
+      addLine(crm, {
+        params: { id: basketId },
+        body: { kind: "membership", ...body },
+        requestKey: key,
+      }),
     ({ items }) =>
       items.some(({ kind, productId }) => kind === "membership" && productId === body.levelId),
   );

@@ -4,16 +4,19 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { codeOperations } from "#contract/operations/codes";
+import type { AddedKind, LineProblem } from "#contract/line-requests";
 import type { DonationError } from "~/domain/schemas/donation";
 
 type BasketOperations = typeof basketOperations &
   typeof basketTicketOperations &
-  Omit<typeof basketItemOperations, "orderFood" | "changeFood"> &
+  Omit<typeof basketItemOperations, "addLine" | "changeLine"> &
   typeof basketCheckoutOperations &
   typeof codeOperations;
 
 /** Why the ticketing system didn't make a change on the basket page. */
-export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]>;
+export type BasketFailure =
+  | ProblemOf<BasketOperations[keyof BasketOperations]>
+  | LineProblem<Exclude<AddedKind, "food-and-drink">>;
 
 /** `turn-elsewhere` is never shown as a refusal: it redirects to the queue. */
 type ConflictReason = Exclude<

@@ -1,14 +1,14 @@
 import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { LineProblem } from "#contract/line-requests";
 
-type StockOperations = Pick<
-  typeof basketItemOperations,
-  "addStockItem" | "changeStockItem" | "orderFood" | "removeItem" | "addDonation"
-> &
+type ExtrasOperations = Pick<typeof basketItemOperations, "removeItem"> &
   Pick<typeof basketCheckoutOperations, "setBookingProtection" | "setCoverFee">;
 
-export type ExtrasFailure = ProblemOf<StockOperations[keyof StockOperations]>;
+export type ExtrasFailure =
+  | ProblemOf<ExtrasOperations[keyof ExtrasOperations]>
+  | LineProblem<"merchandise" | "supplementary" | "food-and-drink" | "donation">;
 
 /** Shown on another page. */
 export type UnshownFailure = Extract<

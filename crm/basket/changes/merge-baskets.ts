@@ -15,8 +15,7 @@ import { findSaleLimits } from "../limits/order-limit";
 import { findExceededOrderLimit } from "../limits/rules";
 import { findMembershipOffer } from "../../people/memberships/membership-offer";
 import { membershipConflict } from "../lines/memberships/rules";
-import { kindOf } from "../lines/line-kinds";
-import { changeStockItem } from "../lines/merchandise/basket-stock-items";
+import { changeLine, kindOf } from "../lines/line-kinds";
 import { findExceededPackageLimit, recomputePackages } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
 import { withChosenPrices } from "../contents/chosen-price";
@@ -73,8 +72,10 @@ export async function mergeBaskets(
   const held = await mergeHolds(tx, into, from);
   if (!held.ok) return held;
   for (const [itemId, added] of plan.addedQuantities) {
-    const quantity = (into.items.find(({ id }) => id === itemId)?.quantity ?? 0) + added;
-    const changed = await changeStockItem(tx, basketId, itemId, quantity);
+    const line = into.items.find(({ id }) => id === itemId);
+    if (line?.kind !== "merchandise" && line?.kind !== "supplementary") continue;
+    const quantity = line.quantity + added;
+    const changed = await changeLine(tx, { basketId, itemId }, [line.kind], { quantity });
     if (!changed.ok) return changed;
   }
   await clearBasket(tx, otherId);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isDelivered } from "#contract/schemas/basket-item";
+import { isDelivered } from "#contract/line-rules";
 import {
   emptyBasket,
   giftVoucher,

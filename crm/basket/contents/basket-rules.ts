@@ -1,7 +1,7 @@
 import type { SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import { isDelivered } from "#contract/schemas/basket-item";
+import { isDelivered } from "#contract/line-rules";
 import type { Money } from "#contract/schemas/money";
 import { MAX_NOTE } from "#contract/text/notes";
 import { instanceLabel } from "../../stock/catalogue/instance-label";

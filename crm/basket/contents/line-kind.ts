@@ -1,12 +1,14 @@
 import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { Problem } from "#contract/problems";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import type { AddedKind, AddRequest, ChangeRequest, LineProblem } from "#contract/line-requests";
 import type { TextKind } from "#contract/schemas/reference";
 import type { Transaction } from "../../platform/database/database";
 import type { Translator } from "../../platform/translator";
 import type { memberships } from "../../tables/memberships";
 import type { OrderItemOf, OrderRow } from "../../tables/orders";
-import type { BasketRecord, Changed } from "./basket-contents";
-import type { ItemOf } from "./basket-lines";
+import type { BasketRecord, Changed, ChangeResult } from "./basket-contents";
+import type { ItemOf, ItemRecord, NewItem } from "./basket-lines";
 
 /** A text of the catalogue, and what it is about; null for a title, which has no translation. */
 export type NamedText = readonly [kind: TextKind | null, text: string | null | undefined];
@@ -71,4 +73,26 @@ export interface LineKind<K extends ItemKind> {
     /** Whether the buyer needs their customer number to use it. */
     needsCustomerNumber?: true;
   };
+}
+
+/** A change of a line, or the lines that replace it. */
+export type LineUpdate =
+  | Partial<Pick<ItemRecord, "productId" | "name" | "quantity" | "unitPrice" | "details">>
+  | readonly NewItem[];
+
+/** A kind that is added to a basket by itself. The basket is locked, and any refusal is rolled back. */
+export interface AddedLineKind<K extends AddedKind> extends LineKind<K> {
+  /** Returns the lines to add. */
+  add: (
+    tx: Transaction,
+    basket: BasketRecord,
+    request: AddRequest<K>,
+    findCustomerId: () => Promise<string | null>,
+  ) => Promise<ChangeResult<readonly NewItem[], LineProblem<K>>>;
+  change: (
+    tx: Transaction,
+    basket: BasketRecord,
+    line: ItemOf<K>,
+    request: ChangeRequest<K>,
+  ) => Promise<ChangeResult<LineUpdate, LineProblem<K> | Problem<"not-found">>>;
 }

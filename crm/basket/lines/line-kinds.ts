@@ -1,9 +1,15 @@
 import { lineName } from "#contract/known-names";
+import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { type ItemKind, type ItemDetails, LINE_FACTS } from "#contract/schemas/basket-item";
+import type { AddedKind, AddRequest, ChangeRequest, LineProblem } from "#contract/line-requests";
 import type { Transaction } from "../../platform/database/database";
 import type { Translator } from "../../platform/translator";
 import type { OrderItemRecord, OrderRow } from "../../tables/orders";
-import type { LineKind, NamedText } from "../contents/line-kind";
+import { addItems, insertItem, updateItem } from "../baskets/items";
+import { getBasket, lockForChange } from "../baskets/open-basket";
+import { type BasketRecord, type ChangeResult, done, rejectAs } from "../contents/basket-contents";
+import type { ItemOf, ItemRecord, NewItem } from "../contents/basket-lines";
+import type { AddedLineKind, LineKind, LineUpdate, NamedText } from "../contents/line-kind";
 import { listOrderItems } from "../contents/ordered-items";
 import { foodAndDrink } from "./food/kinds";
 import { coverFee, donation } from "./giving/kinds";
@@ -15,8 +21,9 @@ import { ticketSubscription } from "./subscriptions/kinds";
 import { giftVoucher } from "./vouchers/kinds";
 
 type LineKinds = { [K in ItemKind]: LineKind<K> };
+type AddedLineKinds = { [K in AddedKind]: AddedLineKind<K> };
 
-const LINE_KINDS: LineKinds = {
+const LINE_KINDS: LineKinds & AddedLineKinds = {
   package: packageLine,
   "food-and-drink": foodAndDrink,
   merchandise,
@@ -30,7 +37,44 @@ const LINE_KINDS: LineKinds = {
   "cover-fee": coverFee,
 };
 
-export const kindOf = <K extends ItemKind>({ kind }: { kind: K }): LineKind<K> => LINE_KINDS[kind];
+export const kindOf = <K extends ItemKind>({ kind }: { kind: K }): LineKind<K> =>
+  (LINE_KINDS as LineKinds)[kind];
+
+const addedKind = <K extends AddedKind>(kind: K): AddedLineKind<K> =>
+  (LINE_KINDS as AddedLineKinds)[kind];
+
+/** Adds a line. After a refusal the caller must roll back. */
+export const addLine = <K extends AddedKind>(
+  tx: Transaction,
+  basketId: string,
+  kind: K,
+  request: AddRequest<K>,
+  findCustomerId: () => Promise<string | null>,
+): Promise<ChangeResult<BasketRecord, LineProblem<K> | ChangeProblem>> =>
+  addItems(tx, basketId, (basket) => addedKind(kind).add(tx, basket, request, findCustomerId));
+
+/** Changes a line of one of the kinds. After a refusal the caller must roll back. */
+export async function changeLine<K extends AddedKind>(
+  tx: Transaction,
+  { basketId, itemId }: { basketId: string; itemId: string },
+  kinds: readonly K[],
+  request: ChangeRequest<K>,
+): Promise<ChangeResult<BasketRecord, LineProblem<K> | ChangeProblem>> {
+  const opened = await lockForChange(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = opened.value.items.find(
+    (item): item is ItemRecord & ItemOf<K> =>
+      item.id === itemId && kinds.some((kind) => kind === item.kind),
+  );
+  if (line === undefined) return rejectAs({ code: "not-found" });
+  const changed = await addedKind(line.kind).change(tx, opened.value, line, request);
+  if (!changed.ok) return changed;
+  if (!isReplaced(changed.value)) await updateItem(tx, itemId, changed.value);
+  else for (const item of changed.value) await insertItem(tx, basketId, item);
+  return done(await getBasket(tx, basketId));
+}
+
+const isReplaced = (update: LineUpdate): update is readonly NewItem[] => Array.isArray(update);
 
 /** Fulfills the order's non-ticket items. Must run in the transaction that sells the seats. */
 export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {

@@ -9,9 +9,8 @@ import { findInstance } from "../../stock/catalogue/instances";
 import { findCode } from "../../basket/codes/basket-codes";
 import { enterCode } from "../../basket/changes/enter-code";
 import { codesOpenSale } from "../../basket/codes/rules";
-import { addDonation } from "../../basket/lines/giving/basket-donations";
+import { addLine } from "../../basket/lines/line-kinds";
 import { addTickets } from "../../basket/lines/tickets/add-tickets";
-import { addMembership } from "../../basket/lines/memberships/basket-memberships";
 import { findMembershipOffer } from "../../people/memberships/membership-offer";
 import { findPackages } from "../../basket/lines/packages/packages";
 import { packageRefusal } from "../../basket/lines/packages/rules";
@@ -54,7 +53,7 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
       const gift = { fundId, amount: toMinorUnits(amount), appeal, roundUp: false, monthly: false };
       const unnamed = { recognitionName: null, anonymous: false, tribute: null };
       const trial = await runTrial(db, venue, async (tx, basketId) => {
-        const done = await addDonation(tx, basketId, { ...gift, ...unnamed });
+        const done = await addLine(tx, basketId, "donation", { ...gift, ...unnamed }, nobody);
         if (done.ok) return added(done.value);
         if (done.problem.code !== "invalid" || "fundId" in done.problem.fields) return notFound;
         return invalid(done.problem.fields);
@@ -65,7 +64,13 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
       const { levelId, until } = link;
       const level = (await findMembershipOffer(db, levelId, null))?.level;
       const trial = await runTrial(db, venue, async (tx, basketId) => {
-        const done = await addMembership(tx, basketId, { levelId, remindsToRenew: false }, null);
+        const done = await addLine(
+          tx,
+          basketId,
+          "membership",
+          { levelId, remindsToRenew: false, replace: false },
+          nobody,
+        );
         if (done.ok) return added(done.value);
         return done.problem.code === "not-signed-in" ? waiting("sign-in") : notFound;
       });
@@ -80,6 +85,8 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
     }
   }
 }
+
+const nobody = () => Promise.resolve(null);
 
 async function composePerformance(
   db: Reader,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
-import { hasDeliveredItems, isForPerformance, LINE_FACTS } from "#contract/schemas/basket-item";
+import { hasDeliveredItems, isForPerformance } from "#contract/line-rules";
+import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { type OrderItemRecord, type OrderRow, orderTickets } from "../../tables/orders";

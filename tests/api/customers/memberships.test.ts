@@ -91,10 +91,13 @@ it("the renewal setting of a membership in the basket can be changed", async () 
   const basketId = await newBasket();
   const item = membershipItem((await addMembership(basketId, FRIEND)).body);
   expect(item.details.remindsToRenew).toBe(false);
-  const { body } = await call<BasketBody>("PATCH", `/baskets/${basketId}/memberships/${item.id}`, {
-    body: { remindsToRenew: true },
-  });
-  expect(membershipItem(body).details.remindsToRenew).toBe(true);
+  const path = `/baskets/${basketId}/items/${item.id}`;
+  const change = (kind: string) =>
+    call<BasketBody>("PATCH", path, { body: { kind, remindsToRenew: true } });
+  // As another kind, and as one that nothing adds by itself.
+  expect((await change("donation")).status).toBe(404);
+  expect((await change("package")).status).toBe(400);
+  expect(membershipItem((await change("membership")).body).details.remindsToRenew).toBe(true);
 });
 
 it("a membership that the customer already owns is refused", async () => {

@@ -27,8 +27,8 @@ export const addMembership = (
   session?: string,
   replace = false,
 ) =>
-  call<BasketBody & Problem>("POST", `/baskets/${basketId}/memberships`, {
-    body: { levelId, remindsToRenew: false, replace },
+  call<BasketBody & Problem>("POST", `/baskets/${basketId}/items`, {
+    body: { kind: "membership", levelId, remindsToRenew: false, replace },
     ...(session === undefined ? {} : { session }),
     key: randomUUID(),
   });

@@ -32,7 +32,8 @@ export const orderFood = (
   { menuId, starters, mains }: TestMenu,
   guests: number,
 ) =>
-  post(basketId, "food-and-drink", {
+  post(basketId, "items", {
+    kind: "food-and-drink",
     instanceId,
     menuId,
     guests,

@@ -69,14 +69,13 @@ it("another customer's membership returns 404 without creating a basket", async 
 
 it("a renewal is added to a new basket of the customer", async () => {
   const createBasket = vi.fn<Crm["createBasket"]>(answering(sampleBasket({ items: [] })));
-  const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
-  const context = customerContext({ ...calls, createBasket, addMembership });
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  const context = customerContext({ ...calls, createBasket, addLine });
   expect((await sendForm(page, context, renewal)).location).toBe("/checkout/basket");
   expect(createBasket.mock.calls[0]?.[0].session).toBe("session");
-  expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
+  expect(addLine.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1" },
-    body: { levelId: "3" },
-    session: "session",
+    body: { kind: "membership", levelId: "3" },
   });
   expect(context.session.basketId).toBe("b1");
 });
@@ -87,9 +86,9 @@ it.each([
   ["membership-conflict", "conflict.membership-conflict"],
   ["paying", "conflict.paying"],
 ] as const)("a renewal refused as %s shows the error", async (reason, message) => {
-  const addMembership = refusing({ code: "conflict", reason });
+  const addLine = refusing({ code: "conflict", reason });
   const createBasket = answering(sampleBasket({ items: [] }));
-  const context = customerContext({ ...calls, createBasket, addMembership });
+  const context = customerContext({ ...calls, createBasket, addLine });
   const response = await sendForm(page, context, renewal);
   expect([response.status, response.data]).toEqual([400, { message, membership: null }]);
 });

@@ -42,10 +42,8 @@ function setUp(calls: Partial<Crm> = {}, basket = filledBasket) {
   ];
   const after = answering(sampleBasket({ ...basket, items: [...(basket.items ?? []), ...added] }));
   const stubs = {
-    addStockItem: vi.fn<Crm["addStockItem"]>(after),
-    orderFood: vi.fn<Crm["orderFood"]>(after),
+    addLine: vi.fn<Crm["addLine"]>(after),
     setCoverFee: vi.fn<Crm["setCoverFee"]>(after),
-    addDonation: vi.fn<Crm["addDonation"]>(after),
     ...calls,
   };
   const getBasketOffers = answering(offers);
@@ -71,13 +69,10 @@ it.each([
   const fields = { "n::mug": "2", gift: "5000", "cover-fee": "on", "round-up": "on" };
   expect(await send(visitor.context, form(fields, by))).toMatchObject({ status: 303, location });
   expect(visitor.context.session.showNotices()).toContain("line-added");
-  const bodies = (call: unknown) => vi.mocked(call as Crm["addStockItem"]).mock.calls;
-  expect(bodies(visitor.addStockItem).map(([{ body }]) => body)).toEqual([
-    { itemId: "mug", quantity: 2, instanceId: null },
-  ]);
-  expect(bodies(visitor.addDonation).map(([{ body }]) => body)).toEqual([
-    { fundId: "annual", amount: 5_000 },
-    { fundId: "annual", roundUp: true },
+  expect(vi.mocked(visitor.addLine).mock.calls.map(([{ body }]) => body)).toEqual([
+    { kind: "merchandise", itemId: "mug", quantity: 2, instanceId: null },
+    { kind: "donation", fundId: "annual", amount: 5_000 },
+    { kind: "donation", fundId: "annual", roundUp: true },
   ]);
   expect(visitor.setCoverFee).toHaveBeenCalledOnce();
 });
@@ -102,7 +97,7 @@ it.each<[Record<string, string>, object]>([
     extras: NonNullable<Parameters<typeof ExtrasCard>[0]["answer"]>;
   };
   expect(extras.errors[0]).toMatchObject(error);
-  expect(visitor.addStockItem).not.toHaveBeenCalled();
+  expect(visitor.addLine).not.toHaveBeenCalled();
   const html = await card(visitor, extras);
   expect(html).toContain(`<details id="${EXTRAS_ID}" class="card more" open="">`);
   const [{ field } = { field: "" }] = extras.errors;
@@ -143,7 +138,7 @@ it("a refused code keeps the extras submitted with it and adds none", async () =
     status: 400,
     data: { refusal: { code: "code-not-recognised" }, extras: { typed: { "n::mug": "1" } } },
   });
-  expect(visitor.addStockItem).not.toHaveBeenCalled();
+  expect(visitor.addLine).not.toHaveBeenCalled();
 });
 
 it("submitting extras returns 503 while their offers can't be loaded", async () => {

@@ -35,12 +35,11 @@ export async function getMembershipsPage(crm: Crm, basket: Basket) {
 
 async function saveMembership(
   { crm, session }: AppLoadContext,
-  { basket, crmSession }: CheckoutStepContext<"memberships">,
+  { basket }: CheckoutStepContext<"memberships">,
   { level, ...choice }: z.output<typeof membershipChoiceSchema>,
 ): Promise<StepSaved> {
   if (level === NO_MEMBERSHIP) return { ok: true };
-  const visit = { basketId: basket.id, crmSession };
-  const outcome = await joinWithBasket(crm, visit, { ...choice, levelId: level });
+  const outcome = await joinWithBasket(crm, basket.id, { ...choice, levelId: level });
   if (outcome.ok || outcome.code === "failed") return outcome;
   if (outcome.code === "refused")
     return { ok: false, code: "fields", fields: { level: [outcome.message] } };

@@ -39,7 +39,7 @@ const instance = sampleInstance({
 
 function visit(change: Partial<Crm> = {}) {
   const basket = sampleBasket({ items: [], hold: null });
-  const orderFood = vi.fn<Crm["orderFood"]>(answering(basket));
+  const addLine = vi.fn<Crm["addLine"]>(answering(basket));
   const setNotes = vi.fn<Crm["setNotes"]>(answering(basket));
   const createBasket = vi.fn<Crm["createBasket"]>(answering(basket));
   const context = visitorContext({
@@ -47,11 +47,11 @@ function visit(change: Partial<Crm> = {}) {
       id === "i1" ? answering(instance)() : refusing({ code: "not-found" })(),
     getFoodAndDrink: served(),
     createBasket,
-    orderFood,
+    addLine,
     setNotes,
     ...change,
   });
-  return { context, orderFood, setNotes, createBasket };
+  return { context, addLine, setNotes, createBasket };
 }
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, { requestKey: randomUUID(), ...fields }, "/", params);
@@ -60,7 +60,8 @@ it("POST adds food without a ticket, and the note on allergies, to a new basket"
   const visitor = visit();
   const answer = await send(visitor, { ...forTwo, allergies: " No nuts " });
   expect([answer.status, answer.location]).toEqual([303, "/checkout/basket"]);
-  expect(visitor.orderFood.mock.calls[0]?.[0].body).toMatchObject({
+  expect(visitor.addLine.mock.calls[0]?.[0].body).toMatchObject({
+    kind: "food-and-drink",
     instanceId: "i1",
     menuId: "dinner",
     guests: 2,
@@ -87,7 +88,7 @@ it.each([
 
 it("a refusal of too many guests is a field error of the number of guests", async () => {
   const refusal = { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 };
-  const answer = await send(visit({ orderFood: refusing(refusal as never) }), forTwo);
+  const answer = await send(visit({ addLine: refusing(refusal as never) }), forTwo);
   expect(answer.data).toMatchObject({
     errors: [{ field: names.guests, reason: "too-many-guests" }],
   });

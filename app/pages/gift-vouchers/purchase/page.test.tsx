@@ -23,14 +23,14 @@ const amounts = [1_000, 2_500].map(usd);
 const basket = sampleBasket({ items: [] });
 
 function visit(change: Partial<Crm> = {}) {
-  const addGiftVoucher = vi.fn<Crm["addGiftVoucher"]>(answering(basket));
+  const addLine = vi.fn<Crm["addLine"]>(answering(basket));
   const context = visitorContext({
     listVoucherAmounts: answering(amounts),
     createBasket: answering(basket),
-    addGiftVoucher,
+    addLine,
     ...change,
   });
-  return { context, addGiftVoucher };
+  return { context, addLine };
 }
 
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
@@ -47,7 +47,8 @@ it("gift cards are added to a new basket with their recipient, message and date"
   });
   expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
   expect(visitor.context.session.basketId).toBe("b1");
-  expect(visitor.addGiftVoucher.mock.calls[0]?.[0].body).toEqual({
+  expect(visitor.addLine.mock.calls[0]?.[0].body).toEqual({
+    kind: "gift-voucher",
     amount: 2_500,
     quantity: 2,
     toName: "Clara",
@@ -76,7 +77,7 @@ it.each([
   const visitor = visit({ createBasket: () => expect.fail("a basket was created") });
   const response = await send(visitor, fields);
   expect([response.status, errorsOf(response)]).toEqual([400, errors]);
-  expect(visitor.addGiftVoucher).not.toHaveBeenCalled();
+  expect(visitor.addLine).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -88,7 +89,7 @@ it.each([
   [{ code: "conflict", reason: "paying" }, { "": ["conflict.paying"] }],
   [{ code: "conflict", reason: "ordered" }, { "": ["basketOrdered"] }],
 ] as const)("gift cards refused with %j show the error", async (failure, errors) => {
-  const response = await send(visit({ addGiftVoucher: refusing(failure) }), {});
+  const response = await send(visit({ addLine: refusing(failure) }), {});
   expect([response.status, errorsOf(response)]).toEqual([400, errors]);
 });
 
@@ -109,7 +110,7 @@ it("a repeated submit reuses its idempotency key, and another choice in the same
   const visitor = visit();
   const requestKey = "4f2f2b0e-6d0b-4f0b-9d52-0a4f3c1f2a10";
   for (const amount of ["2500", "2500", "1000"]) await send(visitor, { amount, requestKey });
-  const keys = visitor.addGiftVoucher.mock.calls.map(([call]) =>
+  const keys = visitor.addLine.mock.calls.map(([call]) =>
     "requestKey" in call ? call.requestKey : null,
   );
   expect(keys[0]).toBe(keys[1]);
@@ -137,8 +138,8 @@ it("?item= of the gift card page opens the gift cards in the basket and saves th
   const gift = { kind: "gift-voucher", id: "g1", productId: "1000" } as const;
   const line = sampleProduct({ ...gift, details: sampleMailing });
   const basketWithGift = sampleBasket({ items: [line] });
-  const changeGiftVoucher = vi.fn<Crm["changeGiftVoucher"]>(answering(basketWithGift));
-  const change = { listVoucherAmounts: answering(amounts), changeGiftVoucher };
+  const changeLine = vi.fn<Crm["changeLine"]>(answering(basketWithGift));
+  const change = { listVoucherAmounts: answering(amounts), changeLine };
   const context = () =>
     visitorContext(
       { ...change, getBasket: answering(basketWithGift) },
@@ -151,7 +152,7 @@ it("?item= of the gift card page opens the gift cards in the basket and saves th
   const editing = context();
   const fields = { amount: "2500", quantity: "1", toName: "Cleo" };
   expect((await sendForm(page, editing, fields, at)).location).toBe("/checkout/basket");
-  expect(changeGiftVoucher.mock.calls[0]?.[0]).toMatchObject({
+  expect(changeLine.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1", itemId: "g1" },
     body: { amount: 2_500, toName: "Cleo", toEmail: null },
   });
@@ -163,7 +164,7 @@ it("saving gift cards of an ordered basket redirects to the basket", async () =>
   const calls = {
     listVoucherAmounts: answering(amounts),
     getBasket: answering(sampleBasket({ items: [line] })),
-    changeGiftVoucher: refusing({ code: "conflict", reason: "ordered" }),
+    changeLine: refusing({ code: "conflict", reason: "ordered" }),
   };
   const context = visitorContext(calls, { session: { basketId: "b1" } });
   const fields = { amount: "2500", quantity: "1" };
@@ -176,7 +177,7 @@ it("saving gift cards whose line was removed in another window redirects to the 
   const calls = {
     listVoucherAmounts: answering(amounts),
     getBasket: answering(sampleBasket({ items: [line] })),
-    changeGiftVoucher: refusing({ code: "not-found" }),
+    changeLine: refusing({ code: "not-found" }),
   };
   for (const item of ["g1", "g2"]) {
     const context = visitorContext(calls, { session: { basketId: "b1" } });

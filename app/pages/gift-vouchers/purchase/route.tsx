@@ -5,6 +5,7 @@ import { useActionData, useLoaderData, type Params } from "@remix-run/react";
 import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
+import { addLine, changeLine } from "~/parts/lines/change-line.server";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
 import { PurchasePage, purchaseTitle } from "./page";
 
@@ -36,8 +37,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { crm } = context;
   return saveGift(context, request, schema, {
     edited,
-    add: (call) => crm.addGiftVoucher(call),
-    change: (call) => crm.changeGiftVoucher(call),
+    add: ({ body, ...call }) => addLine(crm, { ...call, body: { kind: "gift-voucher", ...body } }),
+    change: ({ body, ...call }) =>
+      changeLine(crm, { ...call, body: { kind: "gift-voucher", ...body } }),
   });
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf } from "#contract/define";
-import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { LineProblem } from "#contract/line-requests";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
@@ -13,6 +12,7 @@ import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-cre
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { FieldErrors } from "~/domain/failed";
 import { donationSchema } from "~/domain/schemas/donation";
+import { addLine } from "~/parts/lines/change-line.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { namesOfDonation, readDonationForm, refusedDonation } from "~/parts/extras/donation-form";
 
@@ -55,9 +55,10 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
   const { amount, errors } = readDonationForm(fund, typed, amountNotation(context));
   if (errors !== null) return refused(errors);
 
-  const added = await crm.addDonation({
+  const added = await addLine(crm, {
     params: { id: await getOrCreateBasketId(context, requestKey) },
     body: {
+      kind: "donation",
       fundId: fund.id,
       amount,
       monthly: fund.takesMonthly && frequency === "monthly",
@@ -71,12 +72,10 @@ export async function give(context: AppLoadContext, id: string, form: FormData) 
   return refused(fields, message);
 }
 
-type Failure = ProblemOf<(typeof basketItemOperations)["addDonation"]>;
-
 /** Returns the errors to show in the form; throws a redirect or an error page for failures that the form can't show. */
 function errorsFor(
   context: AppLoadContext,
-  failure: Failure,
+  failure: LineProblem<"donation">,
 ): { fields: FieldErrors; message: string[] } {
   switch (failure.code) {
     case "invalid": {

@@ -66,8 +66,8 @@ it("a fund's page returns 503 while the box office is down", async () => {
 });
 
 it("a donation is added to a new basket with its names and appeal, and shows a notice", async () => {
-  const addDonation = vi.fn<Crm["addDonation"]>(answering(sampleBasket()));
-  const context = visit({ addDonation });
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  const context = visit({ addLine });
   const names = { tributeType: "in-honor-of", tributeName: " Clara ", anonymous: "on" };
   const sent = {
     ...form(),
@@ -78,9 +78,10 @@ it("a donation is added to a new basket with its names and appeal, and shows a n
   };
   const response = await send(context, sent);
   expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
-  expect(addDonation).toHaveBeenCalledExactlyOnceWith({
+  expect(addLine).toHaveBeenCalledExactlyOnceWith({
     params: { id: "b1" },
     body: {
+      kind: "donation",
       fundId: "education",
       amount: 5_000,
       monthly: true,
@@ -96,9 +97,9 @@ it("a donation is added to a new basket with its names and appeal, and shows a n
 });
 
 it("a donation drops an appeal that doesn't belong to the fund", async () => {
-  const addDonation = vi.fn<Crm["addDonation"]>(answering(sampleBasket()));
-  await send(visit({ addDonation }), { ...form(), appeal: "Gala night" });
-  expect(addDonation.mock.calls[0]?.[0].body.appeal).toBeNull();
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  await send(visit({ addLine }), { ...form(), appeal: "Gala night" });
+  expect(addLine.mock.calls[0]?.[0].body).toMatchObject({ appeal: null });
 });
 
 it("a donation without an amount returns 400 without creating a basket", async () => {
@@ -118,22 +119,22 @@ it.each([
 ] as const)(
   "a donation refused with %o returns 400 with the matching error",
   async (failure, errors) => {
-    const response = await send(visit({ addDonation: refusing(failure) as never }), form());
+    const response = await send(visit({ addLine: refusing(failure) as never }), form());
     expect([response.status, errorsOf(response)]).toEqual([400, errors]);
   },
 );
 
 it("a donation to an ordered basket redirects to the summary step, which leads to the order", async () => {
-  const addDonation = refusing({ code: "conflict", reason: "ordered" });
+  const addLine = refusing({ code: "conflict", reason: "ordered" });
   const context = visit(
-    { addDonation, getBasket: answering(sampleBasket()) },
+    { addLine, getBasket: answering(sampleBasket()) },
     { session: { basketId: "b1" } },
   );
   expect((await send(context, form())).location).toBe("/checkout/summary");
 });
 
 it("a donation returns 503 while the box office is down", async () => {
-  expect((await send(visit({ addDonation: unavailable }), form())).status).toBe(503);
+  expect((await send(visit({ addLine: unavailable }), form())).status).toBe(503);
 });
 
 it("a fund's page preselects no amount and names the appeal", () => {

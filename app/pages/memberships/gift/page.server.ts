@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
+import { addLine, changeLine } from "~/parts/lines/change-line.server";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
 
 /** Lists the levels; `chosen` is the one in `?level=`, null if it isn't on sale. `edited` is the gift in `?item=`. */
@@ -23,7 +24,9 @@ export async function saveMembershipGift(context: AppLoadContext, request: Reque
   );
   return saveGift(context, request, schema, {
     edited,
-    add: (call) => crm.addMembershipGift(call),
-    change: (call) => crm.changeMembershipGift(call),
+    add: ({ body, ...call }) =>
+      addLine(crm, { ...call, body: { kind: "membership-gift", ...body } }),
+    change: ({ body, ...call }) =>
+      changeLine(crm, { ...call, body: { kind: "membership-gift", ...body } }),
   });
 }

@@ -33,11 +33,12 @@ const calls = {
 const form = { levelId: "3", toName: " Sam ", toEmail: "sam@example.com" };
 
 it("a gift membership is added to a new basket with its recipient, even for a level that requires signing in", async () => {
-  const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
-  const context = visitorContext({ ...calls, addMembershipGift });
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  const context = visitorContext({ ...calls, addLine });
   const response = await sendForm(page, context, { ...form, sendOn: "12/24/2026" });
   expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
-  expect(addMembershipGift.mock.calls[0]?.[0].body).toEqual({
+  expect(addLine.mock.calls[0]?.[0].body).toEqual({
+    kind: "membership-gift",
     levelId: "3",
     toName: "Sam",
     toEmail: "sam@example.com",
@@ -53,10 +54,10 @@ it.each([
   ["de", "24.12.2026"],
   ["sv", "24. 12. 2026"],
 ] as const)("the send date is parsed as in %s: %s", async (locale, sendOn) => {
-  const addMembershipGift = vi.fn<Crm["addMembershipGift"]>(answering(sampleBasket()));
-  const context = visitorContext({ ...calls, addMembershipGift });
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  const context = visitorContext({ ...calls, addLine });
   await sendForm(page, Object.assign(context, { i18n: translations[locale] }), { ...form, sendOn });
-  expect(addMembershipGift.mock.calls[0]?.[0].body.sendOn).toBe("2026-12-24");
+  expect(addLine.mock.calls[0]?.[0].body).toMatchObject({ sendOn: "2026-12-24" });
 });
 
 it.each([
@@ -72,7 +73,7 @@ it.each([
 
 it("a level that went off sale shows a field error, and ?level= preselects only a level on sale", async () => {
   const failure = { code: "invalid", fields: { levelId: "unknown" } } as const;
-  const context = visitorContext({ ...calls, addMembershipGift: refusing(failure) });
+  const context = visitorContext({ ...calls, addLine: refusing(failure) });
   const response = await sendForm(page, context, form);
   expect(errorsOf(response)).toEqual({ levelId: ["required.giftMembership"] });
   const openWith = (query: string) => openPage(page, context, `/memberships/gift${query}`);
@@ -84,16 +85,16 @@ it("?item= of the gift membership page opens the gift in the basket and saves it
   const details = { ...sampleMailing, months: 12, worth: 5_000 };
   const line = sampleProduct({ kind: "membership-gift", id: "g1", productId: "3", details });
   const getBasket = answering(sampleBasket({ items: [line] }));
-  const changeMembershipGift = vi.fn<Crm["changeMembershipGift"]>(getBasket);
+  const changeLine = vi.fn<Crm["changeLine"]>(getBasket);
   const context = () =>
-    visitorContext({ ...calls, getBasket, changeMembershipGift }, { session: { basketId: "b1" } });
+    visitorContext({ ...calls, getBasket, changeLine }, { session: { basketId: "b1" } });
   const at = "/memberships/gift?item=g1";
   const { data } = await openPage(page, context(), at);
   expect(data).toMatchObject({ edited: { id: "g1", productId: "3", details } });
   const editing = context();
   const response = await sendForm(page, editing, { ...form, toName: "Cleo" }, at);
   expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
-  expect(changeMembershipGift.mock.calls[0]?.[0]).toMatchObject({
+  expect(changeLine.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1", itemId: "g1" },
     body: { levelId: "3", toName: "Cleo", message: null },
   });

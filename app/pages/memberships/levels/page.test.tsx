@@ -31,14 +31,13 @@ const send = (context: ReturnType<typeof visitorContext>, fields: Record<string,
   sendForm(page, context, fields, HERE);
 
 it("joining adds the membership to a new basket without tickets and shows a notice", async () => {
-  const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
-  const context = visitorContext({ ...reads, addMembership });
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  const context = visitorContext({ ...reads, addLine });
   const response = await send(context, { ...form(), remindsToRenew: "on" });
   expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
-  expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
+  expect(addLine.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1" },
-    body: { levelId: "3", remindsToRenew: true },
-    session: null,
+    body: { kind: "membership", levelId: "3", remindsToRenew: true },
   });
   expect(context.session.basketId).toBe("b1");
   expect(context.session.showNotices()).toEqual(["line-added"]);
@@ -51,11 +50,8 @@ it.each([
   ["total-too-high", "conflict.total-too-high"],
   ["paying", "conflict.paying"],
 ] as const)("joining refused as %s returns 400 with the error", async (reason, message) => {
-  const addMembership = refusing({ code: "conflict", reason });
-  const response = await send(
-    customerContext({ ...reads, addMembership: addMembership as never }),
-    form(),
-  );
+  const addLine = refusing({ code: "conflict", reason });
+  const response = await send(customerContext({ ...reads, addLine: addLine as never }), form());
   expect([response.status, response.data]).toEqual([400, { message }]);
 });
 
@@ -127,9 +123,9 @@ it("a second level can replace the one in the basket, with a warning if the cust
   expect(html).toContain(
     "You’re already a Supporter member until Saturday, December\u00a019, 2026.",
   );
-  const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
-  await send(visitorContext({ ...reads, addMembership }), { ...form(), replace: "on" });
-  expect(addMembership.mock.calls[0]?.[0].body).toMatchObject({ levelId: "3", replace: true });
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  await send(visitorContext({ ...reads, addLine }), { ...form(), replace: "on" });
+  expect(addLine.mock.calls[0]?.[0].body).toMatchObject({ levelId: "3", replace: true });
 });
 
 it("a level's card refers to the previous level for the benefits they share", () => {

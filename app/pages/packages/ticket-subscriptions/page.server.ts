@@ -5,6 +5,7 @@ import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
+import { addLine } from "~/parts/lines/change-line.server";
 import { changeKey } from "~/parts/extras/save-extras.server";
 
 export async function getSubscriptionsPage({ crm, priceTerms }: AppLoadContext) {
@@ -35,9 +36,9 @@ export async function buySubscriptions(context: AppLoadContext, request: Request
     );
   if (pricingId === "") return refused("pricing", "required.subscription");
   const body = { pricingId, quantity };
-  const added = await context.crm.addSubscriptions({
+  const added = await addLine(context.crm, {
     params: { id: await getOrCreateBasketId(context, requestKey) },
-    body,
+    body: { kind: "ticket-subscription", ...body },
     requestKey: changeKey(requestKey, body),
   });
   if (added.ok) return redirectToBasket(context, added.value, "line-added");

@@ -28,10 +28,11 @@ const visit = (calls: Partial<Crm> = {}) =>
 const choice = { pricing: "six-standard", quantity: "2", requestKey: randomUUID() };
 
 it("a chosen ticket subscription is added to a new basket", async () => {
-  const addSubscriptions = vi.fn<Crm["addSubscriptions"]>(answering(sampleBasket()));
-  const result = await sendForm(page, visit({ addSubscriptions }), choice);
+  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
+  const result = await sendForm(page, visit({ addLine }), choice);
   expect([result.status, result.location]).toEqual([303, "/checkout/basket"]);
-  expect(addSubscriptions.mock.calls[0]?.[0].body).toEqual({
+  expect(addLine.mock.calls[0]?.[0].body).toEqual({
+    kind: "ticket-subscription",
     pricingId: "six-standard",
     quantity: 2,
   });
@@ -47,7 +48,7 @@ it.each([
 ] as const)(
   "a refused ticket subscription keeps the form's values: case %#",
   async (refusal, at, message) => {
-    const result = await sendForm(page, visit({ addSubscriptions: refusal }), choice);
+    const result = await sendForm(page, visit({ addLine: refusal }), choice);
     const typed = { pricing: "six-standard", quantity: "2" };
     expect([result.status, result.data]).toEqual([400, { at, message, typed }]);
   },

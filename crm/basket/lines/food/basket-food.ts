@@ -1,20 +1,17 @@
 import { inArray } from "drizzle-orm";
-import type { z } from "zod";
 
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { FoodProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
-import type { changeFoodSchema, FoodOrder } from "#contract/schemas/stock-item";
+import type { FoodOrder } from "#contract/schemas/stock-item";
 import { stockRefusal } from "#contract/stock-rules";
 import {
   type BasketRecord,
-  type Changed,
   done,
   type ChangeResult,
   rejectAs,
 } from "../../contents/basket-contents";
 import type { NewItem } from "../../contents/basket-lines";
-import { addItems, withChanges } from "../../baskets/items";
+import type { AddedLineKind } from "../../contents/line-kind";
+import { withChanges } from "../../baskets/items";
 import { basketItems } from "../../../tables/baskets";
 import { findSaleLimits } from "../../limits/order-limit";
 import { performanceRefusal } from "../merchandise/rules";
@@ -30,31 +27,18 @@ import { findMenu } from "./menus";
 import { foodRefusal } from "./rules";
 import { type FoodLine, guestsOfParty, groupByParty } from "../../contents/food-parties";
 
-/** Orders food and drink for one party. Replaces an earlier order for the same performance and menu. */
-export function orderFood(
-  tx: Transaction,
-  basketId: string,
-  order: FoodOrder,
-): Changed<typeof basketItemOperations.orderFood> {
-  return addItems(tx, basketId, (basket) => placeOrder(tx, basket, order));
-}
+/** Changes the order that a line belongs to. */
+export const changeFood: AddedLineKind<"food-and-drink">["change"] = (tx, basket, line, change) => {
+  const party = groupByParty(basket.items).find((lines) => lines.some(({ id }) => id === line.id));
+  const choices = (party ?? []).map(({ productId, quantity }) => ({
+    itemId: productId,
+    quantity,
+  }));
+  return placeOrder(tx, basket, withChanges<FoodOrder>({ ...line.details, choices }, change));
+};
 
-export function changeFood(
-  tx: Transaction,
-  basketId: string,
-  itemId: string,
-  change: z.output<typeof changeFoodSchema>,
-): Changed<typeof basketItemOperations.changeFood> {
-  return addItems<FoodProblem | Problem<"not-found">>(tx, basketId, async (basket) => {
-    const party = groupByParty(basket.items).find((lines) => lines.some(({ id }) => id === itemId));
-    const [line] = party ?? [];
-    if (party === undefined || line === undefined) return rejectAs({ code: "not-found" });
-    const choices = party.map(({ productId, quantity }) => ({ itemId: productId, quantity }));
-    return placeOrder(tx, basket, withChanges<FoodOrder>({ ...line.details, choices }, change));
-  });
-}
-
-async function placeOrder(
+/** Food and drink for one party. Replaces an earlier order for the same performance and menu. */
+export async function placeOrder(
   tx: Transaction,
   basket: BasketRecord,
   request: FoodOrder,

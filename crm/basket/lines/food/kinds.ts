@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { foodOrders } from "../../../tables/food";
 import { removeLines } from "../../baskets/items";
 import { listPartyItemIds } from "../../contents/food-parties";
-import type { LineKind } from "../../contents/line-kind";
-import { fulfilFood } from "./basket-food";
+import type { AddedLineKind } from "../../contents/line-kind";
+import { changeFood, fulfilFood, placeOrder } from "./basket-food";
 
-export const foodAndDrink: LineKind<"food-and-drink"> = {
+export const foodAndDrink: AddedLineKind<"food-and-drink"> = {
+  add: placeOrder,
+  change: changeFood,
   joins: null,
   // With its whole order.
   remove: (tx, { id: basketId, items }, { id }) =>

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 
 import { donations } from "../../../tables/giving";
-import type { LineKind, RecurringEnds } from "../../contents/line-kind";
+import type { AddedLineKind, LineKind, RecurringEnds } from "../../contents/line-kind";
 import type { Transaction } from "../../../platform/database/database";
+import { addDonation, changeDonation } from "./basket-donations";
 import { fulfilCoverFee, fulfilDonation } from "./giving";
 
 /** Also ends a monthly donation. */
@@ -12,7 +13,9 @@ async function revoke(tx: Transaction, { id }: { id: string }, { stopDonation }:
   return true;
 }
 
-export const donation: LineKind<"donation"> = {
+export const donation: AddedLineKind<"donation"> = {
+  add: addDonation,
+  change: changeDonation,
   joins: ({ details }, other) => (details.roundUp && other.details.roundUp ? "once" : null),
   fulfil: fulfilDonation,
   revoke,

@@ -2,15 +2,22 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { memberships } from "../../../tables/memberships";
-import type { LineKind } from "../../contents/line-kind";
+import { done } from "../../contents/basket-contents";
+import type { AddedLineKind } from "../../contents/line-kind";
+import { addMembership } from "./basket-memberships";
 import {
+  addMembershipGift,
+  changeMembershipGift,
   fulfilMembershipGift,
   resendMembershipGift,
   revokeMembershipGift,
 } from "./membership-gifts";
 import { fulfilMembership } from "./start-membership";
 
-export const membership: LineKind<"membership"> = {
+export const membership: AddedLineKind<"membership"> = {
+  add: addMembership,
+  change: async (_tx, _basket, { details }, { remindsToRenew }) =>
+    done({ details: { ...details, remindsToRenew } }),
   joins: null,
   fulfil: fulfilMembership,
   /** A membership that has been renewed counts as used, since the renewal refers to it. */
@@ -38,7 +45,9 @@ export const membership: LineKind<"membership"> = {
   },
 };
 
-export const membershipGift: LineKind<"membership-gift"> = {
+export const membershipGift: AddedLineKind<"membership-gift"> = {
+  add: (tx, _basket, request) => addMembershipGift(tx, request),
+  change: (tx, _basket, line, request) => changeMembershipGift(tx, line, request),
   joins: null,
   fulfil: fulfilMembershipGift,
   revoke: revokeMembershipGift,

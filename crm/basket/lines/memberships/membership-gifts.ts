@@ -3,14 +3,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { Reply } from "#contract/define";
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";
-import { type Changed, done, rejectAs } from "../../contents/basket-contents";
-import { itemsOf } from "../../contents/basket-lines";
-import { addItems, updateItem, withChanges } from "../../baskets/items";
-import { getBasket, lockForChange } from "../../baskets/open-basket";
+import { done, rejectAs } from "../../contents/basket-contents";
+import type { ItemOf } from "../../contents/basket-lines";
+import { withChanges } from "../../baskets/items";
 import { isRegistered } from "../../../people/customers/customers";
 import { customers } from "../../../tables/customers";
 import { queueMail, requeueMail } from "../../../people/outbox/mails";
@@ -34,37 +32,22 @@ import { membershipPeriod } from "../../../people/memberships/rules";
 import { giftErrors, sendingDays, sendingTime, normalizeMailing } from "../vouchers/gift-rules";
 
 /**
- * Adds a gift membership to a basket, at the price for new members, since the recipient is unknown. Unlike a membership,
- * it gives the buyer no member rights, and there may be several.
+ * A gift membership, at the price for new members, since the recipient is unknown. Unlike a membership, it gives the buyer
+ * no member rights, and there may be several.
  */
-export function addMembershipGift(
-  tx: Transaction,
-  basketId: string,
-  request: MembershipGiftRequest,
-): Changed<typeof basketItemOperations.addMembershipGift> {
-  return addItems(tx, basketId, async () => {
-    const line = await checkGift(tx, request, null);
-    return line.ok ? done([{ kind: "membership-gift", quantity: 1, ...line.value }]) : line;
-  });
+export async function addMembershipGift(tx: Transaction, request: MembershipGiftRequest) {
+  const line = await checkGift(tx, request, null);
+  return line.ok ? done([{ kind: "membership-gift" as const, quantity: 1, ...line.value }]) : line;
 }
 
-export async function changeMembershipGift(
+export function changeMembershipGift(
   tx: Transaction,
-  basketId: string,
-  itemId: string,
+  { productId: levelId, details }: ItemOf<"membership-gift">,
   change: Parameters<typeof withChanges<MembershipGiftRequest>>[1],
-): Changed<typeof basketItemOperations.changeMembershipGift> {
-  const opened = await lockForChange(tx, basketId);
-  if (!opened.ok) return opened;
-  const item = itemsOf(opened.value.items, "membership-gift").find(({ id }) => id === itemId);
-  if (item === undefined) return rejectAs({ code: "not-found" });
-  const { productId: levelId, details } = item;
+) {
   const { toName, toEmail, fromName, message, sendOn } = details;
   const stored = { levelId, toName, toEmail, fromName, message, sendOn };
-  const line = await checkGift(tx, withChanges(stored, change), sendOn);
-  if (!line.ok) return line;
-  await updateItem(tx, itemId, line.value);
-  return done(await getBasket(tx, basketId));
+  return checkGift(tx, withChanges(stored, change), sendOn);
 }
 
 type MembershipGiftRequest = z.output<typeof addMembershipGiftSchema>;

@@ -1,21 +1,18 @@
 import type { z } from "zod";
 
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { StockProblem } from "#contract/operations/basket-problems";
 import { type addStockItemSchema, MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import { quantityRefusal, stockRefusal } from "#contract/stock-rules";
 import { getHeldLines } from "../../contents/basket-rules";
 import {
   type BasketRecord,
-  type Changed,
   done,
   type ChangeResult,
   rejectAs,
 } from "../../contents/basket-contents";
-import { getBasket, lockForChange } from "../../baskets/open-basket";
 import { maxAddOns } from "../../baskets/dependent-lines";
-import type { ItemRecord, NewItem } from "../../contents/basket-lines";
-import { addItems, updateItem } from "../../baskets/items";
+import type { ItemOf, ItemRecord, NewItem } from "../../contents/basket-lines";
+import { updateItem } from "../../baskets/items";
 import { countPurchased, countPurchasedAddOns } from "../../limits/buyer-tickets";
 import type { Transaction } from "../../../platform/database/database";
 import { performanceRefusal } from "./rules";
@@ -28,39 +25,30 @@ import {
 
 type StockRequest = z.output<typeof addStockItemSchema>;
 
-/** Adds merchandise or a performance's add-on to a basket. Increases the quantity of an existing line. */
-export function addStockItem(
+/** Merchandise or a performance's add-on, which the item decides. Increases the quantity of an existing line. */
+export async function addStockItem(
   tx: Transaction,
-  basketId: string,
+  basket: BasketRecord,
   request: StockRequest,
-): Changed<typeof basketItemOperations.addStockItem> {
-  return addItems(tx, basketId, async (basket) => {
-    const line = basket.items.find((item) => isLineOf(item, request));
-    const quantity = request.quantity + (line?.quantity ?? 0);
-    const result = await check(tx, basket, { ...request, quantity });
-    if (!result.ok) return result;
-    if (line === undefined) return done([await newLine(tx, result.value, request)]);
-    await updateItem(tx, line.id, { quantity });
-    return done([]);
-  });
+): Promise<ChangeResult<NewItem[], StockProblem>> {
+  const line = basket.items.find((item) => isLineOf(item, request));
+  const quantity = request.quantity + (line?.quantity ?? 0);
+  const result = await check(tx, basket, { ...request, quantity });
+  if (!result.ok) return result;
+  if (line === undefined) return done([await newLine(tx, result.value, request)]);
+  await updateItem(tx, line.id, { quantity });
+  return done([]);
 }
 
 export async function changeStockItem(
   tx: Transaction,
-  basketId: string,
-  itemId: string,
-  quantity: number,
-): Changed<typeof basketItemOperations.changeStockItem> {
-  const opened = await lockForChange(tx, basketId);
-  if (!opened.ok) return opened;
-  const line = opened.value.items.find(({ id }) => id === itemId);
-  if (line?.kind !== "merchandise" && line?.kind !== "supplementary")
-    return rejectAs({ code: "not-found" });
+  basket: BasketRecord,
+  line: ItemOf<"merchandise"> | ItemOf<"supplementary">,
+  { quantity }: { quantity: number },
+): Promise<ChangeResult<{ quantity: number }, StockProblem>> {
   const instanceId = line.kind === "supplementary" ? line.details.instanceId : null;
-  const result = await check(tx, opened.value, { itemId: line.productId, instanceId, quantity });
-  if (!result.ok) return result;
-  await updateItem(tx, itemId, { quantity });
-  return done(await getBasket(tx, basketId));
+  const result = await check(tx, basket, { itemId: line.productId, instanceId, quantity });
+  return result.ok ? done({ quantity }) : result;
 }
 
 async function check(

@@ -1,6 +1,9 @@
-import type { LineKind } from "../../contents/line-kind";
+import type { AddedLineKind } from "../../contents/line-kind";
+import { addStockItem, changeStockItem } from "./basket-stock-items";
 
-export const merchandise: LineKind<"merchandise"> = {
+export const merchandise: AddedLineKind<"merchandise"> = {
+  add: addStockItem,
+  change: changeStockItem,
   joins: (line, other) => (line.productId === other.productId ? "sum" : null),
   fulfil: null,
   revoke: null,
@@ -12,7 +15,9 @@ export const merchandise: LineKind<"merchandise"> = {
   },
 };
 
-export const supplementary: LineKind<"supplementary"> = {
+export const supplementary: AddedLineKind<"supplementary"> = {
+  add: addStockItem,
+  change: changeStockItem,
   joins: (line, other) =>
     line.productId === other.productId && line.details.instanceId === other.details.instanceId
       ? "sum"

@@ -1,58 +1,14 @@
 import { eq } from "drizzle-orm";
 
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import { type Changed, done, rejectAs } from "../../contents/basket-contents";
-import {
-  getBasket,
-  lockForChange,
-  lockForChangeIfHeld,
-  refuseUnlessOwner,
-} from "../../baskets/open-basket";
-import { itemsOf } from "../../contents/basket-lines";
-import { addItems, updateItem } from "../../baskets/items";
+import { getBasket, lockForChangeIfHeld, refuseUnlessOwner } from "../../baskets/open-basket";
 import { basketTickets } from "../../../tables/baskets";
 import type { Transaction } from "../../../platform/database/database";
 import { NOTHING_REPLACED, withChosenPrices } from "../../contents/chosen-price";
 import { redeemRefusal } from "../../subscriptions/rules";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
-import { findPricing, listSubscriptionUses } from "../../subscriptions/ticket-subscriptions";
-
-export function addSubscriptions(
-  tx: Transaction,
-  basketId: string,
-  request: { pricingId: string; quantity: number },
-): Changed<typeof basketItemOperations.addSubscriptions> {
-  return addItems(tx, basketId, async () => {
-    const row = await findPricing(tx, request.pricingId);
-    if (row === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
-    const { plan, pricing } = row;
-    return done([
-      {
-        kind: "ticket-subscription",
-        productId: pricing.id,
-        name: plan.name,
-        quantity: request.quantity,
-        unitPrice: pricing.price,
-        details: { pricingName: pricing.name, vouchers: plan.vouchers, months: plan.months },
-      },
-    ]);
-  });
-}
-
-export async function changeSubscriptions(
-  tx: Transaction,
-  basketId: string,
-  itemId: string,
-  quantity: number,
-): Changed<typeof basketItemOperations.changeSubscriptions> {
-  const opened = await lockForChange(tx, basketId);
-  if (!opened.ok) return opened;
-  if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
-    return rejectAs({ code: "not-found" });
-  await updateItem(tx, itemId, { quantity });
-  return done(await getBasket(tx, basketId));
-}
+import { listSubscriptionUses } from "../../subscriptions/ticket-subscriptions";
 
 type Redemption = { basketId: string; ticketId: string; subscriptionId: string };
 

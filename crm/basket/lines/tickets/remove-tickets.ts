@@ -3,7 +3,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
-import { isForPerformance } from "#contract/schemas/basket-item";
+import { isForPerformance } from "#contract/line-rules";
 import { basketStatus } from "../../contents/basket-rules";
 import {
   type BasketRecord,

@@ -1,11 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import { type Changed, done, rejectAs } from "../../contents/basket-contents";
 import { getBasket, lockForChange, refuseUnlessOwner } from "../../baskets/open-basket";
-import { itemsOf } from "../../contents/basket-lines";
-import { addItems, updateItem, withChanges } from "../../baskets/items";
+import type { ItemOf } from "../../contents/basket-lines";
+import { withChanges } from "../../baskets/items";
 import { baskets } from "../../../tables/baskets";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
@@ -24,34 +23,21 @@ export async function listVoucherAmounts(db: Reader): Promise<number[]> {
   return rows.map(({ amount }) => amount);
 }
 
-/** Adds gift vouchers to a basket. They are issued when the order is paid. */
-export function addGiftVoucher(
-  tx: Transaction,
-  basketId: string,
-  request: GiftVoucherRequest,
-): Changed<typeof basketItemOperations.addGiftVoucher> {
-  return addItems(tx, basketId, async () => {
-    const line = await checkVoucher(tx, request, null);
-    return line.ok ? done([{ kind: "gift-voucher", name: "Gift card", ...line.value }]) : line;
-  });
+/** Gift vouchers of a basket. They are issued when the order is paid. */
+export async function addGiftVoucher(tx: Transaction, request: GiftVoucherRequest) {
+  const line = await checkVoucher(tx, request, null);
+  return line.ok
+    ? done([{ kind: "gift-voucher" as const, name: "Gift card", ...line.value }])
+    : line;
 }
 
-export async function changeGiftVoucher(
+export function changeGiftVoucher(
   tx: Transaction,
-  basketId: string,
-  itemId: string,
+  { quantity, unitPrice: amount, details }: ItemOf<"gift-voucher">,
   change: Parameters<typeof withChanges<GiftVoucherRequest>>[1],
-): Changed<typeof basketItemOperations.changeGiftVoucher> {
-  const opened = await lockForChange(tx, basketId);
-  if (!opened.ok) return opened;
-  const item = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
-  if (item === undefined) return rejectAs({ code: "not-found" });
-  const { quantity, unitPrice: amount, details } = item;
+) {
   const changed = withChanges({ amount, quantity, ...details }, change);
-  const line = await checkVoucher(tx, changed, details.sendOn);
-  if (!line.ok) return line;
-  await updateItem(tx, itemId, line.value);
-  return done(await getBasket(tx, basketId));
+  return checkVoucher(tx, changed, details.sendOn);
 }
 
 /** `earlier` is the item's stored sending day, which may have passed since. */

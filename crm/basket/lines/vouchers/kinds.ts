@@ -1,7 +1,10 @@
-import type { LineKind } from "../../contents/line-kind";
+import type { AddedLineKind } from "../../contents/line-kind";
+import { addGiftVoucher, changeGiftVoucher } from "./basket-vouchers";
 import { fulfilGiftVoucher, resendGiftVoucher, revokeGiftVoucher } from "./gift-vouchers";
 
-export const giftVoucher: LineKind<"gift-voucher"> = {
+export const giftVoucher: AddedLineKind<"gift-voucher"> = {
+  add: (tx, _basket, request) => addGiftVoucher(tx, request),
+  change: (tx, _basket, line, request) => changeGiftVoucher(tx, line, request),
   joins: null,
   fulfil: fulfilGiftVoucher,
   revoke: revokeGiftVoucher,
