@@ -36,8 +36,10 @@ export const sendForm = (
 };
 
 /** The errors of a refused form, by field. */
-export const errorsOf = ({ data }: Answer): unknown =>
-  (data as { lastResult?: { error?: unknown } } | null)?.lastResult?.error;
+export function errorsOf({ data }: Answer): unknown {
+  const reply = data as { error?: unknown; lastResult?: { error?: unknown } } | null;
+  return reply?.error ?? reply?.lastResult?.error;
+}
 
 export const visitorContext = (calls: Partial<Crm> = {}, options?: ContextOptions) =>
   contextOf(stubCrm(calls), options);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 
+import { Unavailable } from "#contract/unavailable";
 import { defineForm } from "~/domain/forms/define-form";
 import { submitForm } from "./submit-form";
 
@@ -49,6 +50,12 @@ it("a form that is shown again without being refused has no errors", async () =>
   );
   expect(reply.init).toEqual({ status: 200 });
   expect(reply.data.error).toBeUndefined();
+});
+
+it("a form without an answer of the box office keeps what was typed, but no password: 503", async () => {
+  const reply = await submitForm(send(valid), form, () => Promise.reject(new Unavailable("save")));
+  expect(reply).toMatchObject({ init: { status: 503 }, data: { problem: "unavailable" } });
+  expect(reply.data.initialValue).toEqual({ email: valid.email });
 });
 
 it("a valid form gets the reply of what saves it", async () => {

@@ -3,7 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { Form, SettingsOf } from "~/domain/forms/define-form";
+import { nullIfUnavailable } from "#contract/unavailable";
+import { UNAVAILABLE, type Form, type SettingsOf } from "~/domain/forms/define-form";
 
 /** Fields whose values are never sent back to the page. */
 const SECRETS = ["password", "currentPassword", "newPassword", "confirmPassword", "passphrase"];
@@ -17,9 +18,9 @@ export type FormRead<Value> = {
   /** Null if a field is invalid. */
   value: Value | null;
   /** Replies 400 with the form as it was sent, without secrets. `more`: what else the page shows. */
-  refuse: <More extends object = object>(errors: Errors, more?: More) => Reply<More>;
+  refuse: <const More extends object = object>(errors: Errors, more?: More) => Reply<More>;
   /** The same with another status. */
-  redisplay: <More extends object = object>(
+  redisplay: <const More extends object = object>(
     status: 200 | 409 | 503,
     errors?: Errors,
     more?: More,
@@ -34,7 +35,7 @@ export async function readForm<Schema extends z.ZodType, Settings = undefined>(
 ): Promise<FormRead<z.output<Schema>>> {
   const schema = form.schemaFor(settings as Settings);
   const submission = parseWithZod(await request.formData(), { schema });
-  const reply = <More extends object>(status: number, errors: Errors, more?: More) => {
+  const reply = <const More extends object>(status: number, errors: Errors, more?: More) => {
     const byField = Object.entries(typeof errors === "string" ? { "": errors } : errors);
     const { "": formErrors = [], ...fieldErrors } = Object.fromEntries(
       byField.map(([field, keys]) => [field, [keys].flat()]),
@@ -50,7 +51,10 @@ export async function readForm<Schema extends z.ZodType, Settings = undefined>(
   };
 }
 
-/** Replies 400 with the form's errors if a field is invalid, or else what `save` replies. */
+/**
+ * Replies 400 with the form's errors if a field is invalid, or else what `save` replies. Without an answer of the box office
+ * the reply is 503, with what was typed.
+ */
 export async function submitForm<Schema extends z.ZodType, Done, Settings = undefined>(
   args: Pick<ActionFunctionArgs, "request">,
   form: Form<Schema, Settings>,
@@ -58,5 +62,7 @@ export async function submitForm<Schema extends z.ZodType, Done, Settings = unde
   ...settings: SettingsOf<Settings>
 ) {
   const read = await readForm(args, form, ...settings);
-  return read.value === null ? read.refuse({}) : save(read.value, read);
+  if (read.value === null) return read.refuse({});
+  const saved = await nullIfUnavailable(save(read.value, read).then((done) => ({ done })));
+  return saved === null ? read.redisplay(503, {}, { problem: UNAVAILABLE }) : saved.done;
 }

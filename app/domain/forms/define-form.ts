@@ -26,12 +26,15 @@ type Definition<Schema extends z.ZodType, Settings> = {
   hidden?: readonly string[];
 };
 
+/** The `problem` of a reply to a form for which the box office had no answer. It may have been saved. */
+export const UNAVAILABLE = "unavailable";
+
 const HIDDEN = ["intent", "requestKey"];
 
 /** `sample`: settings for a schema that depends on the visitor or on the page; they must not change its names. */
 export function defineForm<Schema extends z.ZodType, Settings = undefined>(
   { id, schema, also = [], hidden = [] }: Definition<Schema, Settings>,
-  ...[sample]: SettingsOf<Settings>
+  ...[sample]: SettingsOf<NoInfer<Settings>>
 ): Form<Schema, Settings> {
   const schemaFor = typeof schema === "function" ? schema : () => schema;
   const example = schemaFor(sample as Settings);

@@ -1,70 +1,6 @@
 import { z } from "zod";
-import type { DetailsChange } from "#contract/schemas/customer";
-import { TRIBUTE_TYPES } from "#contract/schemas/fund";
-import { birthOf } from "../account/customer";
-import type { BirthParts } from "../account/customer";
-import { newPasswordSchema, withConfirmedPassword, registrationFormSchema } from "./sign-in";
-import { nameSchema, requiredNameSchema } from "./name";
-import { mobileSchema, versionFieldSchema, contentHashSchema } from "./fields";
-import { SURVEY_QUESTION_IDS, SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
-import type { SurveyAnswers } from "#contract/schemas/culture-survey";
-
-const { firstName, lastName, phone } = registrationFormSchema([]).shape;
-
-const part = z.string().default("");
-
-const birthSchema = z.object({ birthDay: part, birthMonth: part, birthYear: part });
-
-const noBirth = { birthYear: null, birthDate: null };
-
-const birthIn = ({ birthDay = "", birthMonth = "", birthYear = "" }: Partial<BirthParts>) =>
-  birthOf({ birthDay, birthMonth, birthYear });
-
-export const ownDetailsSchema = z
-  .object({
-    firstName,
-    lastName,
-    phone,
-    mobile: mobileSchema,
-    ...birthSchema.shape,
-    version: versionFieldSchema,
-  })
-  .superRefine(
-    (form, context) => {
-      if (birthIn(form) === null)
-        context.addIssue({ code: "custom", message: "birthDate", path: ["birthDay"] });
-    },
-    // Runs even if another field is invalid, so that all errors are reported at once.
-    { when: ({ value }) => birthSchema.safeParse(value).success },
-  )
-  .transform(({ birthDay, birthMonth, birthYear, mobile, ...person }) => ({
-    ...person,
-    mobile: mobile || null,
-    ...(birthIn({ birthDay, birthMonth, birthYear }) ?? noBirth),
-  })) satisfies z.ZodType<DetailsChange, unknown>;
-
-const name = nameSchema(120)
-  .optional()
-  .transform((typed) => typed || null);
-
-/** How donations are acknowledged. A tribute needs both a name and a type. */
-export const donorProfileSchema = z
-  .object({
-    recognitionName: name,
-    donorListing: name,
-    tributeType: z
-      .enum(TRIBUTE_TYPES)
-      .optional()
-      .transform((type) => type ?? null),
-    tributeName: name,
-    version: versionFieldSchema,
-  })
-  .superRefine(({ tributeName, tributeType }, context) => {
-    const refuse = (field: string) =>
-      context.addIssue({ code: "custom", message: field, path: [field] });
-    if (tributeType !== null && tributeName === null) refuse("tributeName");
-    if (tributeType === null && tributeName !== null) refuse("tributeType");
-  }) satisfies z.ZodType<DetailsChange, unknown>;
+import { newPasswordSchema, withConfirmedPassword } from "./sign-in";
+import { requiredNameSchema } from "./name";
 
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 
@@ -82,7 +18,7 @@ export const passwordChangeForm = (newPassword: z.ZodType<string, string>) =>
 
 export const passwordChangeFormSchema = passwordChangeForm(newPasswordSchema);
 
-const chosenOf = (ids: readonly string[]) =>
+export const chosenOf = (ids: readonly string[]) =>
   z
     .array(z.string())
     .refine((chosen) => chosen.every((id) => ids.includes(id)), { error: "choiceGone" })
@@ -92,41 +28,6 @@ const chosenOf = (ids: readonly string[]) =>
 export function contactChoicesSchema(ids: readonly string[]) {
   return z.object({ agreed: chosenOf(ids) });
 }
-
-export function contactPreferencesSchema(ids: readonly string[], interestIds: readonly string[]) {
-  return contactChoicesSchema(ids).extend({
-    interests: chosenOf(interestIds),
-    version: contentHashSchema,
-  });
-}
-
-const answerOf = (answers: readonly string[]) =>
-  z
-    .string()
-    .refine((typed) => answers.includes(typed), { error: "chooseFromList" })
-    .optional();
-
-const questions: Record<string, ReturnType<typeof answerOf>> = Object.fromEntries(
-  SURVEY_QUESTION_IDS.map((question) => [question, answerOf(SURVEY_QUESTIONS[question])]),
-);
-
-export const surveyFormSchema = z.intersection(
-  z.object({ version: contentHashSchema }),
-  z.object(questions).transform((form) => {
-    const answered = Object.entries(form).filter(([, answer]) => answer !== undefined);
-    return { answers: Object.fromEntries(answered) as SurveyAnswers };
-  }),
-);
-
-/** The form that adds an access registration to an account; `shown` is the code that the page showed. */
-export const accessCodeSchema = z.object({
-  code: z
-    .string({ error: "accessCode.required" })
-    .trim()
-    .min(1, { error: "accessCode.required" })
-    .max(100, { error: "accessCode.unknown" }),
-  shown: z.string().max(100).catch(""),
-});
 
 /** The gift aid form: a declaration requires confirmation as a UK taxpayer. */
 export const giftAidFormSchema = z
@@ -138,14 +39,6 @@ export const giftAidFormSchema = z
     error: "ukTaxpayer",
     path: ["taxpayer"],
   });
-
-export const giftAidSectionSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("end") }),
-  z.object({
-    intent: z.literal("declare"),
-    taxpayer: z.literal("on", { error: "taxpayerOnly" }),
-  }),
-]);
 
 export const NEW_MEMBER = "new";
 

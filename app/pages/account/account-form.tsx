@@ -1,54 +1,111 @@
-import { useForm, type DefaultValue, type FormMetadata } from "@conform-to/react";
+import type { DefaultValue, SubmissionResult } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { z } from "zod";
 
+import type { Failed } from "~/domain/failed";
+import type { Form } from "~/domain/forms/define-form";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
 import { Button, type ButtonLook } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";
+import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Row } from "~/ui/layout/primitives";
-import { AccountErrors, type AccountErrorsProps, type AccountReply } from "./account-errors";
 import { AccountPage, type AccountPageProps } from "./account-page";
+import { findChangedFields, type StoredField } from "./changed-fields";
 import { NoPasswordYet, type GuestAccount } from "./no-password-yet";
 
-type Values = Record<string, unknown>;
+export type AccountProblem =
+  /** Another window saved first: the page shows the stored values beside the submitted ones. */
+  "changed" | "locked" | "no-password";
 
-type AccountFormProps<Form extends Values> = {
-  formId: string;
-  actionData: AccountReply | undefined;
-  defaults?: DefaultValue<Form>;
-  /** Stored version, for a form that must not overwrite another window's changes. `name` is its field's name. */
-  version?: { name?: string; stored: string };
-  button: string;
-  look?: ButtonLook;
-  cancel?: { href: string; label: string };
-  children: (fields: ReturnType<FormMetadata<Form>["getFieldset"]>) => ReactNode;
+type Values = Record<string, unknown>;
+type Reply = SubmissionResult & { problem?: AccountProblem };
+
+type Options<Schema extends z.ZodType> = {
+  /** Of a form that another window may have saved: what is stored now, in page order. */
+  stored?: readonly StoredField[];
+  /** What failed while the box office was down. */
+  failed?: Failed | undefined;
+  /** Replaces "There is a problem" for invalid fields. */
+  title?: string | undefined;
+  /** What the error summary says besides the errors. */
+  help?: ReactNode;
+  defaults?: DefaultValue<z.input<Schema>> | undefined;
 };
 
-export function AccountForm<Form extends Values>(props: AccountFormProps<Form>) {
-  const { formId, actionData, defaults, version, look = "main", cancel, children } = props;
-  const [form, fields] = useForm<Form>({
-    id: formId,
-    lastResult: actionData?.lastResult ?? null,
-    ...(defaults !== undefined && { defaultValue: defaults }),
+/** Returns the fields and the error summary of a form of the account. */
+export function useAccountForm<Schema extends z.ZodType<unknown, Values>, Settings>(
+  form: Form<Schema, Settings>,
+  { stored = [], failed = "update-details", title, help, defaults }: Options<Schema> = {},
+) {
+  const { problem, initialValue } = useActionData<Reply>() ?? {};
+  const { t } = useTranslation();
+  const isKnown = problem === "changed" || problem === "locked" || problem === "no-password";
+  return usePageForm(form, {
+    ...(defaults != null && { defaults }),
+    failed,
+    title: isKnown ? t(`account.${problem}.title`) : title,
+    help: isKnown ? (
+      <>
+        <p>{t(`account.${problem}.text`)}</p>
+        {problem === "changed" ? (
+          <StoredNow fields={findChangedFields(stored, initialValue ?? {})} />
+        ) : (
+          <p>
+            <a href={pathTo("reset-password")}>{t("account.resetPassword")}</a>
+          </p>
+        )}
+      </>
+    ) : (
+      help
+    ),
   });
+}
+
+function StoredNow({ fields }: { fields: readonly StoredField[] }) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
   return (
-    <FormStack id={form.id}>
-      {version === undefined ? null : <VersionField {...version} actionData={actionData} />}
-      {children(fields)}
+    <DescriptionList
+      items={fields.map(({ label, stored, shown = stored }) => ({
+        term: t("account.changed.storedNow", { field: label }),
+        description: shown === "" ? t("account.changed.nothing") : shown,
+      }))}
+    />
+  );
+}
+
+type AccountFormProps = {
+  formId: string;
+  /** Stored version, for a form that must not overwrite another window's changes. `name` is its field's name. */
+  version?: { name?: string; stored: string } | undefined;
+  button: string;
+  look?: ButtonLook | undefined;
+  cancel?: { href: string; label: string } | undefined;
+  children: ReactNode;
+};
+
+export function AccountForm(props: AccountFormProps) {
+  const { formId, version, button, look = "main", cancel, children } = props;
+  return (
+    <FormStack id={formId}>
+      {version === undefined ? null : <VersionField {...version} />}
+      {children}
       <Row>
-        <Button look={look}>{props.button}</Button>
+        <Button look={look}>{button}</Button>
         {cancel === undefined ? null : <a href={cancel.href}>{cancel.label}</a>}
       </Row>
     </FormStack>
   );
 }
 
-type VersionFieldProps = NonNullable<AccountFormProps<Values>["version"]> & {
-  actionData: AccountReply | undefined;
-};
-
 /** A refused form keeps its version: only a customer who has seen another window's changes may overwrite them. */
-function VersionField({ name = "version", stored, actionData }: VersionFieldProps) {
-  const submitted = actionData?.lastResult.initialValue?.[name];
-  const keepsSubmitted = actionData !== undefined && actionData.problem !== "changed";
+function VersionField({ name = "version", stored }: NonNullable<AccountFormProps["version"]>) {
+  const reply = useActionData<Reply>();
+  const submitted = reply?.initialValue?.[name];
+  const keepsSubmitted = reply !== undefined && reply.problem !== "changed";
   return (
     <input
       type="hidden"
@@ -58,39 +115,43 @@ function VersionField({ name = "version", stored, actionData }: VersionFieldProp
   );
 }
 
-type AccountFormPageProps<Form extends Values> = Omit<AccountPageProps, "children"> &
-  AccountFormProps<Form> &
-  Pick<AccountErrorsProps, "fields" | "failed" | "title"> & {
+type AccountFormPageProps<Schema extends z.ZodType, Settings> = Omit<
+  AccountPageProps,
+  "children" | "errors"
+> &
+  Omit<AccountFormProps, "formId" | "children"> &
+  Options<Schema> & {
+    form: Form<Schema, Settings>;
     before?: ReactNode;
     after?: ReactNode;
     /** A customer without a password, if the form needs one; replaces the form. */
     guest?: GuestAccount | null;
+    children: (fields: FieldsOf<Form<Schema, Settings>>) => ReactNode;
   };
 
-export function AccountFormPage<Form extends Values>(props: AccountFormPageProps<Form>) {
-  const { section, heading, back, overview, errors, fields, failed, title, ...rest } = props;
-  const { before, after, guest, ...form } = rest;
-  const { formId, actionData } = form;
+/** A page of the account with a form. */
+export function AccountFormPage<Schema extends z.ZodType<unknown, Values>, Settings>(
+  props: AccountFormPageProps<Schema, Settings>,
+) {
+  const { section, heading, back, overview, form, before, after, guest, children } = props;
+  const { version, button, look, cancel } = props;
+  const { id, fields, errors } = useAccountForm(form, props);
   return (
     <AccountPage
       section={section}
       heading={heading}
       back={back}
       overview={overview}
-      errors={
-        errors ?? (
-          <AccountErrors
-            formId={formId}
-            actionData={actionData}
-            fields={fields}
-            title={title}
-            {...(failed && { failed })}
-          />
-        )
-      }
+      errors={errors}
     >
       {before}
-      {guest ? <NoPasswordYet {...guest} /> : <AccountForm {...form} />}
+      {guest ? (
+        <NoPasswordYet {...guest} />
+      ) : (
+        <AccountForm formId={id} version={version} button={button} look={look} cancel={cancel}>
+          {children(fields)}
+        </AccountForm>
+      )}
       {after}
     </AccountPage>
   );

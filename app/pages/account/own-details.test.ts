@@ -4,7 +4,7 @@ import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 import { birthOf, birthParts } from "~/domain/account/customer";
 import { venueSettings } from "#venue-settings";
 import { translationOf } from "../../../tests/support/words-of";
-import { findChangedFields } from "./account-errors";
+import { findChangedFields } from "./changed-fields";
 
 it.each([
   [["", "", ""], null, null],

@@ -1,25 +1,21 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
-import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
+import { submitForm } from "~/.server/forms/submit-form";
+import type { Form } from "~/domain/forms/define-form";
+import type { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 
-/** Returns the gift voucher for the submitted code; null if it is refused. Failed attempts count toward a limit. */
-export async function submitBalanceForm({
-  request,
-  context,
-}: Pick<ActionFunctionArgs, "request" | "context">): Promise<{
-  lastResult: SubmissionResult;
-  voucher: GiftVoucher | null;
-}> {
-  const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });
-  if (submission.status !== "success") return { lastResult: submission.reply(), voucher: null };
-  const result = await findBalance(context, submission.value.code);
-  return "message" in result
-    ? { lastResult: submission.reply({ fieldErrors: { code: [result.message] } }), voucher: null }
-    : { lastResult: submission.reply(), voucher: result.voucher };
-}
+/** Shows the gift voucher of the submitted code. Failed attempts count toward a limit. */
+export const submitBalanceForm = (
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  form: Form<typeof voucherCodeSchema>,
+) =>
+  submitForm(args, form, async ({ code }, { refuse, redisplay }) => {
+    const result = await findBalance(args.context, code);
+    return "message" in result
+      ? refuse({ code: result.message })
+      : redisplay(200, {}, { voucher: result.voucher });
+  });
 
 async function findBalance(
   { crm, addressBlock, session }: AppLoadContext,

@@ -9,7 +9,7 @@ export type FormErrorsProps = {
   lastResult: SubmissionResult | undefined;
   /** Field names in page order. */
   fields: readonly string[];
-  title?: string;
+  title?: string | undefined;
   formatMessage?: FormatMessage;
   children?: ReactNode;
 };

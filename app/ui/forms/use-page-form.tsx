@@ -3,7 +3,9 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 
-import type { Form } from "~/domain/forms/define-form";
+import type { Failed } from "~/domain/failed";
+import { UNAVAILABLE, type Form } from "~/domain/forms/define-form";
+import { useTranslation } from "~/i18n/translation-context";
 import { Button, type ButtonLook } from "~/ui/button";
 import { FormStack, type FormStackProps } from "./field-set";
 import { FormErrors, type FormErrorsProps } from "./form-errors";
@@ -15,9 +17,11 @@ type Options<Schema extends z.ZodType> = Pick<FormErrorsProps, "title"> & {
   lastResult?: SubmissionResult | null | undefined;
   /** Of several forms of the page: the one that posts this intent. */
   intent?: string;
-  defaults?: DefaultValue<z.input<Schema> & Values>;
+  defaults?: DefaultValue<z.input<Schema>>;
   /** What the error summary says besides the errors. */
   help?: ReactNode;
+  /** What did not work if the box office had no answer. */
+  failed?: Failed;
 };
 
 /** Returns a form's fields with the values and errors of the last reply, and its error summary, to be shown first. */
@@ -25,8 +29,9 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
   { id, fields: names }: Form<Schema, Settings>,
   options: Options<Schema> = {},
 ) {
-  const reply = useActionData<SubmissionResult>();
-  const { title, defaults, help, intent } = options;
+  const reply = useActionData<SubmissionResult & { problem?: unknown }>();
+  const { t } = useTranslation();
+  const { title, defaults, help, intent, failed } = options;
   const given = "lastResult" in options ? options.lastResult : reply;
   // An action may also reply without a form, such as with a password to be shown once.
   const typed = given?.initialValue;
@@ -37,16 +42,20 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
     lastResult,
     ...(defaults !== undefined && { defaultValue: defaults }),
   });
-  const errors = (
-    <FormErrors
-      formId={id}
-      fields={names}
-      lastResult={lastResult ?? undefined}
-      {...(title !== undefined && { title })}
-    >
-      {help}
-    </FormErrors>
-  );
+  const summary = { formId: id, fields: names, lastResult: lastResult ?? undefined };
+  const errors =
+    reply?.problem === UNAVAILABLE ? (
+      <FormErrors
+        {...summary}
+        title={t(failed === undefined ? "errors.unavailable.title" : `failed.${failed}`)}
+      >
+        <p>{t("account.unavailable.text")}</p>
+      </FormErrors>
+    ) : (
+      <FormErrors {...summary} title={title}>
+        {help}
+      </FormErrors>
+    );
   return { id, fields, errors };
 }
 

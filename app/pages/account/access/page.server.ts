@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { accessCodeSchema } from "~/domain/schemas/account";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";
-import { CHANGED, saveAccountForm } from "../save-account-form.server";
+import { CHANGED, submitAccountForm } from "../submit-account-form.server";
+import { accessForm } from "./form";
 
 const refuse = (code: string) =>
   ({ ok: false, failure: { code: "invalid", fields: { code } } }) as const;
@@ -18,10 +18,7 @@ export async function getAccessPage({ request, context }: LoaderFunctionArgs) {
 
 export async function submitAccessCode({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "access");
-  return saveAccountForm({
-    request,
-    context,
-    schema: accessCodeSchema,
+  return submitAccountForm({ request, context }, accessForm, {
     save: async ({ code, shown }) => {
       const current = await context.crm.getAccessRegistration({ session });
       if (!current.ok) return current;

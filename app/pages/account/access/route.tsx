@@ -1,7 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import type { AccessRegistration } from "#contract/schemas/customer-parts";
-import { accessCodeSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -10,14 +9,14 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
-import { AccountErrors } from "../account-errors";
-import { AccountForm } from "../account-form";
+import { AccountForm, useAccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
+import { accessForm } from "./form";
 import { getAccessPage, submitAccessCode } from "./page.server";
 
 export const handle = {
   title: "account.sections.access",
-  posts: [accessCodeSchema],
+  posts: [accessForm],
 } satisfies PageHandle;
 
 export const loader = getAccessPage;
@@ -25,45 +24,35 @@ export const action = submitAccessCode;
 
 export default function Access() {
   const { access } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const { phone, phoneHref } = venueSettings.boxOffice;
   const stored = access?.code ?? "";
+  const { id, fields, errors } = useAccountForm(accessForm, {
+    stored: [{ name: "code", label: t("account.access.code"), stored }],
+  });
   return (
-    <AccountPage
-      section="access"
-      errors={
-        <AccountErrors
-          formId="access"
-          actionData={actionData}
-          fields={[{ name: "code", label: t("account.access.code"), stored }]}
-        />
-      }
-    >
+    <AccountPage section="access" errors={errors}>
       <Lead>{t("account.access.lead")}</Lead>
       {access === null ? null : <Registration access={access} />}
       <Stack as="section" labelledBy="enter-heading">
         <h2 id="enter-heading">
           {access === null ? t("account.access.enter") : t("account.access.replace")}
         </h2>
-        <AccountForm<{ code: string }>
-          formId="access"
-          actionData={actionData}
+        <AccountForm
+          formId={id}
           version={{ name: "shown", stored }}
           button={t("account.access.save")}
         >
-          {(fields) => (
-            <TextField
-              {...fieldProps(fields.code)}
-              label={t("account.access.enterLabel")}
-              hint={t("account.access.enterHint")}
-              width="half"
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
+          <TextField
+            {...fieldProps(fields.code)}
+            label={t("account.access.enterLabel")}
+            hint={t("account.access.enterHint")}
+            width="half"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
         </AccountForm>
         <p>
           {access === null ? t("account.access.notYet") : t("account.access.changeRequirements")}{" "}

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
@@ -5,11 +6,9 @@ import {
   ADDRESS_PARTS,
   ADDRESS_TYPE_IDS,
   type Address,
-  type AddressFlags,
   type Country,
 } from "#contract/schemas/address";
 
-import { ownAddressSchema } from "~/domain/schemas/address";
 import { accountSection } from "~/.server/auth/account-section";
 import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
@@ -21,6 +20,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
+import { addressForm } from "./form";
 import { getCountries, getOwnAddress, saveAddress } from "../own-address.server";
 
 const titleOf = (address: unknown) =>
@@ -28,7 +28,7 @@ const titleOf = (address: unknown) =>
 
 export const handle = {
   title: ({ address }, t) => t(titleOf(address)),
-  posts: [ownAddressSchema([])],
+  posts: [addressForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,22 +42,21 @@ export const action = saveAddress;
 
 export default function OwnAddress() {
   const { address, countries } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const reply = useActionData<SubmissionResult>();
   const { t, locale } = useTranslation();
-  const isIncomplete = Object.values(actionData?.lastResult.error ?? {})
+  const isIncomplete = Object.values(reply?.error ?? {})
     .flatMap((messages) => messages ?? [])
     .some((message) => message.startsWith("required."));
   const flags = (isSet: boolean) =>
     ADDRESS_FLAGS.filter((flag) => (address?.[flag] === true) === isSet);
   return (
-    <AccountFormPage<AddressFlags & { address: Address; typeId: string }>
+    <AccountFormPage
       section="addresses"
       heading={t(titleOf(address))}
       back="section"
-      formId="address"
-      actionData={actionData}
+      form={addressForm}
       title={isIncomplete ? t("validation.addressIncomplete") : undefined}
-      fields={ADDRESS_PARTS.map((part) => ({
+      stored={ADDRESS_PARTS.map((part) => ({
         name: `address.${part}`,
         label: t(`address.${part}`),
         stored: address?.[part] ?? "",

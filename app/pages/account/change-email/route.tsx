@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { accountSection, passwordCaller } from "~/.server/auth/account-section";
+import { defineForm } from "~/domain/forms/define-form";
 import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -10,9 +11,11 @@ import { EmailField, PasswordField } from "~/ui/forms/credential-fields";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { guestAccount } from "../no-password-yet";
-import { saveAccountForm } from "../save-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
 
-export const handle = { title: "account.email.title", posts: [signInSchema] } satisfies PageHandle;
+const emailForm = defineForm({ id: "email", schema: signInSchema });
+
+export const handle = { title: "account.email.title", posts: [emailForm] } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");
@@ -22,10 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { customer, crmSession } = await accountSection(context, request, "your-details");
   const { crm, i18n, publicUrl } = context;
-  return saveAccountForm({
-    request,
-    context,
-    schema: signInSchema,
+  return submitAccountForm({ request, context }, emailForm, {
     save: async ({ email, password }) => {
       if (email.toLowerCase() === customer.email.toLowerCase())
         return { ok: false, failure: { code: "invalid", fields: { email: "same" } } };
@@ -49,16 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ChangeEmail() {
   const { email, guest } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
-    <AccountFormPage<{ email: string; password: string }>
+    <AccountFormPage
       section="your-details"
       heading={t("account.email.title")}
       back="section"
-      formId="email"
-      actionData={actionData}
-      fields={["email", "password"]}
+      form={emailForm}
       guest={guest}
       before={guest === null ? <Lead>{t("account.email.lead", { email })}</Lead> : null}
       button={t("account.email.save")}

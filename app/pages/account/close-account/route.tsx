@@ -1,19 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { givenPasswordSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { PasswordField } from "~/ui/forms/credential-fields";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
+import { closeForm } from "./form";
 import { getCloseAccountPage, submitCloseForm } from "./page.server";
 
 export const handle = {
   title: "account.close.title",
-  posts: [givenPasswordSchema],
+  posts: [closeForm],
 } satisfies PageHandle;
 
 export const loader = getCloseAccountPage;
@@ -23,27 +22,16 @@ const DELETED = ["signIn", "details", "renewals", "credit"] as const;
 
 export default function CloseAccount() {
   const { ticketCount, guest } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const closing = useActionData<{ closing?: "paying" | "reserved" }>()?.closing;
   const { t } = useTranslation();
-  const form = { formId: "close", fields: ["password"] };
   return (
-    <AccountFormPage<{ password: string }>
+    <AccountFormPage
       section="your-data"
       heading={t("account.close.title")}
       back="section"
-      {...form}
-      actionData={actionData}
-      errors={
-        actionData !== undefined && "closing" in actionData ? (
-          <FormErrors
-            {...form}
-            lastResult={actionData.lastResult}
-            title={t("account.close.failedTitle")}
-          >
-            <p>{t(`account.close.${actionData.closing}`)}</p>
-          </FormErrors>
-        ) : undefined
-      }
+      form={closeForm}
+      title={closing === undefined ? undefined : t("account.close.failedTitle")}
+      help={closing === undefined ? null : <p>{t(`account.close.${closing}`)}</p>}
       before={
         <>
           {ticketCount > 0 ? (

@@ -8,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { ConfirmPage } from "../confirm-page";
-import { respondToFailure, respondToOutage } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../submit-account-form.server";
 
 export const handle = {
   title: "account.email.confirmTitle",

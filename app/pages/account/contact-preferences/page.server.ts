@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { accountSection } from "~/.server/auth/account-section";
-import { contactPreferencesSchema } from "~/domain/schemas/account";
 import { pathTo } from "~/routing/paths";
-import { CHANGED, contentHash, saveAccountForm } from "../save-account-form.server";
+import { CHANGED, contentHash, submitAccountForm } from "../submit-account-form.server";
+import { preferencesForm } from "./form";
 import { loadSection, unwrapOrErrorPage } from "~/.server/auth/load-section";
 
 async function getContactPreferences(crm: Crm, session: CrmSession) {
@@ -52,15 +52,17 @@ export async function submitPreferences({ request, context }: ActionFunctionArgs
   const { crmSession } = await accountSection(context, request, "contact-preferences");
   const { crm } = context;
   const current = await unwrapOrErrorPage(context, request, getContactPreferences(crm, crmSession));
-  return saveAccountForm({
-    request,
-    context,
-    schema: contactPreferencesSchema(
-      current.choices.map(({ id }) => id),
-      current.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
-    ),
-    save: (form) => saveContactPreferences(crm, crmSession, current, form),
-    notice: "preferences-saved",
-    to: pathTo("contact-preferences"),
-  });
+  return submitAccountForm(
+    { request, context },
+    preferencesForm,
+    {
+      save: (form) => saveContactPreferences(crm, crmSession, current, form),
+      notice: "preferences-saved",
+      to: pathTo("contact-preferences"),
+    },
+    {
+      agreements: current.choices.map(({ id }) => id),
+      interests: current.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
+    },
+  );
 }

@@ -56,7 +56,7 @@ it("contact preferences changed in another window are not overwritten, and the c
     409,
     {
       problem: "changed",
-      lastResult: { initialValue: { agreed: "Access", interests: "opera" } },
+      initialValue: { agreed: "Access", interests: "opera" },
     },
   ]);
   expect(setAgreements).not.toHaveBeenCalled();

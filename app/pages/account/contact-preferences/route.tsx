@@ -1,6 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { contactPreferencesSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
@@ -8,11 +8,12 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
+import { preferencesForm } from "./form";
 import { getPreferencesPage, submitPreferences } from "./page.server";
 
 export const handle = {
   title: "account.sections.contact-preferences",
-  posts: [contactPreferencesSchema([], [])],
+  posts: [preferencesForm],
 } satisfies PageHandle;
 
 export const loader = getPreferencesPage;
@@ -20,10 +21,9 @@ export const action = submitPreferences;
 
 export default function ContactPreferences() {
   const { choices, groups, interests, version } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const lastResult = useActionData<SubmissionResult>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const lastResult = actionData?.lastResult;
   const agreements = choices.map(({ id, category, text, agreed }) => ({
     id,
     label: t(`contact.category.${category}`),
@@ -35,12 +35,11 @@ export default function ContactPreferences() {
     choices: tags.map(({ id, name }) => ({ id, label: name, checked: interests.includes(id) })),
   }));
   return (
-    <AccountFormPage<{ agreed: string[]; interests: string[] }>
+    <AccountFormPage
       section="contact-preferences"
-      formId="contact"
-      actionData={actionData}
+      form={preferencesForm}
       failed="update-preferences"
-      fields={[
+      stored={[
         storedTicks("agreed", t("account.data.part.agreedStatements"), agreements),
         storedTicks(
           "interests",

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { surveyFormSchema } from "~/domain/schemas/account";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -14,11 +13,12 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { loadSection } from "~/.server/auth/load-section";
-import { CHANGED, contentHash, saveAccountForm } from "../save-account-form.server";
+import { CHANGED, contentHash, submitAccountForm } from "../submit-account-form.server";
+import { surveyForm } from "./form";
 
 export const handle = {
   title: "account.sections.culture-survey",
-  posts: [surveyFormSchema],
+  posts: [surveyForm],
 } satisfies PageHandle;
 
 const versionOf = (answers: SurveyAnswers) =>
@@ -33,10 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "culture-survey");
-  return saveAccountForm({
-    request,
-    context,
-    schema: surveyFormSchema,
+  return submitAccountForm({ request, context }, surveyForm, {
     save: async ({ answers, version }) => {
       const current = await context.crm.getCultureSurvey({ session });
       if (!current.ok) return current;
@@ -55,18 +52,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CultureSurvey() {
   const { answers, version } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   // The keys aren't typed. A test checks that the translations exist.
   const label = (question: string, id: string) =>
     translateKey(t, `account.survey.answer.${question}.${id}`);
   return (
-    <AccountFormPage<SurveyAnswers>
+    <AccountFormPage
       section="culture-survey"
-      formId="survey"
-      actionData={actionData}
-      fields={SURVEY_QUESTION_IDS.map((question) => {
+      form={surveyForm}
+      stored={SURVEY_QUESTION_IDS.map((question) => {
         const stored = answers[question] ?? "";
         return {
           name: question,

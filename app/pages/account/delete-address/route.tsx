@@ -12,7 +12,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { ConfirmPage } from "../confirm-page";
 import { getOwnAddress } from "../own-address.server";
-import { respondToFailure, respondToOutage } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../submit-account-form.server";
 
 export const handle = {
   title: "account.addresses.deleteTitle",

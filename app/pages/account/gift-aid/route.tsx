@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { giftAidSectionSchema } from "~/domain/schemas/account";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -12,11 +13,21 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
 import { loadSection } from "~/.server/auth/load-section";
-import { saveAccountForm } from "../save-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+
+const schema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end") }),
+  z.object({
+    intent: z.literal("declare"),
+    taxpayer: z.literal("on", { error: "taxpayerOnly" }),
+  }),
+]);
+
+const giftAidForm = defineForm({ id: "gift-aid", schema });
 
 export const handle = {
   title: "account.sections.gift-aid",
-  posts: [giftAidSectionSchema],
+  posts: [giftAidForm],
 } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,10 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "gift-aid");
   const { crm, i18n } = context;
-  return saveAccountForm({
-    request,
-    context,
-    schema: giftAidSectionSchema,
+  return submitAccountForm({ request, context }, giftAidForm, {
     save: async ({ intent }) => {
       const saved = await crm.setGiftAid({
         session,
@@ -57,15 +65,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function GiftAid() {
   const { declared } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   return (
-    <AccountFormPage<{ taxpayer: string }>
+    <AccountFormPage
       section="gift-aid"
-      formId="gift-aid"
-      actionData={actionData}
-      fields={["taxpayer"]}
+      form={giftAidForm}
       before={
         declared ? (
           <Notice tone="success">

@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 
+import { defineForm } from "~/domain/forms/define-form";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { accountSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
@@ -9,12 +10,13 @@ import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.ser
 import { VoucherBalance, VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 import type { PageHandle } from "~/routing/handle";
 import { Lead } from "~/ui/layout/primitives";
-import type { AccountReply } from "../account-errors";
 import { AccountFormPage } from "../account-form";
+
+const voucherForm = defineForm({ id: "voucher", schema: voucherCodeSchema });
 
 export const handle = {
   title: "account.sections.gift-voucher-balance",
-  posts: [voucherCodeSchema],
+  posts: [voucherForm],
 } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -25,26 +27,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The code is sent by POST because URLs end up in logs, and anyone who has the code can spend it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await accountSection(context, request, "gift-voucher-balance");
-  const { lastResult, voucher } = await submitBalanceForm({ request, context });
-  const reply = { problem: "fields", lastResult } satisfies AccountReply;
-  return data({ ...reply, voucher }, { status: voucher === null ? 400 : 200 });
+  return submitBalanceForm({ request, context }, voucherForm);
 }
 
 export default function GiftVoucherBalance() {
-  const actionData: (AccountReply & { voucher: GiftVoucher | null }) | undefined =
-    useActionData<typeof action>();
+  const voucher = useActionData<{ voucher?: GiftVoucher }>()?.voucher;
   const { t } = useTranslation();
   return (
-    <AccountFormPage<{ code: string }>
+    <AccountFormPage
       section="gift-voucher-balance"
-      formId="voucher"
-      actionData={actionData}
-      fields={["code"]}
+      form={voucherForm}
       before={
-        actionData?.voucher ? (
-          <VoucherBalance voucher={actionData.voucher} />
-        ) : (
+        voucher === undefined ? (
           <Lead>{t("account.voucher.lead")}</Lead>
+        ) : (
+          <VoucherBalance voucher={voucher} />
         )
       }
       button={t("account.voucher.show")}

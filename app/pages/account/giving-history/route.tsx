@@ -15,7 +15,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure, respondToOutage } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../submit-account-form.server";
 import { EndMonthlyDonationPage, DonationsOfYear, MonthlyDonations } from "./donations";
 
 export const handle = {

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
+import { defineForm } from "~/domain/forms/define-form";
 import { newMemberFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -13,11 +14,13 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { ActionTarget } from "~/ui/visibility";
 import { AccountFormPage } from "../account-form";
 import { loadSection } from "~/.server/auth/load-section";
-import { saveAccountForm } from "../save-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+
+const memberForm = defineForm({ id: "member", schema: newMemberFormSchema });
 
 export const handle = {
   title: "account.sections.household",
-  posts: [newMemberFormSchema],
+  posts: [memberForm],
 } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,10 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "household");
-  return saveAccountForm({
-    request,
-    context,
-    schema: newMemberFormSchema,
+  return submitAccountForm({ request, context }, memberForm, {
     save: async (body) => {
       const added = await context.crm.addHouseholdMember({ session, body });
       if (added.ok) return added;
@@ -51,11 +51,9 @@ export default function Household() {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   return (
-    <AccountFormPage<{ firstName: string; lastName: string }>
+    <AccountFormPage
       section="household"
-      formId="member"
-      actionData={useActionData<typeof action>()}
-      fields={["firstName", "lastName"]}
+      form={memberForm}
       before={
         <>
           <Lead>{t("account.household.lead")}</Lead>

@@ -7,7 +7,7 @@ import { accountSection } from "~/.server/auth/account-section";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure, respondToOutage } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../submit-account-form.server";
 
 const schema = z.object({ card: z.string().min(1).max(100) });
 

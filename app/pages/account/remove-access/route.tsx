@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure, respondToOutage } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../submit-account-form.server";
 
 export const handle = {
   title: "account.access.removeTitle",

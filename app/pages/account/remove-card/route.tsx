@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { ConfirmPage } from "../confirm-page";
 import { cardName } from "~/i18n/payment-words";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure, respondToOutage } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../submit-account-form.server";
 
 export const handle = {
   title: "account.cards.removeTitle",

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure, respondToOutage } from "../save-account-form.server";
+import { respondToFailure, respondToOutage } from "../submit-account-form.server";
 
 export const handle = {
   title: "account.household.removeTitle",

@@ -1,20 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { accountSection, passwordCaller, repeatableSection } from "~/.server/auth/account-section";
+import { defineForm } from "~/domain/forms/define-form";
 import { passwordChangeFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/credential-fields";
+import { PasswordChangeFields } from "~/ui/forms/credential-fields";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { guestAccount } from "../no-password-yet";
-import { saveAccountForm } from "../save-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+
+const passwordForm = defineForm({
+  id: "password",
+  schema: passwordChangeFormSchema,
+  // Tells password managers which account the password is for.
+  also: ["email"],
+});
 
 export const handle = {
   title: "account.sections.update-password",
-  posts: [passwordChangeFormSchema, "email"],
+  posts: [passwordForm],
 } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,10 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await repeatableSection(context, request, "update-password");
-  return saveAccountForm({
-    request,
-    context,
-    schema: passwordChangeFormSchema,
+  return submitAccountForm({ request, context }, passwordForm, {
     save: async (form) => {
       const body = { ...form, locale: context.i18n.locale };
       const caller = await passwordCaller(context);
@@ -47,14 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function UpdatePassword() {
   const { email, guest } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
-    <AccountFormPage<Record<(typeof PASSWORD_FIELDS)[number], string>>
+    <AccountFormPage
       section="update-password"
-      formId="password"
-      actionData={actionData}
-      fields={PASSWORD_FIELDS}
+      form={passwordForm}
       failed="update-password"
       guest={guest}
       before={guest === null ? <Lead>{t("account.password.lead")}</Lead> : null}

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { passwordCaller, requireCustomer } from "~/.server/auth/account-section";
+import { defineForm } from "~/domain/forms/define-form";
 import { givenPasswordSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -9,16 +10,17 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PasswordField } from "~/ui/forms/credential-fields";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { AccountErrors } from "../account-errors";
-import { AccountForm } from "../account-form";
+import { AccountForm, useAccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
-import { saveAccountForm } from "../save-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+
+const passwordForm = defineForm({ id: "data", schema: givenPasswordSchema });
 
 export const handle = {
   title: "account.data.title",
-  posts: [givenPasswordSchema],
+  posts: [passwordForm],
 } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,10 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await requireCustomer(context, request);
-  return saveAccountForm({
-    request,
-    context,
-    schema: givenPasswordSchema,
+  return submitAccountForm({ request, context }, passwordForm, {
     save: async (body) =>
       context.crm.confirmPassword({ session, caller: await passwordCaller(context), body }),
     messages: { wrong: "passwordWrong" },
@@ -44,14 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function YourData() {
   const { fresh, guest } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
-  const form = { formId: "data", actionData };
+  const { id, fields, errors } = useAccountForm(passwordForm, { failed: "fetch-details" });
   return (
-    <AccountPage
-      section="your-data"
-      errors={<AccountErrors {...form} fields={["password"]} failed="fetch-details" />}
-    >
+    <AccountPage section="your-data" errors={errors}>
       <Lead>{t("account.data.lead")}</Lead>
       <Stack as="section" labelledBy="copy-heading">
         <h2 id="copy-heading">{t("account.data.copy")}</h2>
@@ -68,10 +63,12 @@ export default function YourData() {
             </ButtonLink>
           </Row>
         ) : (
-          <AccountForm<{ password: string }> {...form} button={t("account.data.open")}>
-            {({ password }) => (
-              <PasswordField field={password} label={t("account.email.password")} width="half" />
-            )}
+          <AccountForm formId={id} button={t("account.data.open")}>
+            <PasswordField
+              field={fields.password}
+              label={t("account.email.password")}
+              width="half"
+            />
           </AccountForm>
         )}
       </Stack>

@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isNamed } from "#contract/schemas/customer";
 import { accountSection } from "~/.server/auth/account-section";
 import { safeRedirect } from "~/domain/safe-redirect";
-import { ownDetailsSchema } from "~/domain/schemas/account";
 import { pathTo } from "~/routing/paths";
 import { getAccountOverview } from "../account-overview.server";
-import { saveAccountForm } from "../save-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+import { detailsForm } from "./form";
 
 export async function getDetailsPage({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");
@@ -15,10 +15,7 @@ export async function getDetailsPage({ request, context }: LoaderFunctionArgs) {
 
 export async function submitDetails({ request, context }: ActionFunctionArgs) {
   const { customer, crmSession: session } = await accountSection(context, request, "your-details");
-  return saveAccountForm({
-    request,
-    context,
-    schema: ownDetailsSchema,
+  return submitAccountForm({ request, context }, detailsForm, {
     save: (body) => context.crm.changeDetails({ session, body }),
     messages: { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" },
     notice: "details-saved",

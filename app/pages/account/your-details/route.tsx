@@ -1,7 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { isNamed } from "#contract/schemas/customer";
-import { ownDetailsSchema } from "~/domain/schemas/account";
 import { birthParts, type BirthParts } from "~/domain/account/customer";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
@@ -14,11 +13,12 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
+import { detailsForm } from "./form";
 import { getDetailsPage, submitDetails } from "./page.server";
 
 export const handle = {
   title: "account.sections.your-details",
-  posts: [ownDetailsSchema],
+  posts: [detailsForm],
 } satisfies PageHandle;
 
 export const loader = getDetailsPage;
@@ -26,7 +26,6 @@ export const action = submitDetails;
 
 export default function YourDetails() {
   const { customer, overview } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const { firstName, lastName, phone, mobile, email, pendingEmail, isGuest } = customer;
   const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(customer) };
@@ -44,9 +43,8 @@ export default function YourDetails() {
     <AccountFormPage
       section="your-details"
       overview={overview}
-      formId="details"
-      actionData={actionData}
-      fields={Object.entries(labels).map(([name, label]) => ({
+      form={detailsForm}
+      stored={Object.entries(labels).map(([name, label]) => ({
         name,
         label,
         stored: stored[name as keyof typeof labels],

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
+
 import { accountSection } from "~/.server/auth/account-section";
-import { donorProfileSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -12,11 +12,12 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
-import { saveAccountForm } from "../save-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+import { profileForm } from "./form";
 
 export const handle = {
   title: "account.sections.your-profile",
-  posts: [donorProfileSchema],
+  posts: [profileForm],
 } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -25,10 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-profile");
-  return saveAccountForm({
-    request,
-    context,
-    schema: donorProfileSchema,
+  return submitAccountForm({ request, context }, profileForm, {
     save: (body) => context.crm.changeDetails({ session, body }),
     notice: "profile-saved",
     to: pathTo("your-profile"),
@@ -39,7 +37,6 @@ const FIELDS = ["recognitionName", "donorListing", "tributeType", "tributeName"]
 
 export default function YourProfile() {
   const { customer } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const values = FIELDS.map((name) => [name, customer[name] ?? ""]);
@@ -48,9 +45,8 @@ export default function YourProfile() {
   return (
     <AccountFormPage
       section="your-profile"
-      formId="profile"
-      actionData={actionData}
-      fields={FIELDS.map((name) => ({
+      form={profileForm}
+      stored={FIELDS.map((name) => ({
         name,
         label: t(`account.profile.${name}`),
         stored: stored[name],

@@ -1,25 +1,25 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
+import { defineForm } from "~/domain/forms/define-form";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { requireKnownSystem } from "~/.server/http/require-known-system";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.server";
 import { VoucherBalance, VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 
+const balanceForm = defineForm({ id: "balance", schema: voucherCodeSchema });
+
 export const handle = {
   title: "giftCards.balance.title",
-  posts: [voucherCodeSchema],
+  posts: [balanceForm],
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -30,28 +30,22 @@ export function loader({ params }: LoaderFunctionArgs) {
 /** The code is sent by POST because URLs end up in logs, and anyone who has the code can spend it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   requireKnownSystem(params);
-  const answer = await submitBalanceForm({ request, context });
-  return data(answer, { status: answer.voucher === null ? 400 : 200 });
+  return submitBalanceForm({ request, context }, balanceForm);
 }
 
 export default function Balance() {
-  const actionData: { lastResult: SubmissionResult; voucher: GiftVoucher | null } | undefined =
-    useActionData<typeof action>();
+  const voucher = useActionData<{ voucher?: GiftVoucher }>()?.voucher;
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ code: string }>({
-    id: "balance",
-    lastResult: actionData?.lastResult ?? null,
-  });
-  const voucher = actionData?.voucher ?? null;
+  const { id, fields, errors } = usePageForm(balanceForm);
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={actionData?.lastResult} fields={["code"]} />
+      {errors}
       <BackLink href={pathTo("gift-vouchers")}>{t("giftCards.title")}</BackLink>
       <Stack gap="small">
         <h1 id="title">{t("giftCards.balance.title")}</h1>
         <Lead>{t("account.voucher.lead")}</Lead>
       </Stack>
-      {voucher === null ? null : (
+      {voucher === undefined ? null : (
         <VoucherBalance voucher={voucher}>
           {voucher.state === "active" && voucher.balance.amount > 0 ? (
             <p>
@@ -60,12 +54,9 @@ export default function Balance() {
           ) : null}
         </VoucherBalance>
       )}
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id} button={t("account.voucher.show")}>
         <VoucherCodeField field={fields.code} />
-        <p>
-          <Button>{t("account.voucher.show")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
     </Main>
   );
 }

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 
-import { form } from "../../../tests/support/form";
-import { ownDetailsSchema } from "./account";
+import { form } from "../../../../tests/support/form";
+import { detailsForm } from "./form";
 
 const details = {
   firstName: "Ada",
@@ -14,7 +14,9 @@ const details = {
   version: "0123456789abcdef",
 };
 const errorsOf = (change: Record<string, string>) =>
-  parseWithZod(form({ ...details, ...change }), { schema: ownDetailsSchema }).reply().error ?? {};
+  parseWithZod(form({ ...details, ...change }), {
+    schema: detailsForm.schemaFor(undefined),
+  }).reply().error ?? {};
 
 it.each([
   { firstName: "" },
