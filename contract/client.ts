@@ -132,7 +132,7 @@ function responseReader(
     const json = status === 204 ? null : parseJson(response);
     if (success !== undefined) {
       const parsed = parseReply(success, json);
-      if (!parsed.ok) return violation(status, parsed.error.issues.slice(0, 5));
+      if (!parsed.ok) return violation(status, parsed.failure.issues.slice(0, 5));
       if (parsed.leftOut.length > 0) onLeftOut(name, parsed.leftOut);
       return { ok: true, value: parsed.value } as const;
     }

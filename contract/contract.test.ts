@@ -5,7 +5,7 @@ import { expect, expectTypeOf, it, vi } from "vitest";
 import { z } from "zod";
 
 import { type ContractViolation, createClient, type HttpCall, type Transport } from "./client";
-import { declareOperations, type Result } from "./define";
+import { declareOperations, type ResultOf } from "./define";
 import { serveAll } from "./fastify";
 import { operations } from "./operations/index";
 import { staffReadOperations } from "./operations/staff";
@@ -67,14 +67,14 @@ async function startLibrary(onRequest?: onRequestAsyncHookHandler) {
     getBook: async ({ params, query }) =>
       params.id === "a/b"
         ? { status: 200, body: { id: params.id, title: `page ${query.page}` } }
-        : { problem: { code: "not-found" } },
+        : { failure: { code: "not-found" } },
     removeBook: async ({ params, customerId }) =>
       params.id === customerId
-        ? { problem: { code: "conflict", reason: "primary-address" } }
+        ? { failure: { code: "conflict", reason: "primary-address" } }
         : { status: 204, body: null },
     buyBook: async () => ({ status: 204, body: null }),
     lendBook: async ({ params }) =>
-      params.id === "lost" ? { problem: { code: "not-found" } } : { status: 204, body: null },
+      params.id === "lost" ? { failure: { code: "not-found" } } : { status: 204, body: null },
     printBook: async () => ({ status: 200, body: new TextEncoder().encode("%PDF") }),
   });
   await app.ready();
@@ -236,7 +236,7 @@ it("the client throws `Unavailable` when there is no response", async () => {
 });
 
 it("the failure type of an operation has only its declared problems", () => {
-  type Failure = Extract<Result<typeof books.removeBook>, { ok: false }>["failure"];
+  type Failure = Extract<ResultOf<typeof books.removeBook>, { ok: false }>["failure"];
   expectTypeOf<Failure>().toEqualTypeOf<
     { code: "conflict"; reason: "primary-address" } | { code: "not-signed-in" }
   >();

@@ -185,13 +185,13 @@ export type Outcome<T, Names extends ProblemName = never> =
       ? never
       : { ok: false; failure: Problem<Exclude<Names, "unavailable">> });
 
-export type Result<O extends Operation> = Outcome<CallValue<O>, ProblemNameOf<O>>;
+export type ResultOf<O extends Operation> = Outcome<CallValue<O>, ProblemNameOf<O>>;
 
 /** An operation as a function. The argument is optional when no input is required. */
 export type Call<O extends Operation> =
   object extends CallInput<O>
-    ? (input?: CallInput<O>) => Promise<Result<O>>
-    : (input: CallInput<O>) => Promise<Result<O>>;
+    ? (input?: CallInput<O>) => Promise<ResultOf<O>>
+    : (input: CallInput<O>) => Promise<ResultOf<O>>;
 
 export type Calls<All extends Operations> = { [Name in keyof All]: Call<All[Name]> };
 
@@ -214,4 +214,4 @@ type SuccessReply<O extends Operation> = {
 }[keyof O["success"] & number];
 
 /** What a handler returns: one of the declared replies or problems. */
-export type Reply<O extends Operation> = SuccessReply<O> | { problem: ProblemOf<O> };
+export type Reply<O extends Operation> = SuccessReply<O> | { failure: ProblemOf<O> };

@@ -116,13 +116,13 @@ export function serveAll<const All extends Operations, Staff>(
         // Before the input is checked: a caller without permission learns nothing about it.
         preValidation: async (request, reply) => {
           const access = await checkAccess(operation, sessions, request);
-          if ("problem" in access) return sendProblem(reply, access.problem);
+          if ("failure" in access) return sendProblem(reply, access.failure);
           signedIn.set(request, access.signedIn);
         },
         handler: async (request, reply) => {
           const { params, query, body } = request;
           const result = await handle({ params, query, body, ...signedIn.get(request) }, request);
-          if ("problem" in result) return sendProblem(reply, result.problem);
+          if ("failure" in result) return sendProblem(reply, result.failure);
           const staff = signedIn.get(request)?.staff ?? null;
           // Before the reply: without the entry, nothing is shown.
           if (reads !== undefined && staff !== null)
@@ -139,17 +139,17 @@ export function serveAll<const All extends Operations, Staff>(
 type AnyHandler = (
   input: object,
   request: FastifyRequest,
-) => Promise<{ status: number; body: unknown } | { problem: Problem }>;
+) => Promise<{ status: number; body: unknown } | { failure: Problem }>;
 
-const notSignedIn = { problem: { code: "not-signed-in" } } as const;
-const roleNotAllowed = { problem: { code: "not-allowed", reason: "role" } } as const;
+const notSignedIn = { failure: { code: "not-signed-in" } } as const;
+const roleNotAllowed = { failure: { code: "not-allowed", reason: "role" } } as const;
 
 /** Returns who is signed in, as the handler expects, or why the operation is refused to them. */
 async function checkAccess<Staff>(
   { session: kind, findsCustomer, permission }: Operation,
   { findCustomerId, findStaff, isAllowed }: Sessions<Staff>,
   request: FastifyRequest,
-): Promise<{ signedIn: WhoIsSignedIn<Staff> } | { problem: Problem }> {
+): Promise<{ signedIn: WhoIsSignedIn<Staff> } | { failure: Problem }> {
   if (findsCustomer === true || kind === "none" || kind === "visitor") return { signedIn: {} };
   if (kind === "staff" || kind === "staff?") {
     const staff = await findStaff(request);

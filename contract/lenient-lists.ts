@@ -17,18 +17,20 @@ export type LeftOut = { list: string; id: string | null; issues: z.core.$ZodIssu
 
 export type ParsedReply =
   | { ok: true; value: unknown; leftOut: LeftOut[] }
-  | { ok: false; error: z.core.$ZodError };
+  | { ok: false; failure: z.core.$ZodError };
 
 /** Parses a reply without the invalid elements of its lenient lists. Fails if anything else is invalid. */
 export function parseReply(schema: z.core.$ZodType, reply: unknown): ParsedReply {
   const parsed = z.core.safeParse(schema, reply);
   if (parsed.success) return { ok: true, value: parsed.data, leftOut: [] };
   const names = lists.get(schema);
-  if (names === undefined) return { ok: false, error: parsed.error };
+  if (names === undefined) return { ok: false, failure: parsed.error };
   const { kept, leftOut } = withoutInvalid(reply, names, parsed.error.issues);
-  if (leftOut.length === 0) return { ok: false, error: parsed.error };
+  if (leftOut.length === 0) return { ok: false, failure: parsed.error };
   const rest = z.core.safeParse(schema, kept);
-  return rest.success ? { ok: true, value: rest.data, leftOut } : { ok: false, error: rest.error };
+  return rest.success
+    ? { ok: true, value: rest.data, leftOut }
+    : { ok: false, failure: rest.error };
 }
 
 function withoutInvalid(

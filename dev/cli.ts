@@ -13,7 +13,7 @@ const prepare: Command = {
   run: async ({ db, currency }) => {
     // Its people's passwords are public.
     const parsed = parseStoreEnv(process.env);
-    if (!parsed.ok || isVenue(parsed.env))
+    if (!parsed.ok || isVenue(parsed.value))
       return refused(
         "The demo center has people with public passwords, and is not for production. For a venue, use prepare of build/crm-cli.js; for a demo, set DEMO=1.",
       );

@@ -64,8 +64,8 @@ function paymentDepsOf(db: Database): PaymentDeps {
     NODE_ENV: "test",
     STRIPE_API_URL: "http://127.0.0.1:9",
   });
-  if (!parsed.ok) throw new Error(parsed.message);
-  const { env } = parsed;
+  if (!parsed.ok) throw new Error(parsed.failure);
+  const { value: env } = parsed;
   return {
     db,
     cards: stripePayments(env),
@@ -92,5 +92,5 @@ async function runCommand(
     read.args,
     read.options,
   );
-  if (!done.ok) throw new Error(done.problems.slice(0, 5).join("\n"));
+  if (!done.ok) throw new Error(done.failure.slice(0, 5).join("\n"));
 }

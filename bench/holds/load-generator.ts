@@ -121,7 +121,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
         if (outcome?.ok === true) attempt.onHeld();
         const { instance, band, pair, seats } = attempt;
         const refusal =
-          outcome === null ? FAILED : outcome.ok ? "" : attempt.onRefused(outcome.problem);
+          outcome === null ? FAILED : outcome.ok ? "" : attempt.onRefused(outcome.failure);
         const got = outcome?.ok === true ? seats : 0;
         tries.push({ instance, band, pair, got, begin, end, refusal });
       }
@@ -133,7 +133,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
 }
 
 type Held = Awaited<ReturnType<typeof holdTickets>>;
-type Refusal = Extract<Held, { ok: false }>["problem"];
+type Refusal = Extract<Held, { ok: false }>["failure"];
 type TicketRequest = {
   instance: number;
   band: string;

@@ -30,12 +30,12 @@ export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
         const outcome = await runInTransaction(db, (tx) => setAccess(tx, customerId, body.code));
         if (outcome.ok) {
           await repriceOpenBaskets(db, customerId);
-          return { status: 200, body: outcome.registration };
+          return { status: 200, body: outcome.value };
         }
-        const { reason } = outcome;
+        const { failure: reason } = outcome;
         return reason === "unknown"
-          ? { problem: { code: "code-not-recognised" } }
-          : { problem: { code: "invalid", fields: { code: reason } } };
+          ? { failure: { code: "code-not-recognised" } }
+          : { failure: { code: "invalid", fields: { code: reason } } };
       },
     ),
 

@@ -131,7 +131,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   async addTickets({ params: { id }, body, customerId }, request) {
     const { instanceId, choices, seats, together } = body;
     if ((seats === undefined) === (choices === undefined))
-      return { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
+      return { failure: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
     const seatRequest: SeatRequest =
       seats === undefined
         ? {
@@ -224,7 +224,7 @@ async function addSeats(
         enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
       ),
     );
-  if (!outcome.ok) return { problem: outcome.problem };
+  if (!outcome.ok) return { failure: outcome.failure };
   await deps.faults?.reach("after-answer-stored");
   return respondWithNewTickets(deps.db, basketId);
 }

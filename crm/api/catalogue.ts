@@ -120,7 +120,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
       if (answerer === null) return basketId === null ? notSignedIn : notFound;
       const answers = normalizeAnswers(form.questions, body.answers);
       const fields = answersErrors(form.questions, answers);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const isSaved = await db.transaction((tx) =>
         writeAnswers(tx, form.instanceId, answerer, answers),
       );
@@ -162,9 +162,9 @@ export const programmes = routeGroup(programmeOperations)((deps) => ({
       { basketId: null, customerId, purpose: "programme-link" },
       async (): Promise<Reply<typeof programmeOperations.getProgramme>> => {
         const programme = await findProgrammePage(deps.db, normalizeCode(params.code), query.terms);
-        if (programme === null) return { problem: { code: "code-not-recognised" } };
+        if (programme === null) return { failure: { code: "code-not-recognised" } };
         return programme.instances.length === 0
-          ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }
+          ? { failure: { code: "not-allowed", reason: "programme-without-instances" } }
           : { status: 200, body: programme };
       },
     ),

@@ -61,14 +61,14 @@ export const customers = routeGroup({
     runInTransaction(db, async (tx) => {
       const registered = await register(tx);
       if (!registered.ok) return registered as Extract<R, { ok: false }>;
-      request.actor = { customer: registered.customerId };
-      return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
+      request.actor = { customer: registered.value };
+      return { ok: true as const, signedIn: await openSession(tx, registered.value) };
     });
   return {
     async registerCustomer({ body }, request) {
       const registration = normalizeRegistration(body);
       const fields = registrationErrors(registration, await readClock(db));
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(registration.password);
       const outcome = await registerAndSignIn(request, (tx) =>
@@ -80,7 +80,7 @@ export const customers = routeGroup({
     async registerGuest({ body }, request) {
       const guest = normalizeRegistration(body);
       const fields = guestErrors(guest, await readClock(db));
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const outcome = await registerAndSignIn(request, (tx) => registerGuest(tx, guest));
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
@@ -112,14 +112,14 @@ export const customers = routeGroup({
 
     async confirmPassword({ customerId, body }, request) {
       const checked = await checkPassword(db, customerId, body.password, callerOf(request));
-      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      if (!checked.ok) return { failure: passwordProblem(checked.failure, "password") };
       await markRecentlyAuthenticated(db, sessionHashOf(request) ?? "");
       return { status: 204, body: null };
     },
 
     async exportCustomer({ customerId }, request) {
       if (!(await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "")))
-        return { problem: { code: "not-allowed", reason: "password" } };
+        return { failure: { code: "not-allowed", reason: "password" } };
       const parts = await exportCustomer(db, customerId);
       return parts === null ? notSignedIn : { status: 200, body: parts };
     },
@@ -127,7 +127,7 @@ export const customers = routeGroup({
     async closeAccount({ customerId, body }, request) {
       const { password, locale } = body;
       const checked = await checkPassword(db, customerId, password, callerOf(request));
-      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      if (!checked.ok) return { failure: passwordProblem(checked.failure, "password") };
       const cards = await listCardNames(db, customerId);
       // Locks the customer, then the baskets. A purchase locks them in reverse order, so this may deadlock.
       const outcome = await retryTransaction(() =>
@@ -153,17 +153,17 @@ export const customers = routeGroup({
     async addAddress({ customerId, body }) {
       const address = { ...body, ...trimAddress(body) };
       const fields = findAddressErrors(address, COUNTRIES);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const added = await db.transaction((tx) => addAddress(tx, customerId, address));
       return added === null
-        ? { problem: { code: "conflict", reason: "too-many" } }
+        ? { failure: { code: "conflict", reason: "too-many" } }
         : { status: 201, body: added };
     },
 
     async changeAddress({ customerId, params, body }) {
       const change = { ...body, ...trimAddress(body) };
       const fields = findAddressErrors(change, COUNTRIES);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       // Locks the customer, then orders sent to the address. Completing an order locks in reverse order.
       const outcome = await retryTransaction(() =>
         db.transaction((tx) => changeAddress(tx, customerId, params.id, change)),
@@ -189,17 +189,17 @@ export const household = routeGroup(householdOperations)(({ db }) => ({
   async addHouseholdMember({ customerId, body }) {
     const member = normalizeMember(body);
     const fields = memberErrors(member);
-    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
     const added = await db.transaction((tx) => addMember(tx, customerId, member));
     return added === null
-      ? { problem: { code: "conflict", reason: "too-many" } }
+      ? { failure: { code: "conflict", reason: "too-many" } }
       : { status: 201, body: added };
   },
 
   async changeHouseholdMember({ customerId, params, body }) {
     const change = { ...normalizeMember(body), version: body.version };
     const fields = memberErrors(change);
-    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
     const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));
     return outcome.ok ? { status: 200, body: outcome.value } : outcome;
   },

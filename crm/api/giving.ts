@@ -110,7 +110,7 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
       if ("end" in body) await revokeGiftAid(db, customerId);
       else {
         const reason = giftAidRefusal(body, env.CURRENCY);
-        if (reason !== null) return { problem: { code: "not-allowed", reason } };
+        if (reason !== null) return { failure: { code: "not-allowed", reason } };
         await declareGiftAid(db, customerId, body.statement);
       }
       return giftAidOf(customerId);

@@ -68,8 +68,8 @@ export async function findBestSeats(
   const currency = await findCurrency(tx, sale);
   const { memberships } = await findBuyerRights(tx, basketId, customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
-  const runs = runsOf([...chosen.seats.values()].flat());
-  const seats = assignSeats(request.choices, chosen.seats).map((assigned) => {
+  const runs = runsOf([...chosen.value.values()].flat());
+  const seats = assignSeats(request.choices, chosen.value).map((assigned) => {
     const { seat, bandId, priceTypeId, amount } = assigned;
     // checkSale has already checked that the price exists.
     const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };

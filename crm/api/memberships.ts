@@ -78,9 +78,9 @@ export const customerMemberships = routeGroup(customerMembershipOperations)(({ d
         case "agreed":
           return membershipReply(customerId, id);
         case "unknown-method":
-          return { problem: { code: "invalid", fields: { methodId: "unknown" } } };
+          return { failure: { code: "invalid", fields: { methodId: "unknown" } } };
         case "not-offered":
-          return { problem: { code: "not-allowed", reason: "not-offered" } };
+          return { failure: { code: "not-allowed", reason: "not-offered" } };
         case "not-found":
           return notFound;
       }

@@ -145,9 +145,9 @@ export const orders = routeGroup(orderOperations)((deps) => {
       return replyOnce(db, request, async (tx): Promise<HandlerReply<Order, ResendProblem>> => {
         const resent = await resendConfirmation(tx, orderId, { to: email, byStaff: false });
         if (!resent.ok)
-          return resent.reason === "not-found"
+          return resent.failure === "not-found"
             ? notFound
-            : { problem: { code: "not-allowed", reason: resent.reason } };
+            : { failure: { code: "not-allowed", reason: resent.failure } };
         const updated = await findOrder(tx, orderId);
         return okOrNotFound(updated && orderBody(updated, links));
       });
@@ -157,7 +157,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
       const order = await findVisibleOrder(deps, request, params.id);
       if (order === null || order.tickets.length === 0) return notFound;
       if (order.order.state !== "confirmed")
-        return { problem: { code: "conflict", reason: "not-confirmed" } };
+        return { failure: { code: "conflict", reason: "not-confirmed" } };
       return {
         status: 200,
         body: await ticketsPdf(

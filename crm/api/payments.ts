@@ -84,7 +84,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
         returnUrl: withToken(body.returnUrl),
         cancelUrl: withToken(body.cancelUrl),
       });
-      return started.ok ? { status: 200, body: { url: started.url } } : started;
+      return started.ok ? { status: 200, body: { url: started.value } } : started;
     },
 
     async verifyDirectDebit({ params: { id: orderId }, body }, request) {
@@ -154,7 +154,7 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
   async removeStoredCard({ customerId, params: { id } }) {
     // The provider first: a card that was removed from the account must not be offered on the card page.
     for (const providerId of await listCardNames(db, customerId, id))
-      if (!(await provider.deleteCard(providerId)).ok) return { problem: { code: "unavailable" } };
+      if (!(await provider.deleteCard(providerId)).ok) return { failure: { code: "unavailable" } };
     const done = await db.transaction((tx) => removeCard(tx, customerId, id));
     return done ? { status: 200, body: await listStoredCards(db, customerId) } : notFound;
   },
@@ -186,11 +186,11 @@ const webhook = routeGroup(webhookOperations)((deps) => ({
       typeof signature === "string" && Buffer.isBuffer(body)
         ? deps.cards.readMessage(body, signature)
         : null;
-    if (message === null) return { problem: { code: "bad-signature" } };
+    if (message === null) return { failure: { code: "bad-signature" } };
     // Acknowledged only once committed: the provider resends the others.
     return (await handleWebhookEvent(deps, message))
       ? { status: 200, body: null }
-      : { problem: { code: "unavailable" } };
+      : { failure: { code: "unavailable" } };
   },
 }));
 

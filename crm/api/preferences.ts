@@ -23,7 +23,7 @@ const questions = Object.entries(SURVEY_QUESTIONS).map(([id, answers]) => ({
   id,
   answers: [...answers],
 }));
-const unknown = { problem: { code: "invalid", fields: { id: "unknown" } } } as const;
+const unknown = { failure: { code: "invalid", fields: { id: "unknown" } } } as const;
 
 export const customerChoices = routeGroup({
   ...contactOperations,
@@ -68,7 +68,7 @@ export const customerChoices = routeGroup({
 
   async setSurveyAnswers({ customerId, body: { answers } }) {
     const fields = surveyErrors(answers);
-    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
     await saveSurvey(db, customerId, answers);
     return { status: 200, body: { questions, answers } };
   },

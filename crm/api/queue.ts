@@ -33,9 +33,9 @@ import { notFound } from "../platform/http/replies";
 const LATEST_OPENING_MINUTES = 12 * 60;
 
 const conflict = <const Reason extends string>(reason: Reason) =>
-  ({ problem: { code: "conflict", reason } }) as const;
+  ({ failure: { code: "conflict", reason } }) as const;
 const invalid = (field: string, error: string) =>
-  ({ problem: { code: "invalid", fields: { [field]: error } } }) as const;
+  ({ failure: { code: "invalid", fields: { [field]: error } } }) as const;
 
 const turnReply = ({ turn, until }: { turn: number; until: Date }) =>
   ({ status: 200, body: { turn, until: toIso(until) } }) as const;

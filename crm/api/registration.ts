@@ -15,7 +15,7 @@ import {
 import { isLinkTemplate, registrationErrors, normalizeRegistration } from "../people/sign-in/rules";
 import { notSignedIn } from "../platform/http/replies";
 
-const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
+const expired = { failure: { code: "not-allowed", reason: "link-expired" } } as const;
 
 export const registrations = routeGroup(registrationOperations)((deps) => {
   const { db, env } = deps;
@@ -27,14 +27,14 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
         ...registrationErrors(registration, await readClock(db)),
         ...(!isLinkTemplate(confirmUrl, env.STOREFRONT_URL) && { confirmUrl: "foreign" }),
       };
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       // Hashing is slow, so it is done before the transaction.
       const passwordHash = await hashPassword(registration.password);
       const outcome = await runInTransaction(db, async (tx) => {
         const mail = { confirmUrl, locale };
         const registered = await startRegistration(tx, registration, passwordHash, mail);
         if (!registered.ok) return registered;
-        return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
+        return { ok: true as const, signedIn: await openSession(tx, registered.value) };
       });
       if (!outcome.ok) return outcome;
       return { status: 201, body: outcome.signedIn };
@@ -44,7 +44,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
       const customer = await findCustomer(db, customerId);
       if (customer === null) return notSignedIn;
       if (!isLinkTemplate(body.confirmUrl, env.STOREFRONT_URL))
-        return { problem: { code: "invalid", fields: { confirmUrl: "foreign" } } };
+        return { failure: { code: "invalid", fields: { confirmUrl: "foreign" } } };
       const { email } = customer;
       await db.transaction((tx) => resendRegistrationLink(tx, { customerId, email }, body));
       return { status: 204, body: null };
@@ -53,17 +53,17 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
     async confirmRegistration({ body }, request) {
       const checked = await checkRegistration(db, body.token, body.password);
       if (!checked.ok)
-        switch (checked.reason) {
+        switch (checked.failure) {
           case "expired":
             return expired;
           case "locked":
-            return { problem: { code: "not-allowed", reason: "locked" } };
+            return { failure: { code: "not-allowed", reason: "locked" } };
           case "wrong":
-            return { problem: { code: "invalid", fields: { password: "wrong" } } };
+            return { failure: { code: "invalid", fields: { password: "wrong" } } };
         }
       const outcome = await retryTransaction(() =>
         runInTransaction(db, async (tx) => {
-          const id = await confirmRegistration(tx, checked.registration);
+          const id = await confirmRegistration(tx, checked.value);
           if (id === null) return { ok: false as const };
           return { ok: true as const, signedIn: await openSession(tx, id) };
         }),

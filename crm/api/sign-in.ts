@@ -40,7 +40,7 @@ import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "../people/
 import { checkCredentials } from "../people/sign-in/sign-in";
 import { notSignedIn } from "../platform/http/replies";
 
-const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
+const expired = { failure: { code: "not-allowed", reason: "link-expired" } } as const;
 
 export const customerSignIn = routeGroup({
   ...customerSessionOperations,
@@ -70,11 +70,11 @@ export const customerSignIn = routeGroup({
     async signIn({ body }, request) {
       const checked = await checkCredentials(db, body, callerOf(request));
       if (!checked.ok)
-        return checked.reason === "locked"
-          ? { problem: { code: "not-allowed", reason: "locked" } }
+        return checked.failure === "locked"
+          ? { failure: { code: "not-allowed", reason: "locked" } }
           : notSignedIn;
-      request.actor = { customer: checked.customerId };
-      return { status: 201, body: await openSession(db, checked.customerId) };
+      request.actor = { customer: checked.value.customerId };
+      return { status: 201, body: await openSession(db, checked.value.customerId) };
     },
 
     async endSession(_input, request) {
@@ -143,12 +143,12 @@ export const customerSignIn = routeGroup({
       const renewed = { status: 200, body: { session } } as const;
       if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
       const fields = passwordChangeErrors(body);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const caller = callerOf(request);
       const checked = await checkPassword(db, customerId, body.currentPassword, caller);
       if (!checked.ok) {
         if (!(await isRenewed(db, session)))
-          return { problem: passwordProblem(checked.reason, "currentPassword") };
+          return { failure: passwordProblem(checked.failure, "currentPassword") };
         // The password was correct when the form was sent, so it must not count as a wrong attempt.
         await unlockCustomer(db, customerId);
         return renewed;
@@ -156,7 +156,7 @@ export const customerSignIn = routeGroup({
       const passwordHash = await hashPassword(body.newPassword);
       const isChanged = await db.transaction(async (tx) => {
         const options = {
-          currentHash: checked.passwordHash,
+          currentHash: checked.value.passwordHash,
           locale: body.locale,
           keepSession: hashToken(keepSession),
         };
@@ -175,7 +175,7 @@ export const customerSignIn = routeGroup({
       if (error !== null) return invalid("email", error);
       if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
       const checked = await checkPassword(db, customerId, password, callerOf(request));
-      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      if (!checked.ok) return { failure: passwordProblem(checked.failure, "password") };
       await db.transaction((tx) => requestEmailChange(tx, customerId, email, { linkUrl, locale }));
       return { status: 202, body: {} };
     },
@@ -191,7 +191,7 @@ export const customerSignIn = routeGroup({
         if (result === "changed") await renewSession(tx, keepSession, session);
         return result;
       });
-      if (outcome === "taken") return { problem: { code: "conflict", reason: "email-taken" } };
+      if (outcome === "taken") return { failure: { code: "conflict", reason: "email-taken" } };
       if (outcome === "expired" && !(await isRenewed(db, session))) return expired;
       return renewed;
     },
@@ -199,4 +199,4 @@ export const customerSignIn = routeGroup({
 });
 
 const invalid = (field: string, error: string) =>
-  ({ problem: { code: "invalid", fields: { [field]: error } } }) as const;
+  ({ failure: { code: "invalid", fields: { [field]: error } } }) as const;

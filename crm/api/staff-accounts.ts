@@ -14,7 +14,7 @@ import {
 import { actorOf } from "../desk/staff/staff-action";
 import { notFound, notSignedIn } from "../platform/http/replies";
 
-const ownAccount = { problem: { code: "not-allowed", reason: "own-account" } } as const;
+const ownAccount = { failure: { code: "not-allowed", reason: "own-account" } } as const;
 
 export const staffAccounts = routeGroup(staffAccountOperations)(({ db }) => ({
   listStaffAccounts: async () => ({ status: 200, body: await listStaffAccounts(db) }),
@@ -33,7 +33,7 @@ export const staffAccounts = routeGroup(staffAccountOperations)(({ db }) => ({
     });
     return created.ok
       ? { status: 201, body: { password } }
-      : { problem: { code: "conflict", reason: "email-taken" } };
+      : { failure: { code: "conflict", reason: "email-taken" } };
   },
 
   async resetStaffAccount({ staff, params: { id }, body: { reason } }) {

@@ -73,14 +73,14 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
 
     async getCustomerFile({ params: { id } }) {
       const file = await findCustomerFile(db, id, env.CURRENCY);
-      return file === null ? { problem: notFound } : { status: 200, body: file };
+      return file === null ? { failure: notFound } : { status: 200, body: file };
     },
 
     async getCustomerOrder({ params: { id, orderId } }) {
       const order = await findOrder(db, orderId);
       return order?.customer.id === id
         ? { status: 200, body: orderBody(order, NO_STREAM_LINKS) }
-        : { problem: notFound };
+        : { failure: notFound };
     },
 
     async listAuditLog({ query }) {
@@ -110,10 +110,10 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
       return runStaffAction(deps, staff, staffAction, async (tx) => {
         const resent = await resendToCustomer(tx, customerId, order);
         if (resent.ok) {
-          details["order"] = resent.number;
+          details["order"] = resent.value;
           return null;
         }
-        const { reason: why } = resent;
+        const { failure: why } = resent;
         return why === "not-found" ? notFound : ({ code: "not-allowed", reason: why } as const);
       });
     },

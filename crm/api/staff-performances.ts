@@ -36,7 +36,7 @@ export const staffPerformances = routeGroup({
         storefrontUrl: deps.env.STOREFRONT_URL,
         currency,
       });
-      return link.ok ? { status: 200, body: link.value } : { problem: link.problem };
+      return link.ok ? { status: 200, body: link.value } : { failure: link.failure };
     },
 
     async listPerformanceSales({ query: { search, page } }) {

@@ -25,9 +25,9 @@ import { actorOf, runStaffAction } from "../desk/staff/staff-action";
 import { notFound } from "../platform/http/replies";
 import { orderNumber } from "../tables/order-number";
 
-const badTime = { problem: { code: "invalid", fields: { until: "format" } } } as const;
+const badTime = { failure: { code: "invalid", fields: { until: "format" } } } as const;
 const MAX_REFUNDS = 200;
-const notFailed = { problem: { code: "conflict", reason: "refund-not-failed" } } as const;
+const notFailed = { failure: { code: "conflict", reason: "refund-not-failed" } } as const;
 const ended = { code: "conflict", reason: "reserved-order-ended" } as const;
 
 export const staffSales = routeGroup(staffSaleOperations)((deps) => {
@@ -60,7 +60,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       const staffAction = { action: "release", customerId, reason, details } as const;
       return runStaffAction(deps, staff, staffAction, async (tx) => {
         const reserved = await findReservedOrder(tx, order);
-        if (reserved?.customerId !== customerId) return notFound.problem;
+        if (reserved?.customerId !== customerId) return notFound.failure;
         details["order"] = orderNumber(reserved.number);
         if (!(await releaseReserved(tx, order))) return ended;
         await queueReservationCanceled(tx, order, null);
@@ -71,7 +71,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     async previewCustomerReturn({ params, body }) {
       const order = { customerId: params.id, orderId: params.order };
       const preview = await previewReturn(db, { ...order, ...body });
-      return preview.ok ? { status: 200, body: preview.value } : { problem: preview.problem };
+      return preview.ok ? { status: 200, body: preview.value } : { failure: preview.failure };
     },
 
     async refundCustomerOrder({ staff, params, body }) {
@@ -89,7 +89,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       const reply = await refuseChanged(
         replyOnce(db, request, (tx) => returnForCustomer(tx, actorOf(staff), { ...body, orderId })),
       );
-      if (!("problem" in reply)) await processDueRefunds(deps, orderId);
+      if (!("failure" in reply)) await processDueRefunds(deps, orderId);
       return reply;
     },
 
@@ -120,7 +120,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     async resendCustomerGift({ staff, params, body: { email: typed, reason } }, request) {
       const email = typed.trim();
       const error = emailError(email);
-      if (error !== null) return { problem: { code: "invalid", fields: { email: error } } };
+      if (error !== null) return { failure: { code: "invalid", fields: { email: error } } };
       const gift = { customerId: params.id, orderId: params.order, itemId: params.item };
       return replyOnce(db, request, (tx) =>
         reissueGift(tx, actorOf(staff), { ...gift, email, reason }),

@@ -29,10 +29,10 @@ import { changeStaffPassword } from "../people/staff-accounts/staff-accounts";
 import { totpUri } from "../people/staff-accounts/totp";
 import { notSignedIn } from "../platform/http/replies";
 
-const notRecognised = { problem: { code: "code-not-recognised" } } as const;
-const locked = { problem: { code: "not-allowed", reason: "locked" } } as const;
+const notRecognised = { failure: { code: "code-not-recognised" } } as const;
+const locked = { failure: { code: "not-allowed", reason: "locked" } } as const;
 const wrongPassword = {
-  problem: { code: "invalid", fields: { currentPassword: "wrong" } },
+  failure: { code: "invalid", fields: { currentPassword: "wrong" } },
 } as const;
 
 export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) => {
@@ -44,7 +44,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
   return {
     async signInStaff({ body }, request) {
       const checked = await checkStaffPassword(db, body, callerOf(request));
-      if (!checked.ok) return checked.reason === "locked" ? locked : notSignedIn;
+      if (!checked.ok) return checked.failure === "locked" ? locked : notSignedIn;
       const { staff, codeDue } = checked;
       request.actor = { staff: staff.id };
       if (codeDue) {
@@ -59,7 +59,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       const challengeHash = hashToken(body.question);
       const checked = await checkStaffCode(db, secrets, { challengeHash, code: body.code });
       if (!checked.ok)
-        switch (checked.reason) {
+        switch (checked.failure) {
           case "locked":
             return locked;
           case "expired":
@@ -67,7 +67,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
           case "wrong":
             return notRecognised;
         }
-      const { staff } = checked;
+      const { value: staff } = checked;
       request.actor = { staff: staff.id };
       const session = await db.transaction(async (tx) => {
         await deleteStaffSession(tx, challengeHash);
@@ -86,12 +86,12 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
 
     async changeStaffPassword({ staff, body }, request) {
       const fields = passwordChangeErrors(body, staffPasswordError);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const credentials = { email: staff.email, password: body.currentPassword };
       const checked = await checkStaffPassword(db, credentials, callerOf(request));
-      if (!checked.ok) return checked.reason === "locked" ? locked : wrongPassword;
+      if (!checked.ok) return checked.failure === "locked" ? locked : wrongPassword;
       if (body.newPassword === body.currentPassword)
-        return { problem: { code: "invalid", fields: { newPassword: "same" } } };
+        return { failure: { code: "invalid", fields: { newPassword: "same" } } };
       const passwordHash = await hashPassword(body.newPassword);
       const session = await db.transaction(async (tx) => {
         const keepSession = staffSessionOf(request) ?? "";
@@ -107,9 +107,9 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       // The session alone must not lock its owner out: it may be somebody else's by now.
       const credentials = { email: staff.email, password: body.currentPassword };
       const checked = await checkStaffPassword(db, credentials, callerOf(request));
-      if (!checked.ok) return checked.reason === "locked" ? locked : wrongPassword;
+      if (!checked.ok) return checked.failure === "locked" ? locked : wrongPassword;
       const secret = await offerSecondFactor(db, secrets, staff.id);
-      if (secret === null) return { problem: { code: "conflict", reason: "second-factor" } };
+      if (secret === null) return { failure: { code: "conflict", reason: "second-factor" } };
       const uri = totpUri(secret, staff.email, new URL(env.STOREFRONT_URL).host);
       return { status: 201, body: { secret, uri } };
     },

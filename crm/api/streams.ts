@@ -20,7 +20,7 @@ import { streamOffer } from "../stock/catalogue/stream-times";
 export const streams = routeGroup(streamOperations)((deps) => ({
   async getStream({ body: { ticketId, token, viewer } }, request) {
     const opened = await openLink(deps, request, { ticketId, token });
-    if ("problem" in opened) return opened;
+    if ("failure" in opened) return opened;
     const { instance, runningMinutes, now, ...ticket } = opened.body;
     const label = instanceLabel({ ...instance, ...ticket, instanceId: instance.id });
     return {
@@ -36,13 +36,13 @@ export const streams = routeGroup(streamOperations)((deps) => ({
 
   async watchStream({ body }, request): Promise<Reply<typeof streamOperations.watchStream>> {
     const opened = await openLink(deps, request, body);
-    if ("problem" in opened) return opened;
+    if ("failure" in opened) return opened;
     const { instance, runningMinutes, now, ...ticket } = opened.body;
     const isOpen = streamState(instance, runningMinutes, now) === "open";
     if (!isOpen || instance.stream === null) return notFound;
     const previous = getViewingPlace(ticket, body.viewer);
     if (!(await leaseStream(deps.db, body)))
-      return { problem: { code: "conflict", reason: "watched-elsewhere" } };
+      return { failure: { code: "conflict", reason: "watched-elsewhere" } };
     if (previous !== "here")
       deps.log.info(
         {

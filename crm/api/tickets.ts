@@ -96,7 +96,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
 
     async getSharedTicketsPdf({ body: { token, print, locale } }, request) {
       const reply = await limitLinkAttempts(deps, request, () => findShareByToken(db, token));
-      if ("problem" in reply) return reply;
+      if ("failure" in reply) return reply;
       const document = sharedDocument(reply.body.tickets, { locale, madeAt: await readClock(db) });
       return { status: 200, body: await ticketsPdf(await withTicketTexts(db, document), print) };
     },

@@ -25,7 +25,7 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
       return limitAttempts({ db }, request, { basketId: null, customerId }, async (): Balance => {
         const voucher = isGiftVoucherCode(code) ? await findVoucher(db, code) : null;
         return voucher === null
-          ? { problem: { code: "code-not-recognised" } }
+          ? { failure: { code: "code-not-recognised" } }
           : { status: 200, body: voucherBody(voucher, await readClock(db)) };
       });
     },

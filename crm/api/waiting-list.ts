@@ -27,8 +27,8 @@ import {
 import { findPlaceByToken, type PlaceRecord } from "../desk/waiting-list/waiting-places";
 import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 
-const passed = { problem: { code: "conflict", reason: "passed" } } as const;
-const paying = { problem: { code: "conflict", reason: "paying" } } as const;
+const passed = { failure: { code: "conflict", reason: "passed" } } as const;
+const paying = { failure: { code: "conflict", reason: "paying" } } as const;
 
 /**
  * Registrations of interest and waiting-list places, for signed-in customers and by mailed link. Reads change nothing, so
@@ -48,14 +48,14 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
 
     async registerInterest({ params: { id }, body, customerId }) {
       const fields = interestErrors(id, body);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const instance = await findUpcoming(db, id);
       if (instance === null) return notFound;
       if (!instance.isUpcoming) return passed;
       const written = await db.transaction((tx) => registerInterest(tx, id, customerId, body));
       const [registration] = written ? await listRegistrations(db, customerId, id) : [];
       return registration === undefined
-        ? { problem: { code: "invalid", fields: { alternatives: "unknown" } } }
+        ? { failure: { code: "invalid", fields: { alternatives: "unknown" } } }
         : { status: 201, body: registration };
     },
 
@@ -73,7 +73,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       if (!instance.isUpcoming) return passed;
       const entry = { ...body, accessNeeds: body.accessNeeds?.trim() || null };
       const fields = waitingErrors(entry, instance.maxTickets);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const place = {
         ...entry,
         linkUrl: storefrontLink(env.STOREFRONT_URL, "waiting-list"),
@@ -114,7 +114,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
         }),
       );
       return confirmed === "email-waits"
-        ? { problem: { code: "conflict", reason: confirmed } }
+        ? { failure: { code: "conflict", reason: confirmed } }
         : placeReply(body.token);
     },
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from "#contract/schemas/staff";
+import type { Result } from "#contract/result";
 import { runInTransaction, type Reader, type Transaction } from "../platform/database/database";
 import { findOwner } from "../people/sign-in/email-owner";
 import { findRegistered } from "../people/sign-in/passwords";
@@ -24,19 +25,19 @@ export async function actForCustomer(
   work: (tx: Transaction, customerId: string) => Promise<string | null>,
 ): Promise<Done | null> {
   const customer = await findCustomerByEmail(db, email, { guests: true });
-  if (!customer.ok) return customer.why;
+  if (!customer.ok) return customer.failure;
   const done = await runInTransaction(db, async (tx) => {
-    const why = await work(tx, customer.id);
+    const why = await work(tx, customer.value);
     if (why !== null) return { ok: false as const, why };
     const reason = textOf(options, "reason");
-    const entry = { action, subjectKind: "customer", subjectId: customer.id, reason, details };
+    const entry = { action, subjectKind: "customer", subjectId: customer.value, reason, details };
     await audit(tx, by, entry);
     return { ok: true as const };
   });
   return done.ok ? null : refused(done.why);
 }
 
-type CustomerResult = { ok: true; id: string } | { ok: false; why: Done };
+type CustomerResult = Result<string, Done>;
 
 /** Finds the account with this email; with `guests`, falls back to the latest guest with it. */
 export async function findCustomerByEmail(
@@ -48,9 +49,9 @@ export async function findCustomerByEmail(
   return id === null
     ? {
         ok: false,
-        why: refused(
+        failure: refused(
           guests ? `No customer has the email ${email}.` : `No account has the email ${email}.`,
         ),
       }
-    : { ok: true, id };
+    : { ok: true, value: id };
 }

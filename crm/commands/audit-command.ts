@@ -23,9 +23,9 @@ export const showAuditLog: Command = {
     if (typeof size !== "number") return size;
     const email = textOf(options, "customer");
     const customer = email === null ? null : await findCustomerByEmail(db, email, { guests: true });
-    if (customer?.ok === false) return customer.why;
+    if (customer?.ok === false) return customer.failure;
     const actor = textOf(options, "actor") ?? undefined;
-    const entries = await listAudit(db, { part, actor, size, subjectId: customer?.id });
+    const entries = await listAudit(db, { part, actor, size, subjectId: customer?.value });
     if (entries.length === 0) return success("No entries.");
     return success(
       ...table([

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import type { Result } from "#contract/result";
 
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
@@ -14,13 +15,13 @@ const MEGABYTE = 1_000_000;
 const INSTALL =
   "Install a PostgreSQL client of the server's version or newer, or add --portable, which is slower but needs no client.";
 
-type Restored = { ok: true; output: string } | { ok: false; problem: string };
+type Restored = Result<string, string>;
 
 async function restorePortable(db: Database, url: string, file: string): Promise<Restored> {
   await migrateDatabase(url);
   const restored = await readBackup(db, file);
   return restored.ok
-    ? { ok: true, output: `${restored.rows} rows were restored from ${file}.` }
+    ? { ok: true, value: `${restored.value} rows were restored from ${file}.` }
     : restored;
 }
 
@@ -28,7 +29,7 @@ async function restoreArchive(db: Database, url: string, file: string): Promise<
   const restored = await readArchive(db, url, file);
   if (!restored.ok) return restored;
   await migrateDatabase(url);
-  return { ok: true, output: `${file} was restored.` };
+  return { ok: true, value: `${file} was restored.` };
 }
 
 export const backup: Command = {
@@ -47,8 +48,8 @@ export const backup: Command = {
     }
     const written = await writeArchive(db, database.url, file);
     return written.ok
-      ? success(`${Math.ceil(written.bytes / MEGABYTE)} MB were written to ${file}.`)
-      : refused(written.problem, ...(written.isTool ? [INSTALL] : []));
+      ? success(`${Math.ceil(written.value / MEGABYTE)} MB were written to ${file}.`)
+      : refused(written.failure, ...(written.isTool ? [INSTALL] : []));
   },
 };
 
@@ -72,12 +73,12 @@ export const restore: Command = {
     const restored = await ((await isArchive(file))
       ? restoreArchive(db, database.url, file)
       : restorePortable(db, database.url, file));
-    if (!restored.ok) return refused(restored.problem);
+    if (!restored.ok) return refused(restored.failure);
     // Seats sold since the backup are free in this database.
     await openMaintenance(db, { startsAt: null, endsAt: null, message: null });
     const next = await skipNumbers(db);
     return success(
-      restored.output,
+      restored.value,
       `Order numbers continue at ${orderNumber(next)}: those after the backup may be in people's mail.`,
       "Payments of the hours since the backup: run reconcile --provider --since with the time of the backup.",
       "Sales are closed, since seats sold since the backup look free: then run close-maintenance.",

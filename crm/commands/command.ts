@@ -1,3 +1,4 @@
+import type { Result } from "#contract/result";
 import type { PaymentDeps } from "../money/payments/card-payments";
 import type { Database } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
@@ -15,10 +16,10 @@ export type CommandContext = {
 };
 
 /** The command's output for the terminal, or every reason why it was refused. */
-export type Done = { ok: true; output: string } | { ok: false; problems: string[] };
+export type Done = Result<string, string[]>;
 
-export const success = (...lines: string[]): Done => ({ ok: true, output: lines.join("\n") });
-export const refused = (...problems: string[]): Done => ({ ok: false, problems });
+export const success = (...lines: string[]): Done => ({ ok: true, value: lines.join("\n") });
+export const refused = (...problems: string[]): Done => ({ ok: false, failure: problems });
 
 /** `value` is the placeholder in the help (`--hall ID`); an option without one is a switch. */
 export type Option = { value?: string; help: string; required?: boolean };

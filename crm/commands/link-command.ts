@@ -71,9 +71,9 @@ export const link: Command = {
     const done = await composeLink(db, parsed.data, { storefrontUrl, currency });
     if (!done.ok)
       return refused(
-        ...(done.problem.code === "not-found"
+        ...(done.failure.code === "not-found"
           ? [`Nothing on sale has the id "${id}".`]
-          : Object.entries(done.problem.fields).map(([field, why]) => `${field}: ${why}.`)),
+          : Object.entries(done.failure.fields).map(([field, why]) => `${field}: ${why}.`)),
       );
     const { url, title, startsAt, basket, waits } = done.value;
     const lines = [

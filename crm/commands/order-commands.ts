@@ -43,15 +43,16 @@ export const resendConfirmation: Command = {
     const to = typed === null ? null : normalizeEmail(typed);
     if (to !== null && emailError(to) !== null) return refused("--to must be an email address.");
     const found = await findOrderByNumber(db, number);
-    if (!found.ok) return found.why;
+    if (!found.ok) return found.failure;
     const resent = await runInTransaction(db, async (tx) => {
-      const done = await sendAgain(tx, found.id, { to, byStaff: true });
-      if (done.ok) await audit(tx, by, auditedOrder("resend", found.id, textOf(options, "reason")));
+      const done = await sendAgain(tx, found.value, { to, byStaff: true });
+      if (done.ok)
+        await audit(tx, by, auditedOrder("resend", found.value, textOf(options, "reason")));
       return done;
     });
     return resent.ok
-      ? success(`The confirmation of ${number} is on its way to ${resent.recipient}.`)
-      : refused(RESEND_REFUSALS[resent.reason]);
+      ? success(`The confirmation of ${number} is on its way to ${resent.value}.`)
+      : refused(RESEND_REFUSALS[resent.failure]);
   },
 };
 
@@ -97,12 +98,12 @@ export const reserve: Command = {
       );
     const seatNeeds = needs.data;
     const customer = await findCustomerByEmail(db, email);
-    if (!customer.ok) return customer.why;
+    if (!customer.ok) return customer.failure;
     const reserved = await runInTransaction(db, async (tx) => {
       const done = await reserveOrder(
         tx,
         {
-          customerId: customer.id,
+          customerId: customer.value,
           instanceId,
           band: textOf(options, "band") ?? "A",
           priceTypeId: textOf(options, "type") ?? "standard",
@@ -121,7 +122,7 @@ export const reserve: Command = {
       return done;
     });
     if (!reserved.ok) {
-      const { problem } = reserved;
+      const { failure: problem } = reserved;
       const isUnmet = problem.code === "not-enough-seats" && hasSeatNeeds(seatNeeds);
       const why = isUnmet ? "No free seats meet these access requirements." : refusalText(problem);
       return refused(`Nothing was reserved. ${why}`);
@@ -169,12 +170,12 @@ export const release: Command = {
   audited: true,
   run: async ({ db, by }, [number = ""], options) => {
     const found = await findReservedByNumber(db, number);
-    if (!found.ok) return found.why;
+    if (!found.ok) return found.failure;
     const released = await db.transaction(async (tx) => {
-      const done = await releaseReserved(tx, found.id);
+      const done = await releaseReserved(tx, found.value);
       if (!done) return false;
-      await queueReservationCanceled(tx, found.id, null);
-      await audit(tx, by, auditedOrder("release", found.id, textOf(options, "reason")));
+      await queueReservationCanceled(tx, found.value, null);
+      await audit(tx, by, auditedOrder("release", found.value, textOf(options, "reason")));
       return true;
     });
     return released

@@ -153,7 +153,7 @@ export const reconcile: Command = {
         ...table(kept.map(({ providerId, paidAt }) => [`  ${providerId}`, formatTime(paidAt)])),
         "See reconcile --provider. Once the customer has tickets or the money, run settle-payment.",
       );
-    if (left.length > 0 || kept.length > 0) return { ok: false, problems: lines };
+    if (left.length > 0 || kept.length > 0) return { ok: false, failure: lines };
     return lines.length > 0 ? success(...lines) : success("No mismatches.");
   },
 };

@@ -32,11 +32,11 @@ export const cancel: Command = {
   audited: true,
   run: async ({ db, paymentDeps, by }, [number = ""], options) => {
     const order = await findOrderByNumber(db, number);
-    if (!order.ok) return order.why;
+    if (!order.ok) return order.failure;
     const staff = { staff: by, reason: textOf(options, "reason") };
-    const done = await cancelOrder(paymentDeps(), { orderId: order.id, by: staff });
+    const done = await cancelOrder(paymentDeps(), { orderId: order.value, by: staff });
     if (done.ok) return success(`${number}: ${formatReturnedAmounts(done.to, done.currency)}.`);
-    const { problem } = done;
+    const { failure: problem } = done;
     return refused(
       problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
         ? companionsFirstText(problem.companionOrders)
@@ -62,14 +62,14 @@ export const refund: Command = {
   audited: true,
   run: async ({ db, paymentDeps, by }, [number = ""], options) => {
     const order = await findOrderByNumber(db, number);
-    if (!order.ok) return order.why;
-    const done = await refundOrder(paymentDeps(), order.id, by, textOf(options, "reason"));
+    if (!order.ok) return order.failure;
+    const done = await refundOrder(paymentDeps(), order.value, by, textOf(options, "reason"));
     return done.ok
-      ? success(`${number} was refunded: ${formatMoney(done.amount, done.currency)}.`)
+      ? success(`${number} was refunded: ${formatMoney(done.value.amount, done.value.currency)}.`)
       : refused(
-          done.reason === "companion-elsewhere"
-            ? companionsFirstText(done.companionOrders)
-            : REFUND_REFUSALS[done.reason],
+          done.failure.reason === "companion-elsewhere"
+            ? companionsFirstText(done.failure.companionOrders)
+            : REFUND_REFUSALS[done.failure.reason],
         );
   },
 };
@@ -82,14 +82,17 @@ async function changeRefunds(
 ) {
   const order = await findOrderByNumber(db, number);
   if (!order.ok) return order;
-  const of = { orderId: order.id };
+  const of = { orderId: order.value };
   const reason = textOf(options, "reason");
   const changed = await db.transaction((tx) =>
     changeFailedRefunds(tx, { of, to, by, reason, currency }),
   );
   return changed === null
-    ? ({ ok: false, why: refused(`No refund of ${number} has failed.`) } as const)
-    : ({ ok: true, id: order.id, total: formatMoney(changed.amount, currency) } as const);
+    ? ({ ok: false, failure: refused(`No refund of ${number} has failed.`) } as const)
+    : ({
+        ok: true,
+        value: { id: order.value, total: formatMoney(changed.amount, currency) },
+      } as const);
 }
 
 export const retryRefund: Command = {
@@ -102,9 +105,9 @@ export const retryRefund: Command = {
   run: async (context, [number = ""], options) => {
     const deps = context.paymentDeps();
     const changed = await changeRefunds(context, number, { to: "due", options });
-    if (!changed.ok) return changed.why;
-    await processDueRefunds(deps, changed.id);
-    return success(`${number}: asked the card provider again for ${changed.total}.`);
+    if (!changed.ok) return changed.failure;
+    await processDueRefunds(deps, changed.value.id);
+    return success(`${number}: asked the card provider again for ${changed.value.total}.`);
   },
 };
 
@@ -117,7 +120,7 @@ export const settleRefund: Command = {
   audited: true,
   run: async (context, [number = ""], options) => {
     const changed = await changeRefunds(context, number, { to: "settled", options });
-    return changed.ok ? success(`${number}: ${changed.total} is settled.`) : changed.why;
+    return changed.ok ? success(`${number}: ${changed.value.total} is settled.`) : changed.failure;
   },
 };
 
@@ -136,13 +139,13 @@ export const returnTickets: Command = {
     const as = RETURNED_AS.find((kind) => kind === typed);
     if (as === undefined) return refused('The second argument must be "refund" or "credit".');
     const order = await findOrderByNumber(db, number);
-    if (!order.ok) return order.why;
-    const chosen = chooseTickets(await listOrderTickets(db, [order.id]), names);
+    if (!order.ok) return order.failure;
+    const chosen = chooseTickets(await listOrderTickets(db, [order.value]), names);
     if (!chosen.ok) return refused(...chosen.problems);
     const { ticketIds } = chosen;
     const reason = textOf(options, "reason");
     const deps = paymentDeps();
-    const selection = { orderId: order.id, ticketIds, as, by, reason };
+    const selection = { orderId: order.value, ticketIds, as, by, reason };
     const done = await retryTransaction(() =>
       transactionWithFaultPoints(
         deps,
@@ -152,15 +155,15 @@ export const returnTickets: Command = {
       ),
     );
     if (!done.ok) {
-      const { problem } = done;
+      const { failure: problem } = done;
       return refused(
         "companionOrders" in problem
           ? companionsFirstText(problem.companionOrders)
           : REFUND_REFUSALS[problem.code === "not-found" ? problem.code : problem.reason],
       );
     }
-    await processDueRefunds(deps, order.id);
-    const { tickets, to } = done.returned;
+    await processDueRefunds(deps, order.value);
+    const { tickets, to } = done.value;
     return success(`${number}: ${tickets} returned, ${formatReturnedAmounts(to, currency)}.`);
   },
 };

@@ -44,15 +44,15 @@ async function run(commands: readonly Command[], typed: readonly string[]): Prom
     return EXIT_WRONG_USAGE;
   }
   const parsed = parseStoreEnv(process.env);
-  if (!parsed.ok) throw new StartupError(parsed.message);
+  if (!parsed.ok) throw new StartupError(parsed.failure);
   const { command, args, options } = read;
-  if (parsed.env.DATABASE_URL === undefined)
-    console.error(`No DATABASE_URL: this is the database in ${resolve(parsed.env.DATA_DIR)}.`);
-  const store = await openStore(parsed.env, () => undefined, {
+  if (parsed.value.DATABASE_URL === undefined)
+    console.error(`No DATABASE_URL: this is the database in ${resolve(parsed.value.DATA_DIR)}.`);
+  const store = await openStore(parsed.value, () => undefined, {
     migrate: command.makesTables !== true,
   });
   try {
-    return printResult(await command.run(contextOf(store, parsed.env, options), args, options));
+    return printResult(await command.run(contextOf(store, parsed.value, options), args, options));
   } finally {
     await store.close();
   }
@@ -89,8 +89,8 @@ function userName(): string {
 /** Payments need the card provider's variables, so the whole environment is parsed. */
 function paymentDepsOf(db: Database): PaymentDeps {
   const parsed = parseEnv(process.env);
-  if (!parsed.ok) throw new StartupError(parsed.message);
-  const { env } = parsed;
+  if (!parsed.ok) throw new StartupError(parsed.failure);
+  const { value: env } = parsed;
   // The command prints its own result; only warnings and errors are worth logging.
   return {
     db,
@@ -101,7 +101,7 @@ function paymentDepsOf(db: Database): PaymentDeps {
 }
 
 function printResult(done: Done): number {
-  if (done.ok) console.log(printable(done.output));
-  else for (const problem of done.problems) console.error(printable(problem));
+  if (done.ok) console.log(printable(done.value));
+  else for (const problem of done.failure) console.error(printable(problem));
   return done.ok ? 0 : 1;
 }

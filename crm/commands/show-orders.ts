@@ -10,6 +10,7 @@ import { getTranslator } from "../platform/translator";
 import { reservedOrders } from "../tables/reserved-orders";
 import { listCardRefunds } from "../money/returns/due-returns";
 import { seatName } from "#contract/seat-name";
+import type { Result } from "#contract/result";
 import {
   type Command,
   type Done,
@@ -96,9 +97,9 @@ export const showOrder: Command = {
   summary: "Shows an order: tickets, items, totals and payment attempts.",
   run: async ({ db }, [number = ""]) => {
     const found = await findOrderByNumber(db, number);
-    if (!found.ok) return found.why;
-    const record = await findOrder(db, found.id);
-    if (record === null) throw new Error(`order ${found.id} not found`);
+    if (!found.ok) return found.failure;
+    const record = await findOrder(db, found.value);
+    if (record === null) throw new Error(`order ${found.value} not found`);
     const { order, customer, tickets, items } = record;
     const money = (amount: number) => formatMoney(amount, order.currency);
     const sums = (
@@ -210,7 +211,7 @@ const REFUND_REASONS = {
   "performance-cancelled": "performance canceled",
 } as const;
 
-type IdResult = { ok: true; id: string } | { ok: false; why: Done };
+type IdResult = Result<string, Done>;
 
 export const findOrderByNumber = (db: Reader, text: string) =>
   findByNumber(db, orders, text, "order");
@@ -228,8 +229,8 @@ async function findByNumber(
   if (number === null)
     return {
       ok: false,
-      why: refused(`"${text}" is not an order number. They look like RPA-10234.`),
+      failure: refused(`"${text}" is not an order number. They look like RPA-10234.`),
     };
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.number, number));
-  return row ? { ok: true, id: row.id } : { ok: false, why: refused(`No ${noun} ${text}.`) };
+  return row ? { ok: true, value: row.id } : { ok: false, failure: refused(`No ${noun} ${text}.`) };
 }

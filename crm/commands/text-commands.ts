@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { TEXT_KINDS, type TextKind } from "#contract/schemas/reference";
 import { LOCALE_PATTERN } from "#contract/intl";
+import type { Result } from "#contract/result";
 import {
   listCatalogueTexts,
   type TextsFile,
@@ -77,9 +78,9 @@ export const importTexts: Command = {
   run: async ({ db, by }, [language = "", path = ""]) => {
     if (!isLanguage(language)) return refused(LANGUAGE_PROBLEM);
     const file = await readTexts(path);
-    if (!file.ok) return refused(...file.problems);
+    if (!file.ok) return refused(...file.failure);
     const count = await db.transaction(async (tx) => {
-      const written = await writeCatalogueTexts(tx, language, file.texts);
+      const written = await writeCatalogueTexts(tx, language, file.value);
       await audit(tx, by, {
         action: "texts",
         subjectKind: "language",
@@ -93,16 +94,14 @@ export const importTexts: Command = {
   },
 };
 
-async function readTexts(
-  path: string,
-): Promise<{ ok: true; texts: TextsFile } | { ok: false; problems: string[] }> {
+async function readTexts(path: string): Promise<Result<TextsFile, string[]>> {
   let json: unknown;
   try {
     json = JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
-    return { ok: false, problems: [`${path}: ${error instanceof Error ? error.message : "?"}`] };
+    return { ok: false, failure: [`${path}: ${error instanceof Error ? error.message : "?"}`] };
   }
   const parsed = textsFile.safeParse(json);
-  if (parsed.success) return { ok: true, texts: parsed.data };
-  return { ok: false, problems: z.prettifyError(parsed.error).split("\n") };
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, failure: z.prettifyError(parsed.error).split("\n") };
 }

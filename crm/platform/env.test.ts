@@ -18,7 +18,7 @@ it("the box office environment requires only the secrets and what differs betwee
   const parsed = parseEnv(required);
   expect(parsed).toMatchObject({
     ok: true,
-    env: { CRM_PORT: 3001, PG_PORT: 54329, DEMO: false },
+    value: { CRM_PORT: 3001, PG_PORT: 54329, DEMO: false },
   });
 });
 
@@ -26,15 +26,15 @@ it("an invalid box office environment is reported in one line with all variables
   const parsed = parseEnv({ CRM_PORT: "many", STRIPE_SECRET_KEY: "hunter2", DEMO: "perhaps" });
   if (parsed.ok) throw new Error("the environment was accepted");
   for (const name of ["CRM_PORT", "CRM_API_KEY", "STRIPE_SECRET_KEY", "LINK_SECRET", "DEMO"])
-    expect(parsed.message).toContain(name);
-  expect(parsed.message).not.toContain("hunter2");
-  expect(parsed.message).not.toContain("\n");
+    expect(parsed.failure).toContain(name);
+  expect(parsed.failure).not.toContain("hunter2");
+  expect(parsed.failure).not.toContain("\n");
 });
 
 it("a header for the CDN needs the CDN's address", () => {
   const header = { CDN_PURGE_HEADER: "Fastly-Key: abc" };
   const message = "invalid environment: CDN_PURGE_URL must be set with CDN_PURGE_HEADER";
-  expect(parseEnv({ ...required, ...header })).toEqual({ ok: false, message });
+  expect(parseEnv({ ...required, ...header })).toEqual({ ok: false, failure: message });
   const CDN_PURGE_URL = "https://cdn.example/purge";
   expect(parseEnv({ ...required, ...header, CDN_PURGE_URL }).ok).toBe(true);
   expect(parseEnv({ ...required, CDN_PURGE_URL }).ok).toBe(true);
@@ -42,7 +42,7 @@ it("a header for the CDN needs the CDN's address", () => {
 
 it("an empty variable counts as unset in the box office environment", () => {
   const parsed = parseEnv({ ...required, DRAIN_SECONDS: "", STRIPE_API_URL: "" });
-  expect(parsed.ok && [parsed.env.DRAIN_SECONDS, parsed.env.STRIPE_API_URL]).toEqual([
+  expect(parsed.ok && [parsed.value.DRAIN_SECONDS, parsed.value.STRIPE_API_URL]).toEqual([
     0,
     undefined,
   ]);
@@ -50,8 +50,8 @@ it("an empty variable counts as unset in the box office environment", () => {
 
 it("NODE_ENV defaults to production in the box office", () => {
   const parsed = parseEnv(required);
-  expect(parsed.ok && parsed.env.NODE_ENV).toBe("production");
-  expect(parsed.ok && (hasTestTools(parsed.env) || hasMailbox(parsed.env))).toBe(false);
+  expect(parsed.ok && parsed.value.NODE_ENV).toBe("production");
+  expect(parsed.ok && (hasTestTools(parsed.value) || hasMailbox(parsed.value))).toBe(false);
 });
 
 it("the box office refuses a live card provider key in a demo and outside production", () => {
@@ -65,8 +65,8 @@ it("the box office refuses a live card provider key in a demo and outside produc
     ] as const) {
       const parsed = parseEnv({ ...live, [name]: value });
       if (parsed.ok) throw new Error(`${name}=${value} was accepted`);
-      expect(parsed.message).toMatch(new RegExp(`^invalid environment: ${name} [^\\n]+$`));
-      expect(parsed.message).not.toContain(key);
+      expect(parsed.failure).toMatch(new RegExp(`^invalid environment: ${name} [^\\n]+$`));
+      expect(parsed.failure).not.toContain(key);
     }
   }
 });
@@ -88,7 +88,7 @@ it.each([
   "the box office refuses to start without what production needs: %s in %s is %j",
   (name, NODE_ENV, value) => {
     const parsed = parseEnv({ ...required, NODE_ENV, [name]: value });
-    expect(parsed.ok || parsed.message).toMatch(
+    expect(parsed.ok || parsed.failure).toMatch(
       new RegExp(`^invalid environment: ${name} must be`),
     );
   },
@@ -98,7 +98,7 @@ it("a demo and development need no address, sender and database of their own", (
   const [DATABASE_URL, STOREFRONT_URL, MAIL_FROM] = ["", "", ""];
   for (const env of [{ DEMO: "1" }, { NODE_ENV: "development" }]) {
     const parsed = parseEnv({ ...required, DATABASE_URL, STOREFRONT_URL, MAIL_FROM, ...env });
-    expect(parsed.ok && [parsed.env.DATABASE_URL, parsed.env.STOREFRONT_URL]).toEqual([
+    expect(parsed.ok && [parsed.value.DATABASE_URL, parsed.value.STOREFRONT_URL]).toEqual([
       undefined,
       "http://localhost:3000",
     ]);
@@ -110,14 +110,14 @@ it("a demo and development need no address, sender and database of their own", (
 it("a live card provider key needs mailed links over https", () => {
   const live = { ...required, STRIPE_SECRET_KEY: "sk_live_1" };
   expect(parseEnv({ ...live, STOREFRONT_URL: "http://tickets.example" })).toMatchObject({
-    message: "invalid environment: STOREFRONT_URL must be https with a live STRIPE_SECRET_KEY",
+    failure: "invalid environment: STOREFRONT_URL must be https with a live STRIPE_SECRET_KEY",
   });
 });
 
 it("without SMTP_URL there is a mailbox in a demo and in development, with SMTP_URL=none nowhere", () => {
   const mailbox = (env: Record<string, string>) => {
     const parsed = parseEnv({ ...required, ...env });
-    return parsed.ok ? hasMailbox(parsed.env) : parsed.message;
+    return parsed.ok ? hasMailbox(parsed.value) : parsed.failure;
   };
   for (const env of [{ DEMO: "1" }, { NODE_ENV: "development" }]) {
     expect(mailbox({ ...env, SMTP_URL: "" })).toBe(true);
@@ -128,7 +128,7 @@ it("without SMTP_URL there is a mailbox in a demo and in development, with SMTP_
 it("the box office has test tools only in a demo or a test", () => {
   const tools = (env: Record<string, string>) => {
     const parsed = parseEnv({ ...required, ...env });
-    return parsed.ok && hasTestTools(parsed.env);
+    return parsed.ok && hasTestTools(parsed.value);
   };
   expect(tools({ NODE_ENV: "production" })).toBe(false);
   expect(tools({ NODE_ENV: "production", DEMO: "1" })).toBe(true);
@@ -138,7 +138,7 @@ it("the box office has test tools only in a demo or a test", () => {
 it("CURRENCY accepts currencies with two decimal digits and defaults to USD", () => {
   const currency = (CURRENCY: string) => {
     const parsed = parseEnv({ ...required, CURRENCY });
-    return parsed.ok ? parsed.env.CURRENCY : parsed.message;
+    return parsed.ok ? parsed.value.CURRENCY : parsed.failure;
   };
   expect(["", "GBP", "DKK", "SEK"].map(currency)).toEqual(["USD", "GBP", "DKK", "SEK"]);
   for (const wrong of ["JPY", "KWD", "gbp", "£", "XYZ"])
@@ -148,7 +148,7 @@ it("CURRENCY accepts currencies with two decimal digits and defaults to USD", ()
 it("the box office validates the tracing variables and never repeats a collector header", () => {
   const read = (env: Record<string, string>) => {
     const parsed = parseEnv({ ...required, ...env });
-    return parsed.ok ? parsed.env.OTEL_TRACES_SAMPLER_ARG : parsed.message;
+    return parsed.ok ? parsed.value.OTEL_TRACES_SAMPLER_ARG : parsed.failure;
   };
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: "", OTEL_TRACES_SAMPLER_ARG: "" })).toBe(1);
   expect(read({ OTEL_TRACES_SAMPLER: "traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.05" })).toBe(0.05);
@@ -168,7 +168,7 @@ it("the command line needs no secrets, only a valid database URL", () => {
 it("a command in production uses no database of its own when DATABASE_URL is missing", () => {
   expect(parseStoreEnv({})).toEqual({
     ok: false,
-    message: "invalid environment: DATABASE_URL must be set",
+    failure: "invalid environment: DATABASE_URL must be set",
   });
   for (const env of [{ DEMO: "1" }, { NODE_ENV: "development" }])
     expect(parseStoreEnv(env).ok).toBe(true);
@@ -177,8 +177,8 @@ it("a command in production uses no database of its own when DATABASE_URL is mis
 it("a command that writes links in production asks for the storefront's address", () => {
   const env = (more: Record<string, string>) => {
     const parsed = parseStoreEnv({ DATABASE_URL: "postgres://u@h/d", ...more });
-    if (!parsed.ok) throw new Error(parsed.message);
-    return requireStorefrontUrl(parsed.env);
+    if (!parsed.ok) throw new Error(parsed.failure);
+    return requireStorefrontUrl(parsed.value);
   };
   expect(() => env({})).toThrow("STOREFRONT_URL must be set");
   expect(env({ STOREFRONT_URL: "https://t.example" })).toBe("https://t.example");

@@ -5,6 +5,7 @@ import { MIN_API_KEY } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
 import { venue } from "#contract/venue";
+import type { Result } from "#contract/result";
 import { readFaultSetting } from "./faults/fault-points";
 import { hasHundredths } from "./formats";
 
@@ -177,7 +178,7 @@ export function requireStorefrontUrl(env: StoreEnv): string {
 }
 
 type Source = Record<string, string | undefined>;
-type Parsed<T> = { ok: true; env: T } | { ok: false; message: string };
+type Parsed<T> = Result<T, string>;
 
 /** On failure, `message` is one line that names every invalid variable and contains no values. */
 export function parseEnv(source: Source): Parsed<CrmEnv> {
@@ -194,13 +195,13 @@ function parseWith<T>(schema: z.ZodType<T>, source: Source): Parsed<T> {
     Object.entries(read.variables).filter(([, value]) => value !== ""),
   );
   const parsed = schema.safeParse(nonEmpty);
-  if (parsed.success && read.problems.length === 0) return { ok: true, env: parsed.data };
+  if (parsed.success && read.problems.length === 0) return { ok: true, value: parsed.data };
   const wrong = parsed.error?.issues ?? [];
   const issues = [
     ...read.problems,
     ...wrong.map((issue) => `${issue.path.join(".")} ${issue.message}`),
   ];
-  return { ok: false, message: `invalid environment: ${issues.join("; ")}` };
+  return { ok: false, failure: `invalid environment: ${issues.join("; ")}` };
 }
 
 export const requiresSecondFactor = ({

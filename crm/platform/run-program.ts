@@ -39,17 +39,17 @@ const STOP_LIMIT_MS = 15_000;
 /** Opens the database and starts a program. On SIGTERM or SIGINT finishes the work in progress, then stops both. */
 export async function runProgram(program: Program): Promise<void> {
   const parsed = parseEnv(process.env);
-  if (!parsed.ok) return refuseToStart(program, parsed.message);
-  const log = createLog(parsed.env.LOG_LEVEL, program.name);
+  if (!parsed.ok) return refuseToStart(program, parsed.failure);
+  const log = createLog(parsed.value.LOG_LEVEL, program.name);
   try {
     const stopping = new AbortController();
-    const stop = await start(program, parsed.env, log, stopping.signal);
+    const stop = await start(program, parsed.value, log, stopping.signal);
     const shutDown = async (signal: string) => {
       // Ctrl-C can send the signal twice: from the terminal and from the parent process.
       if (stopping.signal.aborted) return;
       stopping.abort();
       log.info({ signal }, "stopping");
-      await delay(parsed.env.DRAIN_SECONDS * 1_000);
+      await delay(parsed.value.DRAIN_SECONDS * 1_000);
       try {
         await stop();
         process.exit(0);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Result } from "#contract/result";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -22,9 +23,9 @@ type CardProviderEnv = z.infer<typeof envSchema>;
 /** On failure, `message` is one line that lists every invalid variable. */
 export function parseEnv(
   source: Record<string, string | undefined>,
-): { ok: true; env: CardProviderEnv } | { ok: false; message: string } {
+): Result<CardProviderEnv, string> {
   const parsed = envSchema.safeParse(source);
-  if (parsed.success) return { ok: true, env: parsed.data };
+  if (parsed.success) return { ok: true, value: parsed.data };
   const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-  return { ok: false, message: `card provider: invalid environment: ${errors.join("; ")}` };
+  return { ok: false, failure: `card provider: invalid environment: ${errors.join("; ")}` };
 }

@@ -13,8 +13,8 @@ function exitWithError(line: string): never {
 }
 
 const parsed = parseEnv(process.env);
-if (!parsed.ok) exitWithError(parsed.message);
-const { env } = parsed;
+if (!parsed.ok) exitWithError(parsed.failure);
+const { value: env } = parsed;
 const log = pino({ name: "card-provider", level: env.LOG_LEVEL });
 
 const cardProvider = await createCardProvider({

@@ -23,7 +23,7 @@ export function readFrozenSeason(): Season {
 export function readDemoPlan(hallId: HallId): CompleteSeatPlan {
   const parsed = parseSeatPlan(readJson(`plans/${hallId}.json`));
   if (parsed.ok) return parsed.plan;
-  const [first] = parsed.problems;
+  const [first] = parsed.failure;
   throw new Error(`Seat plan ${hallId}: ${first?.path ?? "?"} ${first?.message ?? ""}`);
 }
 
@@ -38,7 +38,7 @@ function readJson(name: string): unknown {
 /** Converts the source programs to a season on their original dates. Throws for an invalid source file. */
 export function convertDemoSource(): Season {
   const parsed = parseProgrammes(JSON.parse(readFileSync(source, "utf8")));
-  if (!parsed.ok) throw new Error(`${source}: ${parsed.problems.join("; ")}`);
+  if (!parsed.ok) throw new Error(`${source}: ${parsed.failure.join("; ")}`);
   return importSeason(parsed.programmes, () => 0);
 }
 

@@ -77,14 +77,14 @@ async function importSeasonFile(
 ): Promise<Imported> {
   const read = readJsonFile(file);
   if (!read.ok) return read;
-  const parsed = parseProgrammes(read.json);
+  const parsed = parseProgrammes(read.value);
   if (!parsed.ok) return parsed;
   const { remarks } = parsed;
   const programmes = parsed.programmes.filter(
     ({ season }) => choice.season === undefined || season === choice.season,
   );
   if (programmes.length === 0)
-    return { ok: false, problems: nothingImported(parsed.programmes, choice.season, remarks) };
+    return { ok: false, failure: nothingImported(parsed.programmes, choice.season, remarks) };
   return runInTransaction(db, (tx) => writeSeason(tx, programmes, remarks, choice));
 }
 
@@ -110,7 +110,7 @@ async function writeSeason(
     return event === undefined ? [] : [{ instance, event, ...venue.place(event, instance) }];
   });
   const missing = await findMissing(tx, placed);
-  if (missing.length > 0) return { ok: false, problems: missing };
+  if (missing.length > 0) return { ok: false, failure: missing };
 
   const rows = placed.map(({ instance, event, planId, priceListId }) => ({
     ...onSale(instance, event, now),
@@ -138,7 +138,7 @@ async function writeSeason(
       ({ season }) => choice.season === undefined || season === choice.season,
     ),
   });
-  return { ok: true, output: report.join("\n") };
+  return { ok: true, value: report.join("\n") };
 }
 
 /** The sale times of a performance, with the demo's exceptions by program number. */

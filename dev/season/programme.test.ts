@@ -24,7 +24,7 @@ const programme = {
 
 function read(programs: unknown[]) {
   const parsed = parseProgrammes({ programs });
-  if (!parsed.ok) throw new Error(parsed.problems.join());
+  if (!parsed.ok) throw new Error(parsed.failure.join());
   return parsed;
 }
 const remarksOn = (programs: unknown[]) =>

@@ -52,13 +52,13 @@ export interface SourceProgramme {
 
 type ParsedProgrammes =
   | { ok: true; programmes: SourceProgramme[]; remarks: SeasonRemark[] }
-  | { ok: false; problems: string[] };
+  | { ok: false; failure: string[] };
 
 /** Accepts `{ programs: [...] }` or the list. Skips and reports invalid entries; never throws. */
 export function parseProgrammes(json: unknown): ParsedProgrammes {
   const list = Array.isArray(json) ? (json as unknown[]) : fieldsOf(json)?.["programs"];
-  if (!Array.isArray(list)) return { ok: false, problems: ["the file has no list `programs`"] };
-  if (list.length === 0) return { ok: false, problems: ["the file's list `programs` is empty"] };
+  if (!Array.isArray(list)) return { ok: false, failure: ["the file has no list `programs`"] };
+  if (list.length === 0) return { ok: false, failure: ["the file's list `programs` is empty"] };
 
   const remarks: SeasonRemark[] = [];
   const seen = new Set<string>();

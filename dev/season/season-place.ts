@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Result } from "#contract/result";
 
 import { halls, seatPlans, seats } from "../../crm/tables/seat-plans";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
@@ -26,16 +27,16 @@ interface Placed {
 
 type VenueResult =
   | { ok: true; oneHall: boolean; place: (event: SeasonEvent, instance: SeasonInstance) => Placed }
-  | { ok: false; problems: string[] };
+  | { ok: false; failure: string[] };
 
 /** Uses one plan for all performances if chosen, else the demo's halls that are most similar to the venues. */
 export async function findVenue(tx: Transaction, choice: PlaceChoice): Promise<VenueResult> {
   const { hallId, planId, faceValues } = choice;
   if (hallId !== undefined || planId !== undefined) return findOneHall(tx, choice);
-  if (faceValues !== undefined) return { ok: false, problems: ["--prices needs --hall or --plan"] };
+  if (faceValues !== undefined) return { ok: false, failure: ["--prices needs --hall or --plan"] };
   const existingHalls = await tx.select({ id: halls.id, name: halls.name }).from(halls);
   if (existingHalls.length === 0)
-    return { ok: false, problems: ["no halls yet; run `npm run crm -- prepare` first"] };
+    return { ok: false, failure: ["no halls yet; run `npm run crm -- prepare` first"] };
   const names = new Map(existingHalls.map(({ id, name }) => [id, name]));
   return {
     ok: true,
@@ -55,7 +56,7 @@ async function findOneHall(
 ): Promise<VenueResult> {
   const result = await findHallPlan(tx, { hallId, planId });
   if (!result.ok) return result;
-  const { plan } = result;
+  const { value: plan } = result;
   const { id, hallName } = plan;
   const demoHallId = demo.halls.find((hall) => hall.id === id)?.id;
   if (demoHallId !== undefined && faceValues === undefined)
@@ -70,7 +71,7 @@ async function findOneHall(
     };
   const list = await planPriceList(tx, plan, { faceValues, currency });
   if (!list.ok) return list;
-  const placed = { planId: id, priceListId: list.priceListId, hallName };
+  const placed = { planId: id, priceListId: list.value, hallName };
   return { ok: true, oneHall: true, place: () => placed };
 }
 
@@ -99,7 +100,7 @@ interface HallPlan {
   bandIds: string[];
 }
 
-type PlanResult = { ok: true; plan: HallPlan } | { ok: false; problems: string[] };
+type PlanResult = Result<HallPlan, string[]>;
 
 /** Finds the plan by its id, or as the only plan of a hall. */
 async function findHallPlan(
@@ -120,14 +121,14 @@ async function findHallPlan(
     const wantedPlace = [planId && `plan ${planId}`, hallId && `hall ${hallId}`].filter(Boolean);
     return {
       ok: false,
-      problems: [`${wantedPlace.join(" in ")} not found; the plans are ${known}`],
+      failure: [`${wantedPlace.join(" in ")} not found; the plans are ${known}`],
     };
   }
   if (others.length > 0) {
     const names = matching.map(({ id }) => id).join(", ");
     return {
       ok: false,
-      problems: [`hall ${plan.hallId} has several plans; choose one with --plan: ${names}`],
+      failure: [`hall ${plan.hallId} has several plans; choose one with --plan: ${names}`],
     };
   }
   const used = tx.selectDistinct({ id: seats.bandId }).from(seats).where(eq(seats.planId, plan.id));
@@ -136,10 +137,10 @@ async function findHallPlan(
     .from(priceBands)
     .where(inArray(priceBands.id, used))
     .orderBy(asc(priceBands.rank));
-  if (bands.length === 0) return { ok: false, problems: [`plan ${plan.id} has no seats`] };
+  if (bands.length === 0) return { ok: false, failure: [`plan ${plan.id} has no seats`] };
   return {
     ok: true,
-    plan: {
+    value: {
       id: plan.id,
       name: plan.name,
       hallName: plan.hallName,
@@ -154,7 +155,7 @@ const DEFAULT_FACE_VALUES = [13_600, 10_100, 7_600, 5_100, 3_100];
 /** Share of the face value by price type. Types that don't exist are skipped. */
 const SHARES = { standard: 1, under30: 0.5, member: 0.9, access: 0.5, companion: 0 };
 
-type PlanPrices = { ok: true; priceListId: string } | { ok: false; problems: string[] };
+type PlanPrices = Result<string, string[]>;
 
 /**
  * The price list `plan-ID` of a plan that is not the demo's. Created on first use; `faceValues` (minor units, highest band
@@ -168,7 +169,7 @@ async function planPriceList(
   const priceListId = `plan-${plan.id}`;
   if (faceValues !== undefined && faceValues.length !== plan.bandIds.length) {
     const problem = `--prices has ${faceValues.length} amounts but plan ${plan.id} has ${plan.bandIds.length} price bands: ${plan.bandIds.join(", ")}`;
-    return { ok: false, problems: [problem] };
+    return { ok: false, failure: [problem] };
   }
   const priced = await tx
     .select({ bandId: prices.bandId })
@@ -190,7 +191,7 @@ async function planPriceList(
     }));
   });
   await insertMany(tx, prices, rows, ["priceListId", "bandId", "priceTypeId"]);
-  return { ok: true, priceListId };
+  return { ok: true, value: priceListId };
 }
 
 /** Rounds minor units to whole dollars. */

@@ -47,7 +47,7 @@ describe(".env.example", () => {
     for (const name of [...Object.keys(SECRETS), "STOREFRONT_URL", "MAIL_FROM", "PUBLIC_URL"]) {
       const without = { ...env, [name]: "", NODE_ENV: "production" };
       const parsed = parseEnv(without);
-      const isRefused = !parsed.ok && parsed.message.includes(name);
+      const isRefused = !parsed.ok && parsed.failure.includes(name);
       const read = () => readEnv(without);
       if (!isRefused) expect(read, name).toThrow(name);
     }

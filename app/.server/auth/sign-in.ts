@@ -13,6 +13,7 @@ import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { Strategy } from "remix-auth/strategy";
 import type { StaffSignedIn } from "#contract/schemas/staff";
 import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
+import type { Result } from "#contract/result";
 import { redirect } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 import type { KnownBrowser } from "~/.server/http/visitor/known-browser";
@@ -21,9 +22,9 @@ import type { StaffSession } from "~/.server/session/staff-session";
 type SignInRefusal = "wrong" | "locked" | "expired" | "basket-of-another";
 export type SignInResult =
   /** `basketChanged`: items were merged into it, or another basket of the customer still has some. */
-  { ok: true; basketChanged: boolean } | { ok: false; code: SignInRefusal };
+  Result<boolean, SignInRefusal>;
 
-type Verified = { ok: true; value: SignedIn } | { ok: false; code: SignInRefusal };
+type Verified = Result<SignedIn, SignInRefusal>;
 
 const REFUSALS = {
   "not-signed-in": "wrong",
@@ -43,7 +44,7 @@ export async function signInByForm(
     const caller = context.browser.callerFor("customer", email, context.addressBlock);
     const result = await context.crm.signIn({ caller, body: { email, password } });
     if (result.ok) return { ok: true, value: result.value };
-    return { ok: false, code: REFUSALS[result.failure.code] };
+    return { ok: false, failure: REFUSALS[result.failure.code] };
   });
   const verified = await authenticator.use(strategy, "form").authenticate("form", request);
   return verified.ok ? signInAs(context, verified.value) : verified;
@@ -69,7 +70,7 @@ async function signInByLink(
   proof: { token: string } | { email: string; code: string },
 ): Promise<Verified> {
   const result = await crm.signInByLink({ body: proof });
-  return result.ok ? result : { ok: false, code: "expired" };
+  return result.ok ? result : { ok: false, failure: "expired" };
 }
 
 async function confirmRegistration(
@@ -81,9 +82,9 @@ async function confirmRegistration(
   const { failure } = result;
   switch (failure.code) {
     case "invalid":
-      return { ok: false, code: "wrong" };
+      return { ok: false, failure: "wrong" };
     case "not-allowed":
-      return { ok: false, code: CONFIRMATION_REFUSALS[failure.reason] };
+      return { ok: false, failure: CONFIRMATION_REFUSALS[failure.reason] };
   }
 }
 
@@ -124,7 +125,7 @@ export async function signInAs(
   session.basketId = null;
   session.draft = null;
   await finishSignIn(context, crmSession);
-  return { ok: false, code: "basket-of-another" };
+  return { ok: false, failure: "basket-of-another" };
 }
 
 /** Saves the language chosen in this browser for the customer. If none was chosen, uses the customer's saved one. */
@@ -163,7 +164,7 @@ async function finishSignIn(
   context: AppLoadContext,
   crmSession: CrmSession,
 ): Promise<SignInResult> {
-  return { ok: true, basketChanged: await mergeCustomerBaskets(context, crmSession) };
+  return { ok: true, value: await mergeCustomerBaskets(context, crmSession) };
 }
 
 /** Signs out on all devices. Returns false if the box office is down: then only this browser is signed out. */

@@ -1,6 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
+import type { Result } from "#contract/result";
 
-type ChangeResult<Failure> = { ok: true; value: Basket } | { ok: false; failure: Failure };
+type ChangeResult<Failure> = Result<Basket, Failure>;
 
 /** Safety limit: no page adds the same item again this often. */
 const MAX_KEYS = 20;

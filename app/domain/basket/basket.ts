@@ -1,6 +1,7 @@
 import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { isUnderCardMinimum } from "#contract/schemas/money";
+import type { Result } from "#contract/result";
 
 export type BasketLine = BasketTicket | Item;
 
@@ -44,15 +45,15 @@ export function hasGiftCardsToPay({ items, totals }: Pick<Basket, "items" | "tot
 /** Why a basket cannot proceed to the checkout. */
 type BasketProblem = "empty" | "expired" | "ordered";
 
-type BasketVerdict = { ok: true; basket: Basket } | { ok: false; problem: BasketProblem };
+type BasketVerdict = Result<Basket, BasketProblem>;
 
 /** Checks whether a basket can proceed to the checkout. An open payment attempt does not prevent it. */
 export function validateBasket(basket: Basket | null): BasketVerdict {
-  if (basket === null) return { ok: false, problem: "empty" };
-  if (basket.status === "expired") return { ok: false, problem: "expired" };
-  if (basket.status === "ordered") return { ok: false, problem: "ordered" };
-  if (isEmpty(basket)) return { ok: false, problem: "empty" };
-  return { ok: true, basket };
+  if (basket === null) return { ok: false, failure: "empty" };
+  if (basket.status === "expired") return { ok: false, failure: "expired" };
+  if (basket.status === "ordered") return { ok: false, failure: "ordered" };
+  if (isEmpty(basket)) return { ok: false, failure: "empty" };
+  return { ok: true, value: basket };
 }
 
 /** Returns the notice code of what must be changed before the basket can be bought; null if nothing. */

@@ -21,6 +21,7 @@ import {
 } from "~/parts/refusals/basket-refusal";
 import { namesOfDonation } from "~/parts/extras/donation-form";
 import { amountError, parseAmount } from "#contract/typed-money";
+import type { Result } from "#contract/result";
 import { countSchema } from "~/domain/schemas/fields";
 import { changeLine } from "~/parts/lines/change-line.server";
 import { viewOf } from "~/parts/lines/line-kinds";
@@ -36,7 +37,7 @@ export type ChangeFailure =
   | { code: "notes-too-long"; lengths: Partial<Record<NoteName, number>> }
   | { code: "line-gone" };
 
-type ChangeResult = { ok: true; value: Basket } | { ok: false; failure: ChangeFailure };
+type ChangeResult = Result<Basket, ChangeFailure>;
 
 type ChangeOf<Intent extends BasketChange["intent"]> = Extract<BasketChange, { intent: Intent }>;
 

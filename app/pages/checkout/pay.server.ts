@@ -4,6 +4,7 @@ import type { ProblemOf } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { Basket } from "#contract/schemas/basket";
 import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
+import type { Result } from "#contract/result";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/assumed-answers";
 import type { NoticeCode } from "~/domain/notice-codes";
@@ -14,7 +15,7 @@ import { orderHref } from "~/parts/orders/visible-order.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
 
-type PayResult = { ok: true; response: Response } | { ok: false; problem: PaymentProblem };
+type PayResult = Result<Response, PaymentProblem>;
 
 /**
  * Orders the basket, with the assumed answers of skipped steps, and opens a payment attempt; a free order is placed at
@@ -57,7 +58,7 @@ export async function pay(
   const { value } = started;
   const order = { id: value.order.id, basketId: basket.id };
   const to = value.next === "card-page" ? value.url : orderHref("order-verify", order, "");
-  return { ok: true, response: redirect(to, 303) };
+  return { ok: true, value: redirect(to, 303) };
 }
 
 /** The box office replaces the placeholders with the order's id and tokens. */
@@ -77,13 +78,13 @@ type Failure = Exclude<ProblemOf<typeof operations.startPayment>, { code: "unava
 function refusedPayment({ session }: AppLoadContext, failure: Failure | null): PayResult {
   const backTo = (step: CheckoutStepName, notice: NoticeCode): PayResult => {
     session.flash(notice);
-    return { ok: true, response: redirect(checkoutSteps[step].path, 303) };
+    return { ok: true, value: redirect(checkoutSteps[step].path, 303) };
   };
   const basketNotFound = () => {
     session.basketId = null;
     return backTo("basket", "session-reset");
   };
-  if (failure === null) return { ok: false, problem: "unavailable" };
+  if (failure === null) return { ok: false, failure: "unavailable" };
   switch (failure.code) {
     case "basket-expired":
       return backTo("basket", "basket-expired");
@@ -104,7 +105,7 @@ function refusedPayment({ session }: AppLoadContext, failure: Failure | null): P
       if (failure.reason === "not-claimed") return basketNotFound();
       // The key belongs to another basket, or another window was faster: a new attempt has a new key.
       if (failure.reason === "key-reused" || failure.reason === "replaced")
-        return { ok: false, problem: "again" };
-      return { ok: false, problem: failure.reason };
+        return { ok: false, failure: "again" };
+      return { ok: false, failure: failure.reason };
   }
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
+import type { Result } from "#contract/result";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -12,11 +13,10 @@ import { completeStep } from "~/parts/checkout/complete-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.server";
 
-/** `basket` is set if the step changed the basket. */
-export type StepSaved =
-  | { ok: true; basket?: Basket }
-  | { ok: false; code: "fields"; fields: FieldErrors }
-  | { ok: false; code: "failed"; failure: StepFailure };
+type StepRefusal = StepFailure | { code: "fields"; fields: FieldErrors };
+
+/** The basket if the step changed it. */
+export type StepSaved = Result<Basket | null, StepRefusal>;
 
 /** Handles a step's form: checks the guard, validates, saves, and redirects to the next step. */
 export async function submitStep<const Name extends CheckoutStepName, Schema extends z.ZodType>(
@@ -35,9 +35,12 @@ export async function submitStep<const Name extends CheckoutStepName, Schema ext
   });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const saved = await save(context, step, submission.value);
-  if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
-  if (!saved.ok) return data(submission.reply({ fieldErrors: saved.fields }), { status: 400 });
-  if (saved.basket !== undefined) context.keepBasket(saved.basket);
+  if (!saved.ok) {
+    const { failure } = saved;
+    if (failure.code !== "fields") return leaveCheckout(context, failure);
+    return data(submission.reply({ fieldErrors: failure.fields }), { status: 400 });
+  }
+  if (saved.value !== null) context.keepBasket(saved.value);
   return completeStep(context, name);
 }
 
@@ -49,23 +52,22 @@ export async function submitEmptyStep(
   return completeStep(context, name);
 }
 
-type ChangeResult =
-  | { ok: true; value: Basket }
-  | { ok: false; failure: StepFailure | Problem<"invalid"> };
-
 /** Changes the customer's basket. Claims it first if it was created after they signed in. Safe to retry. */
 export async function changeOwnBasket(
   crm: Pick<Crm, "claimBasket">,
   { basket, crmSession }: { basket: Basket; crmSession: string },
-  change: (call: { params: { id: string }; session: string }) => Promise<ChangeResult>,
-): Promise<Exclude<StepSaved, { ok: true }> | { ok: true; basket: Basket }> {
+  change: (call: {
+    params: { id: string };
+    session: string;
+  }) => Promise<Result<Basket, StepFailure | Problem<"invalid">>>,
+): Promise<Result<Basket, StepRefusal>> {
   const call = { params: { id: basket.id }, session: crmSession };
   const claimed = await claimIfUnclaimed(crm, basket, crmSession);
-  if (!claimed.ok) return { ok: false, code: "failed", failure: claimed.failure };
+  if (!claimed.ok) return { ok: false, failure: claimed.failure };
   const changed = await change(call);
-  if (changed.ok) return { ok: true, basket: changed.value };
+  if (changed.ok) return changed;
   const { failure } = changed;
   return failure.code === "invalid"
-    ? { ok: false, code: "fields", fields: refusedFields(failure.fields) }
-    : { ok: false, code: "failed", failure };
+    ? { ok: false, failure: { code: "fields", fields: refusedFields(failure.fields) } }
+    : { ok: false, failure };
 }

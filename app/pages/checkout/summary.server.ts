@@ -113,6 +113,6 @@ export async function submitAgreement(
   storeAgreedTotal(context, "summary", toPay.amount);
   if (!step.isLast) return completeStep(context, "summary");
   const paid = await pay(context, step, submission.value);
-  if (paid.ok) return paid.response;
-  return refused({ lastResult: submission.reply(), problem: paid.problem });
+  if (paid.ok) return paid.value;
+  return refused({ lastResult: submission.reply(), problem: paid.failure });
 }

@@ -142,10 +142,12 @@ export async function submitEventSeats(context: AppLoadContext, request: Request
     return redirectWithChoice(choice, { instanceId: date.id, level: null, seats });
   }
   const changed = await changeSeats(context, choice.changing, date.id, { seats, requestKey });
-  if (!changed.ok && "refusal" in changed)
-    return refuse({ chosen, types, refusal: changed.refusal });
-  if (!changed.ok) return leaveCheckout(context, changed.failure);
-  context.keepBasket(changed.basket);
+  if (!changed.ok) {
+    const { failure } = changed;
+    if ("refusal" in failure) return refuse({ chosen, types, refusal: failure.refusal });
+    return leaveCheckout(context, failure);
+  }
+  context.keepBasket(changed.value);
   context.session.flash("line-changed");
   return redirect(pathTo("basket"), 303);
 }

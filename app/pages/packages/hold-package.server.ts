@@ -37,11 +37,12 @@ export async function holdPackage(
       ? await addToLine(context, basket.id, request.itemId, request)
       : await addNew(context, basket, request);
   if (outcome.ok) {
-    context.keepBasket(outcome.basket);
+    context.keepBasket(outcome.value);
     session.flash("line-added");
     return null;
   }
-  return "refusal" in outcome ? outcome.refusal : leaveCheckout(context, outcome.failure);
+  const { failure } = outcome;
+  return "refusal" in failure ? failure.refusal : leaveCheckout(context, failure);
 }
 
 async function addToLine(
@@ -76,7 +77,7 @@ async function addNew(
       await crm.addPackage({ ...options, params, body, requestKey: `${requestKey}-super` }),
     );
     if (!withSuper.ok) return withSuper;
-    superItemId = superLine(withSuper.basket, superId)?.id;
+    superItemId = superLine(withSuper.value, superId)?.id;
   }
   const body = { packageId, quantity, choices, superItemId };
   const added = packageOutcome(await crm.addPackage({ params, body, ...options }));

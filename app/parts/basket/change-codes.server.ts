@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf, Result } from "#contract/define";
+import type { ProblemOf, ResultOf } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
 import type { Basket } from "#contract/schemas/basket";
 import { nullIfUnavailable } from "#contract/unavailable";
@@ -105,7 +105,7 @@ export async function enterCode(
     code,
     ...request
   }: { code: string; caller: string; requestKey: string; session: string | null },
-): Promise<Result<(typeof codeOperations)["enterCode"]>> {
+): Promise<ResultOf<(typeof codeOperations)["enterCode"]>> {
   const { session } = request;
   const params = { id: await ensureBasket(crm, basketId, request) };
   // Always, because only the id is known here. If it is refused, the code is checked for the basket as it is.

@@ -56,9 +56,9 @@ export type CheckoutStepContext<Name extends CheckoutStepName> = {
 /** Returns a basket that can be checked out; otherwise redirects to the basket page with a notice. */
 export async function requireValidBasket(context: AppLoadContext): Promise<Basket> {
   const verdict = validateBasket(await context.basket());
-  if (verdict.ok) return verdict.basket;
+  if (verdict.ok) return verdict.value;
   await redirectToPurchase(context);
-  context.session.flash(`basket-${verdict.problem}`);
+  context.session.flash(`basket-${verdict.failure}`);
   return throwRedirect(checkoutSteps.basket.path);
 }
 

@@ -3,6 +3,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Basket } from "#contract/schemas/basket";
+import type { Result } from "#contract/result";
 import { type AcceptableExtra, DONATION_FIELD } from "~/domain/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
@@ -19,11 +20,11 @@ import type {
   TypedFields,
 } from "./read-extras";
 
-export type ExtrasSaved<B extends Basket | null = Basket> =
-  | { ok: true; basket: Basket }
-  /** The basket has the extras that weren't refused. */
-  | { ok: false; code: "extras-errors"; errors: StockFieldError[]; basket: B }
-  | { ok: false; code: "failed"; failure: StepFailure };
+/** `basket` has the extras that weren't refused. */
+export type ExtrasSaved<B extends Basket | null = Basket> = Result<
+  Basket,
+  StepFailure | { code: "extras-errors"; errors: StockFieldError[]; basket: B }
+>;
 
 /** Saves a form of extras, then returns `done()`, or the form with its errors. Idempotent by the form's request key. */
 export async function submitExtras(
@@ -34,10 +35,14 @@ export async function submitExtras(
 ) {
   const typed = textsOf(await request.formData());
   const saved = await save(typed, requestKeySchema.parse(typed.requestKey));
-  if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
-  if (saved.basket !== null) context.keepBasket(saved.basket);
-  if (saved.ok) return done();
-  return data({ typed, errors: saved.errors }, { status: 400 });
+  if (saved.ok) {
+    context.keepBasket(saved.value);
+    return done();
+  }
+  const { failure } = saved;
+  if (failure.code !== "extras-errors") return leaveCheckout(context, failure);
+  if (failure.basket !== null) context.keepBasket(failure.basket);
+  return data({ typed, errors: failure.errors }, { status: 400 });
 }
 
 const isText = (field: [string, unknown]): field is [string, string] =>
@@ -56,9 +61,7 @@ export function getRestoredFields(typed: SubmissionResult | undefined) {
 
 type Change = {
   request: StockRequest | FoodRequest;
-  apply: (
-    key: string,
-  ) => Promise<{ ok: true; value: Basket } | { ok: false; failure: ExtrasFailure }>;
+  apply: (key: string) => Promise<Result<Basket, ExtrasFailure>>;
 };
 
 /**
@@ -72,7 +75,7 @@ export async function saveExtras(
   requestKey: string,
 ): Promise<ExtrasSaved> {
   if (formErrors.length > 0)
-    return { ok: false, code: "extras-errors", errors: formErrors, basket: start };
+    return { ok: false, failure: { code: "extras-errors", errors: formErrors, basket: start } };
   const changes = [
     ...request.items.flatMap((item) => itemChange(crm, start, item)),
     ...request.food.flatMap((food) => foodChange(crm, start, food)),
@@ -85,10 +88,10 @@ export async function saveExtras(
       basket = saved.value;
       continue;
     }
-    if (leavesForm(saved.failure)) return { ok: false, code: "failed", failure: saved.failure };
+    if (leavesForm(saved.failure)) return { ok: false, failure: saved.failure };
     errors.push({ field: change.request.field, ...saved.failure });
   }
-  if (errors.length > 0) return { ok: false, code: "extras-errors", errors, basket };
+  if (errors.length > 0) return { ok: false, failure: { code: "extras-errors", errors, basket } };
   const { donation, accepted } = request;
   const key = `${requestKey}-gift`;
   const finalChanges = [
@@ -100,11 +103,14 @@ export async function saveExtras(
   for (const { field, apply } of finalChanges) {
     const saved = await apply();
     if (saved.ok) basket = saved.value;
-    else if (leavesForm(saved.failure))
-      return { ok: false, code: "failed", failure: saved.failure };
-    else return { ok: false, code: "extras-errors", errors: [{ field, ...saved.failure }], basket };
+    else if (leavesForm(saved.failure)) return { ok: false, failure: saved.failure };
+    else
+      return {
+        ok: false,
+        failure: { code: "extras-errors", errors: [{ field, ...saved.failure }], basket },
+      };
   }
-  return { ok: true, basket };
+  return { ok: true, value: basket };
 }
 
 /** Safe to repeat: a basket has each of these at most once. */

@@ -1,10 +1,9 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { AddedKind, LineProblem, SentBody } from "#contract/line-requests";
+import type { Result } from "#contract/result";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
-export type LineReply<K extends AddedKind> =
-  | { ok: true; value: Basket }
-  | { ok: false; failure: LineProblem<K> };
+export type LineReply<K extends AddedKind> = Result<Basket, LineProblem<K>>;
 
 type AddCall<K extends AddedKind> = { params: { id: string }; body: SentBody<K, "add"> } & (
   | { requestKey: string }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import type { Result } from "#contract/result";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
@@ -9,7 +10,7 @@ import { leaveCheckout, type StepFailure } from "~/parts/basket/leave-checkout.s
 
 type NotBought =
   /** `message` is a key for `validationMessage`. */
-  { ok: false; code: "refused"; message: string } | { ok: false; code: "sign-in-first" };
+  { code: "refused"; message: string } | { code: "sign-in-first" };
 
 type MembershipRequest = {
   levelId: string;
@@ -26,29 +27,27 @@ type MembershipRequest = {
 export async function buyMembership(
   context: AppLoadContext,
   request: MembershipRequest,
-): Promise<{ ok: true; response: Response } | NotBought> {
+): Promise<Result<Response, NotBought>> {
   const basketId = await getOrCreateBasketId(context, request.requestKey);
   const outcome = await joinWithBasket(context.crm, basketId, request);
   if (outcome.ok)
-    return { ok: true, response: redirectToBasket(context, outcome.basket, "line-added") };
-  if (outcome.code !== "failed") return outcome;
+    return { ok: true, value: redirectToBasket(context, outcome.value, "line-added") };
   const { failure } = outcome;
+  if (failure.code === "refused" || failure.code === "sign-in-first") return { ok: false, failure };
   return failure.code === "conflict" && failure.reason === "paying"
-    ? { ok: false, code: "refused", message: "conflict.paying" }
+    ? refused("conflict.paying")
     : leaveCheckout(context, failure);
 }
 
-type JoinOutcome =
-  | { ok: true; basket: Basket }
-  | NotBought
-  | { ok: false; code: "failed"; failure: StepFailure };
+const refused = (message: string) =>
+  ({ ok: false, failure: { code: "refused", message } }) as const;
 
 /** Adds a membership to the basket. Safe to retry with the same `requestKey`. */
 export async function joinWithBasket(
   crm: Crm,
   basketId: string,
   { requestKey, ...body }: MembershipRequest,
-): Promise<JoinOutcome> {
+): Promise<Result<Basket, NotBought | StepFailure>> {
   const added = await retryUntilApplied(
     requestKey,
     (key) =>
@@ -60,19 +59,19 @@ export async function joinWithBasket(
     ({ items }) =>
       items.some(({ kind, productId }) => kind === "membership" && productId === body.levelId),
   );
-  if (added.ok) return { ok: true, basket: added.value };
+  if (added.ok) return added;
   const { failure } = added;
   switch (failure.code) {
     case "not-signed-in":
-      return { ok: false, code: "sign-in-first" };
+      return { ok: false, failure: { code: "sign-in-first" } };
     case "key-reused":
-      return { ok: false, code: "failed", failure };
+      return { ok: false, failure };
     case "conflict":
       return failure.reason === "paying" || failure.reason === "ordered"
-        ? { ok: false, code: "failed", failure }
-        : { ok: false, code: "refused", message: `conflict.${failure.reason}` };
+        ? { ok: false, failure }
+        : refused(`conflict.${failure.reason}`);
     case "not-found":
     case "invalid":
-      return { ok: false, code: "refused", message: "refused" };
+      return refused("refused");
   }
 }

@@ -31,13 +31,13 @@ export async function submitLinkRequest(
     context.session.returnTo ??= linkState.returnTo && safeRedirect(linkState.returnTo);
   }
   const submission = parseWithZod(form, { schema: emailOnlySchema });
-  if (submission.status !== "success") return refused(intent, submission, "fields").reply;
+  if (submission.status !== "success") return refused(intent, submission, "fields").failure;
   const { email } = submission.value;
   if (context.venue.revealsKnownEmails && !(await isKnownEmail(context.crm, email)))
-    return refused(intent, submission, "unknown").reply;
+    return refused(intent, submission, "unknown").failure;
   const sent = await mailLink(context, page, email);
   if (!sent && page === "reset-password")
-    return refused(intent, submission, "reset-failed", { status: 503 }).reply;
+    return refused(intent, submission, "reset-failed", { status: 503 }).failure;
   if (!sent) return throwErrorPage(503);
   context.session.email = email;
   return redirect(pathTo(page, {}, { asked: 1 }), 303);
@@ -53,8 +53,8 @@ export async function submitMailedLink(
   const submission = parseWithZod(form, { schema: SCHEMAS[intent] });
   if (submission.status !== "success") return refused(intent, submission, "fields");
   const result = await signInByMail(request, context);
-  if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
-  switch (result.code) {
+  if (result.ok || result.failure === "basket-of-another") return signedIn(context, result);
+  switch (result.failure) {
     case "wrong":
       return refused(intent, submission, "wrong-registration-password", {
         fieldErrors: { password: ["registrationPassword"] },

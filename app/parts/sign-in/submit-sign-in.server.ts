@@ -34,8 +34,8 @@ export async function submitSignIn(
   const submission = parseWithZod(await request.clone().formData(), { schema: signInSchema });
   if (submission.status !== "success") return refused("sign-in", submission, "fields");
   const result = await signInByForm(request, context);
-  if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
-  switch (result.code) {
+  if (result.ok || result.failure === "basket-of-another") return signedIn(context, result);
+  switch (result.failure) {
     case "expired":
       return throwErrorPage(503);
     case "wrong":
@@ -112,7 +112,7 @@ type Refused = ReturnType<typeof data<AccessAnswer>>;
 
 export type Answered<Done extends object = object> =
   | ({ ok: true } & Done)
-  | { ok: false; reply: Refused };
+  | { ok: false; failure: Refused };
 
 /** `keptBasket`: whether signing in left the basket unchanged. */
 export type AccessOutcome = Answered<{ keptBasket: boolean }>;
@@ -123,7 +123,7 @@ export function refused(
   submission: Submission<unknown>,
   problem: AccessProblem,
   { fieldErrors = {}, status = 400 }: { fieldErrors?: FieldErrors; status?: 400 | 503 } = {},
-): { ok: false; reply: Refused } {
+): { ok: false; failure: Refused } {
   const hideFields = ["password", "confirm"];
   const lastResult =
     submission.status === "success"
@@ -131,12 +131,12 @@ export function refused(
       : submission.reply({ hideFields });
   const { email } = submission.payload;
   const typed = typeof email === "string" ? email : null;
-  return { ok: false, reply: data({ intent, problem, lastResult, email: typed }, { status }) };
+  return { ok: false, failure: data({ intent, problem, lastResult, email: typed }, { status }) };
 }
 
 export function signedIn(context: AppLoadContext, result: SignInResult): AccessOutcome {
-  if (result.ok) return { ok: true, keptBasket: !result.basketChanged };
-  if (result.code !== "basket-of-another") return throwErrorPage(503);
+  if (result.ok) return { ok: true, keptBasket: !result.value };
+  if (result.failure !== "basket-of-another") return throwErrorPage(503);
   context.session.flash("basket-of-another");
   return { ok: true, keptBasket: false };
 }

@@ -92,12 +92,12 @@ async function runChange<P extends Problem>(
     );
   const first = await run();
   const isPaying =
-    "problem" in first && first.problem.code === "conflict" && first.problem.reason === "paying";
+    "failure" in first && first.failure.code === "conflict" && first.failure.reason === "paying";
   if (!isPaying) return first;
   const released = await deps.releaseAttempts(basketId);
   if (released.released) return run();
   const reason = released.reason === "paid" ? "ordered" : "paying";
-  return { problem: { code: "conflict", reason } };
+  return { failure: { code: "conflict", reason } };
 }
 
 /** Runs a change that creates its basket, which cannot be in payment yet. */
@@ -126,7 +126,7 @@ function toReply<P extends Problem>(
 ): HandlerReply<Basket, P> {
   return outcome.ok
     ? { status: 200, body: basketBody(outcome.value) }
-    : { problem: outcome.problem };
+    : { failure: outcome.failure };
 }
 
 export async function respondWithBasket(

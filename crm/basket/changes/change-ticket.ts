@@ -38,7 +38,7 @@ export async function changeTicket(
     inOrder: [...others, { priceTypeId }].map((ticket) => ({ ...ticket, quantity: 1 })),
   });
   if (!allowed.ok) {
-    const { problem } = allowed;
+    const { failure: problem } = allowed;
     return problem.code === "limit"
       ? rejectAs({ code: "not-allowed", reason: "price-type-limit" })
       : rejectAs(problem);

@@ -55,7 +55,7 @@ export async function mergeBaskets(
   const into = opened.value;
   const other = await lockForChange(tx, otherId);
   if (!other.ok) {
-    const { problem } = other;
+    const { failure: problem } = other;
     return problem.code === "conflict" && problem.reason === "paying"
       ? rejectAs({ code: "conflict", reason: "other-paying" })
       : other;

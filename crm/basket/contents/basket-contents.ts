@@ -2,6 +2,7 @@ import type { Operation, ProblemOf } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { Notes } from "#contract/text/notes";
 import type { OrderState } from "#contract/schemas/order";
+import type { Result } from "#contract/result";
 import type { CoverFeeRule } from "./cover-fee";
 import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import type { baskets } from "../../tables/baskets";
@@ -45,7 +46,7 @@ export type BasketRecord = Pick<
   now: Date;
 };
 
-export type ChangeResult<T, P extends Problem> = { ok: true; value: T } | { ok: false; problem: P };
+export type ChangeResult<T, P extends Problem> = Result<T, P>;
 
 /** The basket after a contract operation, or one of the operation's problems. */
 export type Changed<O extends Operation> = Promise<ChangeResult<BasketRecord, ProblemOf<O>>>;
@@ -54,5 +55,5 @@ export const done = <T>(value: T): ChangeResult<T, never> => ({ ok: true, value 
 
 export const rejectAs = <P extends Problem>(problem: P): ChangeResult<never, P> => ({
   ok: false,
-  problem,
+  failure: problem,
 });

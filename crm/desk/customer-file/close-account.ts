@@ -23,7 +23,7 @@ import { creditGrants } from "../../tables/vouchers";
 
 type ClosingOutcome =
   | { ok: true }
-  | { ok: false; problem: Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved"> };
+  | { ok: false; failure: Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved"> };
 
 /**
  * Closes an account and notifies the customer by mail. Orders, donations and gift aid declarations are kept with the
@@ -44,9 +44,9 @@ export async function closeAccount(
     .from(customers)
     .where(eq(customers.id, customerId))
     .for("update");
-  if (person === undefined) return { ok: false, problem: { code: "not-signed-in" } };
+  if (person === undefined) return { ok: false, failure: { code: "not-signed-in" } };
   const reason = closureRefusal(await findOpenBusiness(tx, customerId));
-  if (reason !== null) return { ok: false, problem: { code: "conflict", reason } };
+  if (reason !== null) return { ok: false, failure: { code: "conflict", reason } };
   await queueMail(tx, {
     kind: "account-changed",
     customerId,

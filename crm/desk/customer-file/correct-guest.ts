@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { Customer, GuestCorrection } from "#contract/schemas/customer";
+import type { Result } from "#contract/result";
 import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
@@ -13,9 +14,7 @@ import { leaveWaitingLists, revokePlaceLinks } from "../../people/customers/dele
 import { lockCustomer } from "../../people/customers/lock-customer";
 import { customers, emailChanges } from "../../tables/customers";
 
-type Corrected =
-  | { ok: true; value: Customer }
-  | { ok: false; problem: Problem<"invalid" | "not-found" | "not-allowed/ordered"> };
+type Corrected = Result<Customer, Problem<"invalid" | "not-found" | "not-allowed/ordered">>;
 
 /**
  * Corrects a guest's name, email or phone, as long as the email is unverified and there is no order. When the email
@@ -29,16 +28,16 @@ export async function correctGuest(
   await lockCustomer(tx, customerId);
   const current = await findCustomer(tx, customerId);
   if (current === null || current.confirmationPending || !(await isUnverifiedGuest(tx, customerId)))
-    return { ok: false, problem: { code: "not-found" } };
+    return { ok: false, failure: { code: "not-found" } };
   const ordered = await tx.$count(
     orders,
     and(eq(orders.customerId, customerId), ne(orders.state, "failed")),
   );
-  if (ordered > 0) return { ok: false, problem: { code: "not-allowed", reason: "ordered" } };
+  if (ordered > 0) return { ok: false, failure: { code: "not-allowed", reason: "ordered" } };
 
   const guest = normalizeRegistration({ ...current, ...correction, address: null });
   const fields = guestErrors(guest, await readClock(tx));
-  if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
+  if (Object.keys(fields).length > 0) return { ok: false, failure: { code: "invalid", fields } };
   const { firstName, lastName, email, phone } = guest;
   await tx
     .update(customers)

@@ -8,6 +8,7 @@ import type {
   HouseholdMemberChange,
   NewHouseholdMember,
 } from "#contract/schemas/customer-parts";
+import type { Result } from "#contract/result";
 import {
   type BasketRecord,
   done,
@@ -28,11 +29,9 @@ import { creditGrants } from "../../tables/vouchers";
 
 type Household = { id: string; name: string; members: HouseholdMember[] };
 
-type MemberOutcome<N extends ProblemName> =
-  | { ok: true; value: HouseholdMember }
-  | { ok: false; problem: Problem<N> };
+type MemberOutcome<N extends ProblemName> = Result<HouseholdMember, Problem<N>>;
 
-const notFound = { ok: false, problem: { code: "not-found" } } as const;
+const notFound = { ok: false, failure: { code: "not-found" } } as const;
 
 /** Returns the customer's household, with the customer as the first member; null if there is none. */
 export async function findHousehold(db: Reader, customerId: string): Promise<Household | null> {
@@ -88,7 +87,7 @@ export async function changeMember(
   if (!checked.ok) return checked;
   const current = checked.value;
   if (current.version !== change.version)
-    return { ok: false, problem: { code: "conflict", reason: "changed" } };
+    return { ok: false, failure: { code: "conflict", reason: "changed" } };
   await tx
     .update(householdMembers)
     .set({ ...change, version: current.version + 1 })
@@ -139,7 +138,7 @@ async function lockMember(
   const member = members.find(({ id }) => id === memberId);
   if (member === undefined) return notFound;
   return member.hasAccount
-    ? { ok: false, problem: { code: "conflict", reason: "own-account" } }
+    ? { ok: false, failure: { code: "conflict", reason: "own-account" } }
     : { ok: true, value: member };
 }
 

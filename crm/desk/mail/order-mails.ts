@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Result } from "#contract/result";
 
 import { changeGuestEmail } from "../customer-file/correct-guest";
 import { customers } from "../../tables/customers";
@@ -18,7 +19,7 @@ import { orderNumber } from "../../tables/order-number";
 import { isSameEmail } from "../../tables/email-key";
 import { findRecipient, recipientOf } from "../../people/outbox/order-mails";
 
-type Resent = { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
+type Resent = Result<string, "not-found" | ResendRefusal>;
 
 /**
  * Queues the confirmation of an order again, to `to` or to the same address. A different address also drops mails still
@@ -31,21 +32,21 @@ export async function resendConfirmation(
   { to, byStaff }: { to: string | null; byStaff: boolean },
 ): Promise<Resent> {
   const locked = await lockOrder(tx, orderId);
-  if (locked === null) return { ok: false, reason: "not-found" };
+  if (locked === null) return { ok: false, failure: "not-found" };
   const { order } = locked;
   const { recipient: previous, ...sent } = await findRecipient(tx, order);
   const recipient = to ?? previous;
   const corrects = recipient.toLowerCase() !== previous.toLowerCase();
   const reason = resendRefusal(order, { corrects, byStaff, ...sent }, await readClock(tx));
-  if (reason !== null) return { ok: false, reason };
+  if (reason !== null) return { ok: false, failure: reason };
   if (byStaff) await countMail(tx, recipient, "order-again");
   else if (!(await canMailLink(tx, recipient, "order-again")))
-    return { ok: false, reason: "too-often" };
+    return { ok: false, failure: "too-often" };
   if (corrects) await correctRecipient(tx, order, recipient);
   const dedupeKey = confirmationKeys(order.id)[sent.sentBefore] ?? "";
   const { locale } = order;
   await queueMail(tx, { kind: "order-confirmation", recipient, locale, orderId, dedupeKey });
-  return { ok: true, recipient };
+  return { ok: true, value: recipient };
 }
 
 /**
@@ -77,15 +78,15 @@ export async function resendToCustomer(
   tx: Transaction,
   customerId: string,
   orderId: string,
-): Promise<{ ok: true; number: string } | Extract<Resent, { ok: false }>> {
+): Promise<{ ok: true; value: string } | Extract<Resent, { ok: false }>> {
   const [order] = await tx
     .select({ number: orders.number, email: customers.email })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
-  if (order === undefined) return { ok: false, reason: "not-found" };
+  if (order === undefined) return { ok: false, failure: "not-found" };
   const resent = await resendConfirmation(tx, orderId, { to: order.email, byStaff: true });
-  return resent.ok ? { ok: true, number: orderNumber(order.number) } : resent;
+  return resent.ok ? { ok: true, value: orderNumber(order.number) } : resent;
 }
 
 async function correctRecipient(tx: Transaction, order: OrderRow, email: string): Promise<void> {

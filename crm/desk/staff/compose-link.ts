@@ -2,6 +2,7 @@ import type { Problem } from "#contract/problems";
 import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
 import { normalizeCode } from "#contract/schemas/code";
 import { toMinorUnits } from "#contract/typed-money";
+import type { Result } from "#contract/result";
 import { basketBody } from "../../basket/contents/basket-rules";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { createBasket, getBasket } from "../../basket/baskets/open-basket";
@@ -20,18 +21,18 @@ import { dayOf } from "../../platform/dates";
 import { STOREFRONT_PATHS } from "../../platform/storefront-links";
 import { findPriceList } from "../../basket/prices/price-list";
 
-type Composed = { ok: true; value: ComposedLink } | { ok: false; problem: LinkProblem };
+type Composed = Result<ComposedLink, LinkProblem>;
 type LinkProblem = Problem<"invalid" | "not-found">;
 type Venue = { storefrontUrl: string; currency: string };
 /** `waits`: what the visitor would have to wait for or do first. */
 type TrialResult =
   | { ok: true; basket: BasketRecord | null; waits: ComposedLink["waits"] }
-  | { ok: false; problem: LinkProblem };
+  | { ok: false; failure: LinkProblem };
 type LinkOf<Kind extends SmartLink["kind"]> = Extract<SmartLink, { kind: Kind }>;
 
-const notFound = { ok: false, problem: { code: "not-found" } } as const;
+const notFound = { ok: false, failure: { code: "not-found" } } as const;
 const invalid = (fields: Record<string, string>) =>
-  ({ ok: false, problem: { code: "invalid", fields } }) as const;
+  ({ ok: false, failure: { code: "invalid", fields } }) as const;
 const waiting = (waits: ComposedLink["waits"]) => ({ ok: true, basket: null, waits }) as const;
 const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as const;
 
@@ -55,8 +56,8 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
       const trial = await runTrial(db, venue, async (tx, basketId) => {
         const done = await addLine(tx, basketId, "donation", { ...gift, ...unnamed }, nobody);
         if (done.ok) return added(done.value);
-        if (done.problem.code !== "invalid" || "fundId" in done.problem.fields) return notFound;
-        return invalid(done.problem.fields);
+        if (done.failure.code !== "invalid" || "fundId" in done.failure.fields) return notFound;
+        return invalid(done.failure.fields);
       });
       return buildLink(trial, venue, "smart-gift", { ID: fundId }, { amount, appeal, until });
     }
@@ -72,7 +73,7 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
           nobody,
         );
         if (done.ok) return added(done.value);
-        return done.problem.code === "not-signed-in" ? waiting("sign-in") : notFound;
+        return done.failure.code === "not-signed-in" ? waiting("sign-in") : notFound;
       });
       return buildLink(trial, venue, "smart-membership", { ID: levelId }, { until }, level?.name);
     }
@@ -145,7 +146,7 @@ async function tryTickets(
   if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
   const done = await runInTransaction(tx, (inner) => addTickets(inner, basketId, request, null));
   if (!done.ok) {
-    const { problem } = done;
+    const { failure: problem } = done;
     if (problem.code === "not-enough-seats" || problem.code === "limit")
       return invalid({ quantity: problem.code });
     if (problem.code !== "not-allowed") return invalid({ offer: "not-open" });
@@ -165,7 +166,7 @@ async function tryCode(tx: Transaction, basketId: string, code: string): Promise
   if (kind === "gift-voucher" || kind === "access") return "not-for-links";
   const done = await runInTransaction(tx, (inner) => enterCode(inner, basketId, code));
   if (done.ok) return null;
-  return done.problem.code === "not-allowed" ? done.problem.reason : done.problem.code;
+  return done.failure.code === "not-allowed" ? done.failure.reason : done.failure.code;
 }
 
 /** Runs `work` in a new basket and rolls it back. */

@@ -23,7 +23,7 @@ type By = ReturnType<typeof actorOf>;
 type CustomerOrder = { customerId: string; orderId: string };
 type Reviewed = { reason: string; expected?: ReturnedAmounts | undefined };
 
-const changed = { problem: { code: "conflict", reason: "changed" } } as const;
+const changed = { failure: { code: "conflict", reason: "changed" } } as const;
 
 /** Replies with a refusal if the amounts changed since staff reviewed them. */
 export async function refuseChanged<Reply>(work: Promise<Reply>): Promise<Reply | typeof changed> {
@@ -54,17 +54,12 @@ export async function refundForCustomer(
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
   const done = await refundOrder(deps, orderId, by, reason, expected);
   if (done.ok) return orderReply(deps.db, orderId);
+  const { failure } = done;
+  if (failure.reason === "not-found") return notFound;
   const code = "not-allowed";
-  switch (done.reason) {
-    case "not-found":
-      return notFound;
-    case "companion-elsewhere":
-      return { problem: { code, reason: done.reason, companionOrders: done.companionOrders } };
-    case "not-confirmed":
-    case "partly-returned":
-    case "used-already":
-      return { problem: { code, reason: done.reason } };
-  }
+  return failure.reason === "companion-elsewhere"
+    ? { failure: { code, ...failure } }
+    : { failure: { code, reason: failure.reason } };
 }
 
 /** Returns a customer's order as account credit. Safe to retry. */
@@ -76,12 +71,12 @@ export async function creditForCustomer(
   if (!(await isOrderOf(deps.db, { customerId, orderId }))) return notFound;
   const done = await cancelOrder(deps, { orderId, by: { staff: by, reason, expected } });
   if (done.ok) return orderReply(deps.db, orderId);
-  const { problem } = done;
+  const { failure: problem } = done;
   if (problem.code === "not-found") return notFound;
   // These rules do not apply to staff.
   if (problem.reason === "cancel-off" || problem.reason === "cancel-too-late")
     throw new Error(`staff refund hit a customer-only rule: ${problem.reason}`);
-  return { problem };
+  return { failure: problem };
 }
 
 /** Returns some tickets of an order. The caller must run `processDueRefunds` after the commit to refund the card. */
@@ -91,5 +86,5 @@ export async function returnForCustomer(
   request: Reviewed & { orderId: string; ticketIds: string[]; as: ReturnedAs },
 ): Promise<HandlerReply<Order, ReturnProblem>> {
   const done = await returnChosenTickets(tx, { ...request, by });
-  return done.ok ? orderReply(tx, request.orderId) : { problem: done.problem };
+  return done.ok ? orderReply(tx, request.orderId) : { failure: done.failure };
 }

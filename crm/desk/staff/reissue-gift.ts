@@ -22,7 +22,7 @@ export async function reissueGift(
   if (record?.customer.id !== customerId || item === undefined) return notFound;
   const { order } = record;
   if ((await kindOf(item).resend?.(tx, order, item, email)) !== true)
-    return { problem: { code: "not-allowed", reason: "used-already" } };
+    return { failure: { code: "not-allowed", reason: "used-already" } };
   await audit(tx, by, {
     action: "resend-gift",
     subjectKind: "customer",

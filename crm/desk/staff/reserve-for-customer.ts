@@ -30,9 +30,9 @@ export async function reserveForCustomer(
   if ((await findCustomer(tx, customerId)) === null) return notFound;
   // Reserved orders are paid from the account's pages.
   if (!(await isRegistered(tx, customerId)))
-    return { problem: { code: "not-allowed", reason: "guest" } };
+    return { failure: { code: "not-allowed", reason: "guest" } };
   const reserved = await reserveOrder(tx, { ...reservation, currency: env.CURRENCY }, "staff");
-  if (!reserved.ok) return { problem: reserved.problem };
+  if (!reserved.ok) return { failure: reserved.failure };
   await queueReserved(tx, reserved.value, storefrontLink(env.STOREFRONT_URL, "reserved-orders"));
   const number = orderNumber(reserved.value.number);
   await audit(tx, by, {

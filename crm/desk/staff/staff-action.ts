@@ -20,7 +20,7 @@ export async function runStaffAction<P extends Problem>(
   staff: SignedInStaff,
   staffAction: ActionRequest,
   work: (tx: Transaction) => Promise<P | null>,
-): Promise<{ status: 204; body: null } | { problem: P }> {
+): Promise<{ status: 204; body: null } | { failure: P }> {
   const { action, reason, details = {} } = staffAction;
   const subject =
     "customerId" in staffAction
@@ -30,11 +30,11 @@ export async function runStaffAction<P extends Problem>(
         : { subjectKind: "performance", subjectId: staffAction.instanceId };
   const done = await runInTransaction(db, async (tx) => {
     const refusal = await work(tx);
-    if (refusal !== null) return { ok: false as const, problem: refusal };
+    if (refusal !== null) return { ok: false as const, failure: refusal };
     await audit(tx, actorOf(staff), { action, ...subject, reason, details });
     return { ok: true as const };
   });
-  return done.ok ? { status: 204, body: null } : { problem: done.problem };
+  return done.ok ? { status: 204, body: null } : { failure: done.failure };
 }
 
 export const actorOf = ({ id, email }: Pick<SignedInStaff, "id" | "email">) => ({

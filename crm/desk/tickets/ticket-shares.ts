@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { ShareProblem } from "#contract/operations/tickets";
 import type { Problem } from "#contract/problems";
+import type { Result } from "#contract/result";
 import {
   catchUniqueViolation,
   type Reader,
@@ -17,13 +18,11 @@ type ShareRow = typeof ticketShares.$inferSelect;
 
 export type ShareWithTickets = { share: ShareRow; tickets: ValidTicket[] };
 
-export type ShareOutcome =
-  | { ok: true; value: ShareWithTickets }
-  | { ok: false; problem: ShareProblem | Problem<"not-found"> };
+export type ShareOutcome = Result<ShareWithTickets, ShareProblem | Problem<"not-found">>;
 
-const notFound = { ok: false, problem: { code: "not-found" } } as const;
+const notFound = { ok: false, failure: { code: "not-found" } } as const;
 const conflict = (reason: ShareProblem["reason"]) =>
-  ({ ok: false, problem: { code: "conflict", reason } }) as const;
+  ({ ok: false, failure: { code: "conflict", reason } }) as const;
 
 /** Lists a customer's links that have valid tickets, oldest first. */
 export async function listShares(db: Reader, customerId: string): Promise<ShareWithTickets[]> {

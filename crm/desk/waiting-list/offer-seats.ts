@@ -166,7 +166,7 @@ async function offerTo(
   await withSavepoint(tx, async (inner) => {
     const reserved = await reserveOrder(inner, { ...request, locked: false }, "online");
     if (!reserved.ok) {
-      problem = reserved.problem;
+      problem = reserved.failure;
       return false;
     }
     const reservedId = reserved.value.id;

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/interest";
+import type { Result } from "#contract/result";
 import { isSameEmail } from "../../tables/email-key";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { customers } from "../../tables/customers";
@@ -19,9 +20,7 @@ import { waitingListEntries } from "../../tables/waiting-list";
 import { isOverLimit, lockLine, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
 
 /** Refused while the customer has an offer or can buy seats that meet their needs, and beyond the waiting limits. */
-type JoinResult =
-  | { ok: true; value: WaitingEntry }
-  | { ok: false; problem: Problem<`conflict/${JoinRefusal}`> };
+type JoinResult = Result<WaitingEntry, Problem<`conflict/${JoinRefusal}`>>;
 
 type JoinRefusal = "offered" | "waiting-limit" | "seats-free";
 
@@ -126,7 +125,7 @@ function joined(
 
 const refused = (reason: JoinRefusal): JoinResult => ({
   ok: false,
-  problem: { code: "conflict", reason },
+  failure: { code: "conflict", reason },
 });
 
 /** Confirms a guest's place. `email-waits`: the same email already has another place. Safe to retry. */

@@ -52,17 +52,17 @@ export async function createOrder(
   const delivery = await findDelivery(tx, record);
   const draft = { record, priced: priceOfBasket(record), delivery, buyer };
   const problem = await findProblem(tx, basket, request, draft);
-  if (problem !== null) return { ok: false, problem };
+  if (problem !== null) return { ok: false, failure: problem };
 
   const { priced } = draft;
   const freeRefusal =
     buyer &&
     (await checkFreeTickets(tx, record, priced, { ...buyer, customerId: request.customerId }));
   if (freeRefusal !== null)
-    return { ok: false, problem: { code: "conflict", reason: freeRefusal } };
+    return { ok: false, failure: { code: "conflict", reason: freeRefusal } };
   const order = await insertOrder(tx, newOrder(basket, request, draft), record, priced);
   const unspent = await reserveRedemptions(tx, order, record, priced);
-  if (unspent !== null) return { ok: false, problem: unspent };
+  if (unspent !== null) return { ok: false, failure: unspent };
   const payment = await insertPayment(
     tx,
     newPayment(order, basket, request, buyer?.providerCustomer ?? null),
@@ -235,7 +235,7 @@ export type Prepared =
   | { ok: true; next: "page"; orderId: string; url: string }
   /** Nothing to pay, or already paid. */
   | { ok: true; next: "order"; orderId: string }
-  | { ok: false; problem: AttemptProblem };
+  | { ok: false; failure: AttemptProblem };
 
 export function newPayment(
   order: OrderRow,

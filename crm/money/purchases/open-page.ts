@@ -24,7 +24,7 @@ import { orderNumber } from "../../tables/order-number";
  */
 export type OpenedPage =
   | { ok: true; url: string; order?: OrderRecord }
-  | { ok: false; code: "unavailable" | "refused" | "replaced" | "paid" };
+  | { ok: false; failure: "unavailable" | "refused" | "replaced" | "paid" };
 
 /**
  * Closes the pages of replaced attempts, then opens this attempt's card page, without holding locks during provider
@@ -39,7 +39,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   const { payment, openedAt } = attempt;
   const olderPages = await closeReplaced(deps, payment, attempts);
   if (olderPages !== "closed")
-    return olderPages === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);
+    return olderPages === "paid" ? { ok: false, failure: "paid" } : giveUp(deps, paymentId);
 
   const order = await getOrder(deps.db, payment.orderId);
   const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt));
@@ -101,15 +101,15 @@ async function giveUp(
   const page = await currentPage(deps, paymentId);
   if (page.ok) return page;
   await closePaymentAttempt(deps, paymentId, "unavailable");
-  return { ok: false, code };
+  return { ok: false, failure: code };
 }
 
 async function currentPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment?.state === "open" && payment.pageUrl !== null)
     return { ok: true, url: payment.pageUrl };
-  if (payment?.state === "paid") return { ok: false, code: "paid" };
-  return { ok: false, code: payment?.state === "opening" ? "unavailable" : "replaced" };
+  if (payment?.state === "paid") return { ok: false, failure: "paid" };
+  return { ok: false, failure: payment?.state === "opening" ? "unavailable" : "replaced" };
 }
 
 /** Uses only stored data: a repeat with the same idempotency key must be identical. */

@@ -24,21 +24,21 @@ type DebitRequest = {
 };
 
 type DebitStarted =
-  | { ok: true; url: string }
+  | { ok: true; value: string }
   /** Already confirmed. */
-  | { ok: true; url: null }
-  | { ok: false; problem: Problem<"not-found" | "not-allowed/not-offered" | "unavailable"> };
+  | { ok: true; value: null }
+  | { ok: false; failure: Problem<"not-found" | "not-allowed/not-offered" | "unavailable"> };
 
 /** Stores the direct debit, then opens its page with no transaction open. Safe to repeat: returns the same page. */
 export async function startDebit(deps: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
   const record = await findOrder(deps.db, request.orderId);
-  if (record === null) return { ok: false, problem: { code: "not-found" } };
+  if (record === null) return { ok: false, failure: { code: "not-found" } };
   const { order, customer, items } = record;
   const method = debitMethod(order.currency);
   if (method === null || !canSetUpDebit(order, items))
-    return { ok: false, problem: { code: "not-allowed", reason: "not-offered" } };
+    return { ok: false, failure: { code: "not-allowed", reason: "not-offered" } };
   const debit = await deps.db.transaction((tx) => findOrInsertDebit(tx, request));
-  if (debit.state === "confirmed") return { ok: true, url: null };
+  if (debit.state === "confirmed") return { ok: true, value: null };
   const opened = await deps.cards.openSetup({
     key: debit.id,
     method,
@@ -54,10 +54,10 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
       "direct debit page could not be opened",
     );
     if (opened.code !== "busy") await failDebit(deps.db, debit.id, "unavailable");
-    return { ok: false, problem: { code: "unavailable" } };
+    return { ok: false, failure: { code: "unavailable" } };
   }
   await storeDebitPage(deps.db, debit.id, opened.value);
-  return { ok: true, url: opened.value.url };
+  return { ok: true, value: opened.value.url };
 }
 
 async function findOrInsertDebit(tx: Transaction, request: DebitRequest): Promise<DirectDebitRow> {

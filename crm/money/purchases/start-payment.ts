@@ -35,7 +35,7 @@ import { cardAmount } from "../orders/rules";
 type StartedPayment =
   | { ok: true; next: "card-page"; order: OrderRecord; url: string }
   | { ok: true; next: "order"; order: OrderRecord }
-  | { ok: false; problem: StartProblem };
+  | { ok: false; failure: StartProblem };
 
 // By payment id. The provider refuses concurrent requests with the same key: the second of a double click waits.
 const opening = new Map<string, Promise<OpenedPage>>();
@@ -55,7 +55,7 @@ export async function startPayment(
       return attempt;
     }),
   );
-  if (!prepared.ok) return { ok: false, problem: await withPricesOfNow(deps, request, prepared) };
+  if (!prepared.ok) return { ok: false, failure: await withPricesOfNow(deps, request, prepared) };
   await deps.faults?.reach("after-order-written");
   switch (prepared.next) {
     case "page":
@@ -65,12 +65,12 @@ export async function startPayment(
     case "open-page": {
       const page = await openOnce(deps, prepared.paymentId);
       if (page.ok) return cardPage(deps, prepared.orderId, page);
-      if (page.code === "paid") return completedOrder(deps, prepared.orderId);
+      if (page.failure === "paid") return completedOrder(deps, prepared.orderId);
       const problem: StartProblem =
-        page.code === "unavailable"
+        page.failure === "unavailable"
           ? { code: "unavailable" }
-          : { code: "conflict", reason: page.code };
-      return { ok: false, problem };
+          : { code: "conflict", reason: page.failure };
+      return { ok: false, failure: problem };
     }
   }
 }
@@ -82,7 +82,7 @@ export async function startPayment(
 async function withPricesOfNow(
   { db }: Pick<PaymentDeps, "db">,
   { basketId }: AttemptRequest,
-  { problem }: Extract<Prepared, { ok: false }>,
+  { failure: problem }: Extract<Prepared, { ok: false }>,
 ): Promise<AttemptProblem> {
   const isOfPrices =
     problem.code === "conflict" &&
@@ -113,7 +113,7 @@ async function completedOrder(deps: PaymentDeps, orderId: string): Promise<Start
   return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
 }
 
-const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, problem });
+const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, failure: problem });
 
 /** Locks the basket, and finds or creates the order and the attempt. */
 async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise<Prepared> {

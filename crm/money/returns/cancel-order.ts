@@ -1,4 +1,6 @@
 import type { CancelProblem } from "#contract/operations/orders";
+import type { Result } from "#contract/result";
+import type { Money } from "#contract/schemas/money";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { lockOrder } from "../orders/order-locks";
 import { getReturnRules, listCompanionOrders, listStarts, markReturned } from "./cancellation";
@@ -19,7 +21,7 @@ import { revokeItems } from "./revoke-items";
 
 type Canceled =
   | { ok: true; to: ReturnedAmounts; currency: string }
-  | { ok: false; problem: CancelProblem };
+  | { ok: false; failure: CancelProblem };
 
 type StaffCancel = {
   staff: Actor;
@@ -47,7 +49,7 @@ export async function cancelOrder(
       async (tx): Promise<Canceled> => {
         const locked = await lockOrder(tx, orderId);
         if (locked === null || ("customerId" in by && locked.order.customerId !== by.customerId))
-          return { ok: false, problem: { code: "not-found" } };
+          return { ok: false, failure: { code: "not-found" } };
         const { order, basket } = locked;
         const { currency } = order;
         const earlier = sumReturnsByDestination(order, await listReturns(tx, order.id));
@@ -64,7 +66,7 @@ export async function cancelOrder(
           basket.now,
         );
         if (reason !== null)
-          return { ok: false, problem: { code: "not-allowed", reason, companionOrders } };
+          return { ok: false, failure: { code: "not-allowed", reason, companionOrders } };
 
         const wholeOrder = { as: "credit", ticketIds: null, instanceId: null } as const;
         if ("staff" in by) {
@@ -73,7 +75,7 @@ export async function cancelOrder(
         }
         const returned = await returnTickets(tx, order, wholeOrder);
         if (returned === null)
-          return { ok: false, problem: { code: "not-allowed", reason: "nothing-to-cancel" } };
+          return { ok: false, failure: { code: "not-allowed", reason: "nothing-to-cancel" } };
         if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id, by.reason));
         return { ok: true, to: returned.to, currency };
       },
@@ -83,10 +85,11 @@ export async function cancelOrder(
   return canceled;
 }
 
-type Refunded =
-  | { ok: true; amount: number; currency: string }
-  | { ok: false; reason: "not-found" | "not-confirmed" | "used-already" | "partly-returned" }
-  | { ok: false; reason: "companion-elsewhere"; companionOrders: string[] };
+type Refunded = Result<
+  Money,
+  | { reason: "not-found" | "not-confirmed" | "used-already" | "partly-returned" }
+  | { reason: "companion-elsewhere"; companionOrders: string[] }
+>;
 
 /**
  * Refunds a confirmed order: voids its tickets, frees its seats, restores vouchers and credit, and marks the card
@@ -104,7 +107,7 @@ export async function refundOrder(
     revokeOrder(deps, orderId, { by, reason, expected }),
   ).catch(toUsedAlready);
   if (returned.ok) {
-    deps.log.info({ orderId, amount: returned.amount }, "order refunded");
+    deps.log.info({ orderId, amount: returned.value.amount }, "order refunded");
     await processDueRefunds(deps, orderId);
   }
   return returned;
@@ -124,16 +127,16 @@ function revokeOrder(
     (result: Refunded) => (result.ok ? "order-refunded" : null),
     async (tx): Promise<Refunded> => {
       const locked = await lockOrder(tx, orderId);
-      if (locked === null) return { ok: false, reason: "not-found" };
+      if (locked === null) return { ok: false, failure: { reason: "not-found" } };
       const { order } = locked;
-      if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
+      if (order.state !== "confirmed") return { ok: false, failure: { reason: "not-confirmed" } };
       // A partly refunded order can only be returned ticket by ticket.
       if ((await listReturns(tx, order.id)).length > 0)
-        return { ok: false, reason: "partly-returned" };
+        return { ok: false, failure: { reason: "partly-returned" } };
       await lockBuyer(tx, order.customerId, order.basketId);
       const companionOrders = await listCompanionOrders(tx, order);
       if (companionOrders.length > 0)
-        return { ok: false, reason: "companion-elsewhere", companionOrders };
+        return { ok: false, failure: { reason: "companion-elsewhere", companionOrders } };
       await requireReviewedAmounts(tx, order, { as: "refund", ticketIds: null, expected });
       if (!(await revokeItems(tx, order))) throw new UsedAlready();
       await markReturned(tx, order, { as: "refund", amount: order.total });
@@ -141,7 +144,7 @@ function revokeOrder(
       await releaseRedemptions(tx, order.id);
       await queueOrderMail(tx, "order-returned", order);
       await audit(tx, by, auditedOrder("refund", order.id, reason));
-      return { ok: true, amount: order.total, currency: order.currency };
+      return { ok: true, value: { amount: order.total, currency: order.currency } };
     },
   );
 }
@@ -150,6 +153,6 @@ function revokeOrder(
 class UsedAlready extends Error {}
 
 function toUsedAlready(error: unknown): Refunded {
-  if (error instanceof UsedAlready) return { ok: false, reason: "used-already" };
+  if (error instanceof UsedAlready) return { ok: false, failure: { reason: "used-already" } };
   throw error;
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
+import type { Result } from "#contract/result";
 import { type OrderRow, orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { listCompanionOrders } from "./cancellation";
@@ -27,8 +28,8 @@ type PreviewProblem = Problem<
 export async function previewReturn(
   db: Reader,
   { orderId, customerId, ...request }: StaffReturn & { orderId: string; customerId: string },
-): Promise<{ ok: true; value: Preview } | { ok: false; problem: PreviewProblem }> {
-  const refused = (problem: PreviewProblem) => ({ ok: false, problem }) as const;
+): Promise<Result<Preview, PreviewProblem>> {
+  const refused = (problem: PreviewProblem) => ({ ok: false, failure: problem }) as const;
   const code = "not-allowed";
   const [order] = await db
     .select()

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Problem } from "#contract/problems";
 import type { CREDIT_SOURCES } from "#contract/schemas/credit";
 import type { ReturnedAs } from "#contract/schemas/order";
+import type { Result } from "#contract/result";
 import { claims } from "../../tables/holds";
 import { promoCodeRedemption } from "../../basket/codes/spend-promo-code";
 import { foodOrders } from "../../tables/food";
@@ -51,8 +52,8 @@ type ChosenProblem = Problem<
 export async function returnChosenTickets(
   tx: Transaction,
   { orderId, ticketIds, as, by, reason, expected }: ChosenTickets,
-): Promise<{ ok: true; returned: Returned } | { ok: false; problem: ChosenProblem }> {
-  const refused = (problem: ChosenProblem) => ({ ok: false, problem }) as const;
+): Promise<Result<Returned, ChosenProblem>> {
+  const refused = (problem: ChosenProblem) => ({ ok: false, failure: problem }) as const;
   const order = (await lockOrder(tx, orderId))?.order;
   if (order === undefined) return refused({ code: "not-found" });
   if (order.state !== "confirmed") return refused({ code: "not-allowed", reason: "not-confirmed" });
@@ -66,7 +67,7 @@ export async function returnChosenTickets(
   const { tickets, amount } = returned;
   const entry = auditedOrder("return-tickets", orderId, reason);
   await audit(tx, by, { ...entry, details: { tickets, amount } });
-  return { ok: true, returned };
+  return { ok: true, value: returned };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import type { AccessRequirement } from "#contract/schemas/customer-parts";
+import type { Result } from "#contract/result";
 import { lockCustomer } from "../customers/lock-customer";
 import { basketCodes } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
@@ -74,13 +75,7 @@ const requirementsOf = buildOnce((db) => {
     .prepare("access_requirements");
 });
 
-type AccessOutcome =
-  | { ok: true; registration: AccessRegistration }
-  /**
-   * unknown: no such code for this last name, without revealing which of the two is wrong. taken: on another account.
-   * guest: the customer has no account.
-   */
-  | { ok: false; reason: "unknown" | "taken" | "guest" };
+type AccessOutcome = Result<AccessRegistration, "unknown" | "taken" | "guest">;
 
 /**
  * Links a registration to a customer's account and replaces an earlier one. After a refusal the caller must roll back. Safe
@@ -97,9 +92,9 @@ export async function setAccess(
     .from(customers)
     .where(eq(customers.id, customerId));
   const registration = await findAccessRegistration(tx, code);
-  if (account?.isGuest === true) return { ok: false, reason: "guest" };
+  if (account?.isGuest === true) return { ok: false, failure: "guest" };
   if (registration === null || account === undefined || !accessCodeMatches(registration, account))
-    return { ok: false, reason: "unknown" };
+    return { ok: false, failure: "unknown" };
   await removeAccess(tx, customerId);
   const rows = await tx
     .update(accessRegistrations)
@@ -112,8 +107,8 @@ export async function setAccess(
     )
     .returning({ code: accessRegistrations.code });
   return rows.length === 0
-    ? { ok: false, reason: "taken" }
-    : { ok: true, registration: { ...registration, customerId } };
+    ? { ok: false, failure: "taken" }
+    : { ok: true, value: { ...registration, customerId } };
 }
 
 export async function removeAccess(tx: Transaction, customerId: string): Promise<void> {

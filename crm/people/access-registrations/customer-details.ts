@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import { type Customer, type DetailsChange, detailsChangeSchema } from "#contract/schemas/customer";
+import type { Result } from "#contract/result";
 import { accessCodeMatches, findAccessRegistration } from "./access-registrations";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
@@ -20,11 +21,9 @@ import { customers } from "../../tables/customers";
 
 type Details = PersonDetails & DonorDetails;
 
-const notSignedIn = { ok: false, problem: { code: "not-signed-in" } } as const;
+const notSignedIn = { ok: false, failure: { code: "not-signed-in" } } as const;
 
-type DetailsOutcome =
-  | { ok: true; value: Customer }
-  | { ok: false; problem: Problem<"invalid" | "not-signed-in" | "conflict/changed"> };
+type DetailsOutcome = Result<Customer, Problem<"invalid" | "not-signed-in" | "conflict/changed">>;
 
 /** Changes details if they are still at `version`. A repeated submission of the same values is not a conflict. */
 export async function changeDetails(
@@ -40,13 +39,13 @@ export async function changeDetails(
   if (current.version !== change.version)
     return isDeepStrictEqual(details, stored)
       ? { ok: true, value: current }
-      : { ok: false, problem: { code: "conflict", reason: "changed" } };
+      : { ok: false, failure: { code: "conflict", reason: "changed" } };
   const fields = {
     ...personErrors(details, await readClock(tx)),
     ...donorErrors(details),
     ...(await accessError(tx, current, details)),
   };
-  if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
+  if (Object.keys(fields).length > 0) return { ok: false, failure: { code: "invalid", fields } };
   await tx
     .update(customers)
     .set({ ...details, version: current.version + 1 })

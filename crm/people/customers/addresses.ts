@@ -12,6 +12,7 @@ import {
   postalAddress,
   type StoredAddress,
 } from "#contract/schemas/address";
+import type { Result } from "#contract/result";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { namedForJson, rowsAsJson } from "../../platform/database/rows";
@@ -116,11 +117,9 @@ function isSameAddress(a: Address, b: Address): boolean {
   return JSON.stringify(postalAddress(a)) === JSON.stringify(postalAddress(b));
 }
 
-type ChangeResult<N extends ProblemName> =
-  | { ok: true; value: StoredAddress }
-  | { ok: false; problem: Problem<N> };
+type ChangeResult<N extends ProblemName> = Result<StoredAddress, Problem<N>>;
 
-const notFound = { ok: false, problem: { code: "not-found" } } as const;
+const notFound = { ok: false, failure: { code: "not-found" } } as const;
 
 export async function addAddress(
   tx: Transaction,
@@ -148,7 +147,7 @@ export async function changeAddress(
   if (current.version !== change.version)
     return isUnchanged(current, change)
       ? { ok: true, value: current }
-      : { ok: false, problem: { code: "conflict", reason: "changed" } };
+      : { ok: false, failure: { code: "conflict", reason: "changed" } };
   if (!isSameAddress(current, change)) await keepForOrders(tx, current, customerId);
   const flags = await claimFlags(tx, customerId, change, false);
   await tx
@@ -184,7 +183,7 @@ export async function removeAddress(
   const address = await findAddress(tx, customerId, addressId);
   if (address === null) return notFound;
   if (!isRemovable(address))
-    return { ok: false, problem: { code: "conflict", reason: "primary-address" } };
+    return { ok: false, failure: { code: "conflict", reason: "primary-address" } };
   await tx
     .update(addresses)
     .set({ removedAt: sql`crm_now()`, isBilling: false, isDelivery: false })

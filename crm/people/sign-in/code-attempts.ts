@@ -63,7 +63,7 @@ async function countCodeAttempt(db: Database, attempt: CodeAttempt): Promise<Key
   return fallback !== null && (await countAttempt(db, fallback)) ? fallback : null;
 }
 
-const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
+const TOO_MANY = { failure: { code: "not-allowed", reason: "too-many-tries" } } as const;
 
 /** An access code with the wrong name counts too, since only both together are valid. */
 const isFailedAttempt = (problem: Problem) =>
@@ -85,7 +85,7 @@ export async function limitAttempts<T, P extends Problem>(
   const keys = await countCodeAttempt(db, { ...attempt, callerHash, browserHash });
   if (keys === null) return TOO_MANY;
   const reply = await work();
-  if (!("problem" in reply && isFailedAttempt(reply.problem))) await undoAttempt(db, keys);
+  if (!("failure" in reply && isFailedAttempt(reply.failure))) await undoAttempt(db, keys);
   return reply;
 }
 
@@ -98,7 +98,7 @@ export async function limitLinkAttempts<T>(
   const keys = linkAttemptKeys(callerHashOf(request));
   if (!(await countAttempt(db, keys))) return TOO_MANY;
   const body = await find();
-  if (body === null) return { problem: { code: "not-found" } };
+  if (body === null) return { failure: { code: "not-found" } };
   await undoAttempt(db, keys);
   return { status: 200, body };
 }

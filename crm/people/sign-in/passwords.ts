@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
+import type { Result } from "#contract/result";
 import { isSameEmail } from "../../tables/email-key";
 import { customers, emailChanges } from "../../tables/customers";
 import { customerSessions, loginLinks, logins } from "../../tables/sign-in";
@@ -15,12 +16,7 @@ import type { Caller } from "./rules";
 import { checkCredentials, emailHashOf, resetAttempts } from "./sign-in";
 
 /** `guest`: the customer has no password. */
-type PasswordCheck =
-  | { ok: true; passwordHash: string }
-  | {
-      ok: false;
-      reason: "wrong" | "locked" | "guest";
-    };
+type PasswordCheck = Result<{ passwordHash: string }, "wrong" | "locked" | "guest">;
 
 /** Checks a signed-in customer's password. Wrong passwords count and lock as at sign-in. */
 export async function checkPassword(
@@ -30,7 +26,7 @@ export async function checkPassword(
   caller: Caller,
 ): Promise<PasswordCheck> {
   const email = await findLoginEmail(db, customerId);
-  if (email === null) return { ok: false, reason: "guest" };
+  if (email === null) return { ok: false, failure: "guest" };
   return checkCredentials(db, { email, password }, caller);
 }
 
@@ -161,7 +157,7 @@ export async function findVerifiedOwner(db: Reader, email: string, exceptId: str
   return row ?? null;
 }
 
-type CheckFailure = Extract<PasswordCheck, { ok: false }>["reason"];
+type CheckFailure = Extract<PasswordCheck, { ok: false }>["failure"];
 
 /** Problem for a failed password check; `field` is the form field. */
 export function passwordProblem(

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQLWrapper } from "d
 import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
 import { LINK_MINUTES } from "#contract/schemas/sign-in";
+import type { Result } from "#contract/result";
 import { setAccess } from "../access-registrations/access-registrations";
 import { insertCustomer, insertGuest, setLanguage } from "../customers/customers";
 import { setAgreements, setInterests } from "../customers/preferences";
@@ -48,7 +49,7 @@ export async function startRegistration(
   const isAllowed = await canMailLink(tx, registration.email, "registration");
   const registered = await registerGuest(tx, registration);
   if (!registered.ok) return registered;
-  await setLanguage(tx, registered.customerId, locale);
+  await setLanguage(tx, registered.value, locale);
   await tx.execute(sql`
     with deleted as (
       delete from ${loginLinks} where id in (
@@ -57,11 +58,11 @@ export async function startRegistration(
         limit 20 for update skip locked)
     ), link as (
       insert into ${loginLinks} (customer_id, purpose, email, password_hash, asked_at)
-      values (${registered.customerId}, 'registration', ${registration.email}, ${passwordHash}, crm_now())
+      values (${registered.value}, 'registration', ${registration.email}, ${passwordHash}, crm_now())
       returning id
     )
     insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
-    select 'registration', ${registered.customerId}, ${registration.email}, ${locale},
+    select 'registration', ${registered.value}, ${registration.email}, ${locale},
       jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text), crm_now()
     from link where ${isAllowed}`);
   return registered;
@@ -98,20 +99,17 @@ export async function checkRegistration(
   db: Database,
   token: string,
   password: string,
-): Promise<
-  | { ok: true; registration: PendingRegistration }
-  | { ok: false; reason: "expired" | "locked" | "wrong" }
-> {
+): Promise<Result<PendingRegistration, "expired" | "locked" | "wrong">> {
   const { rows } = await db.execute<{ id: string; password_hash: string; attempts: number }>(sql`
     update ${loginLinks} set code_attempts = least(code_attempts + 1, ${MAX_REGISTRATION_ATTEMPTS + 1})
     where token_hash = ${hashToken(token)} and purpose = 'registration' and expires_at > crm_now()
     returning id, password_hash, code_attempts as attempts`);
   const [link] = rows;
-  if (link === undefined) return { ok: false, reason: "expired" };
-  if (link.attempts > MAX_REGISTRATION_ATTEMPTS) return { ok: false, reason: "locked" };
+  if (link === undefined) return { ok: false, failure: "expired" };
+  if (link.attempts > MAX_REGISTRATION_ATTEMPTS) return { ok: false, failure: "locked" };
   return (await isPassword(password, link.password_hash))
-    ? { ok: true, registration: { linkId: link.id, passwordHash: link.password_hash } }
-    : { ok: false, reason: "wrong" };
+    ? { ok: true, value: { linkId: link.id, passwordHash: link.password_hash } }
+    : { ok: false, failure: "wrong" };
 }
 
 /**
@@ -145,9 +143,10 @@ export async function confirmRegistration(
 
 type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;
 
-export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> =
-  | { ok: true; customerId: string }
-  | { ok: false; problem: Problem<N> };
+export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> = Result<
+  string,
+  Problem<N>
+>;
 
 /** Registers a customer with all details. After a refusal the caller must roll back. */
 export async function registerCustomer(
@@ -157,7 +156,7 @@ export async function registerCustomer(
 ): Promise<Registered> {
   const customerId = await insertCustomer(tx, registration, passwordHash);
   return customerId === null
-    ? { ok: false, problem: { code: "conflict", reason: "email-taken" } }
+    ? { ok: false, failure: { code: "conflict", reason: "email-taken" } }
     : writeChoices(tx, customerId, registration);
 }
 
@@ -181,10 +180,10 @@ async function writeChoices(
   if (!(await setInterests(tx, customerId, idsOf(choices.tags)))) fields.tags = "unknown";
   const code = choices.accessId?.trim() ?? "";
   const access = code === "" ? null : await setAccess(tx, customerId, code);
-  if (access?.ok === false) fields.accessId = access.reason;
+  if (access?.ok === false) fields.accessId = access.failure;
   return Object.keys(fields).length > 0
-    ? { ok: false, problem: { code: "invalid", fields } }
-    : { ok: true, customerId };
+    ? { ok: false, failure: { code: "invalid", fields } }
+    : { ok: true, value: customerId };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Result } from "#contract/result";
 
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";
@@ -6,9 +7,7 @@ import { hashToken, isPassword } from "../../platform/hash";
 import { type Caller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
 import { MAX_CALLER_ATTEMPTS, signInTries } from "../../tables/sign-in";
 
-type CredentialCheck =
-  | { ok: true; customerId: string; passwordHash: string }
-  | { ok: false; reason: "wrong" | "locked" };
+type CredentialCheck = Result<{ customerId: string; passwordHash: string }, "wrong" | "locked">;
 
 /**
  * Checks email and password, at sign-in and whenever a signed-in customer enters the password again. An unknown email
@@ -25,11 +24,11 @@ export async function checkCredentials(
   const attempt = { emailHash: emailHashOf(email), ...caller };
   if (login === null || !isCorrect) {
     const isLocked = await recordFailedAttempt(db, attempt);
-    return { ok: false, reason: isLocked ? "locked" : "wrong" };
+    return { ok: false, failure: isLocked ? "locked" : "wrong" };
   }
   return (await resetFailedAttempts(db, attempt))
-    ? { ok: true, ...login }
-    : { ok: false, reason: "locked" };
+    ? { ok: true, value: login }
+    : { ok: false, failure: "locked" };
 }
 
 type SignInAttempt = Caller & { emailHash: string };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Result } from "#contract/result";
 
 import { readWallClock } from "../../platform/database/clock";
 import type { Database, Transaction } from "../../platform/database/database";
@@ -25,12 +26,10 @@ import { findTotpStep, fromBase32 } from "./totp";
 /** `codeDue`: a code must be entered next. `passwordHash`: of the password that was checked. */
 type PasswordChecked =
   | { ok: true; staff: SignedInStaff; codeDue: boolean; passwordHash: string }
-  | { ok: false; reason: "wrong" | "locked" };
+  | { ok: false; failure: "wrong" | "locked" };
 
 /** `expired`: the challenge was completed or is older than five minutes. */
-type CodeChecked =
-  | { ok: true; staff: SignedInStaff }
-  | { ok: false; reason: "wrong" | "locked" | "expired" };
+type CodeChecked = Result<SignedInStaff, "wrong" | "locked" | "expired">;
 
 /**
  * Checks a password. An unknown email takes as long and locks in the same way as a wrong password: for 15 minutes after
@@ -47,16 +46,16 @@ export async function checkStaffPassword(
   await liftExpiredLock(db, attempt);
   if (account === null || !isCorrect) {
     const isLocked = await recordFailedAttempt(db, attempt);
-    return { ok: false, reason: isLocked ? "locked" : "wrong" };
+    return { ok: false, failure: isLocked ? "locked" : "wrong" };
   }
   const isAdmitted = account.lockedAt === null && (await resetFailedAttempts(db, attempt));
-  if (!isAdmitted) return { ok: false, reason: "locked" };
+  if (!isAdmitted) return { ok: false, failure: "locked" };
   const staff = memberOf(account);
   const { passwordHash } = account;
   if (staff.secondFactor) return { ok: true, staff, codeDue: true, passwordHash };
   return (await acceptStaff(db, account.id, null))
     ? { ok: true, staff, codeDue: false, passwordHash }
-    : { ok: false, reason: "wrong" };
+    : { ok: false, failure: "wrong" };
 }
 
 /** Checks the authenticator code. Five consecutive wrong codes lock the account. A code works only once. */
@@ -67,17 +66,17 @@ export async function checkStaffCode(
 ): Promise<CodeChecked> {
   const account = await findStaffByChallenge(db, challengeHash);
   const secret = account === null ? null : secrets.open(account.totpSecret ?? "");
-  if (account === null || secret === null) return { ok: false, reason: "expired" };
-  if (account.lockedAt !== null) return { ok: false, reason: "locked" };
+  if (account === null || secret === null) return { ok: false, failure: "expired" };
+  if (account.lockedAt !== null) return { ok: false, failure: "locked" };
   const now = await readWallClock(db);
   const step = findTotpStep(fromBase32(secret), code, now, account.totpLastStep);
   if (step === null) {
     const isLocked = await countWrongCode(db, account.id);
-    return { ok: false, reason: isLocked ? "locked" : "wrong" };
+    return { ok: false, failure: isLocked ? "locked" : "wrong" };
   }
   return (await acceptStaff(db, account.id, step))
-    ? { ok: true, staff: memberOf(account) }
-    : { ok: false, reason: "wrong" };
+    ? { ok: true, value: memberOf(account) }
+    : { ok: false, failure: "wrong" };
 }
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;

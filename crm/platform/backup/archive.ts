@@ -6,8 +6,8 @@ import type { Database } from "../database/database";
 import { listTables, OWNER_ONLY } from "./backup";
 
 /** `isTool`: pg_dump is missing or too old, so that another kind of backup would help. */
-type Written = { ok: true; bytes: number } | { ok: false; problem: string; isTool: boolean };
-type Restored = { ok: true } | { ok: false; problem: string };
+type Written = { ok: true; value: number } | { ok: false; failure: string; isTool: boolean };
+type Restored = { ok: true } | { ok: false; failure: string };
 
 /** The first bytes of a `pg_dump --format=custom` file. */
 const MAGIC = "PGDMP";
@@ -28,7 +28,7 @@ export async function writeArchive(
       const args = ["--format=custom", "--no-password", ...WITHOUT_ROLES, `--dbname=${dbname}`];
       await run("pg_dump", args, { env, into: handle });
       await handle.sync();
-      return { ok: true, bytes: (await handle.stat()).size };
+      return { ok: true, value: (await handle.stat()).size };
     } catch (error) {
       await rm(file, { force: true });
       throw error;
@@ -59,7 +59,7 @@ export async function readArchive(
   if (tables.length > 0)
     return {
       ok: false,
-      problem: `The database is not empty: it has ${tables.length} tables. Restore into a new one (createdb).`,
+      failure: `The database is not empty: it has ${tables.length} tables. Restore into a new one (createdb).`,
     };
   try {
     const { dbname, env } = libpqConnection(databaseUrl);
@@ -84,10 +84,10 @@ async function readServerVersion(db: Database): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-function toFailure(error: unknown): { ok: false; problem: string; isTool: boolean } {
+function toFailure(error: unknown): { ok: false; failure: string; isTool: boolean } {
   if (error instanceof ToolFailure)
-    return { ok: false, problem: error.message, isTool: error.isMissing };
-  if (isSystemError(error)) return { ok: false, problem: error.message, isTool: false };
+    return { ok: false, failure: error.message, isTool: error.isMissing };
+  if (isSystemError(error)) return { ok: false, failure: error.message, isTool: false };
   throw error;
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Result } from "#contract/result";
 
 import { readClock } from "../database/clock";
 import {
@@ -99,7 +100,7 @@ const lineSchema = z.union([
   z.object({ end: z.literal(true), rows: z.number().int() }),
 ]);
 
-type Restored = { ok: true; rows: number } | { ok: false; problem: string };
+type Restored = Result<number, string>;
 
 /** At least one has rows once a box office has been set up. */
 const USED_TABLES = ["halls", "events", "customers", "baskets", "staff"];
@@ -130,9 +131,9 @@ export async function readBackup(db: Database, file: string): Promise<Restored> 
         );
       return rows;
     };
-    return { ok: true, rows: await withoutResponseTimeout(() => db.transaction(restore)) };
+    return { ok: true, value: await withoutResponseTimeout(() => db.transaction(restore)) };
   } catch (error) {
-    if (error instanceof RestoreError) return { ok: false, problem: error.message };
+    if (error instanceof RestoreError) return { ok: false, failure: error.message };
     throw error;
   }
 }

@@ -63,9 +63,9 @@ const secrets = {
 };
 const open = (more: Record<string, string>) => {
   const parsed = parseEnv({ ...secrets, ...more });
-  if (!parsed.ok) throw new Error(parsed.message);
+  if (!parsed.ok) throw new Error(parsed.failure);
   // Never connected to.
-  return openFaultPoints(parsed.env, openDatabase("postgres://nobody@127.0.0.1:9/none").db);
+  return openFaultPoints(parsed.value, openDatabase("postgres://nobody@127.0.0.1:9/none").db);
 };
 
 it("production has no fault points and refuses to start with CRM_FAULT", () => {

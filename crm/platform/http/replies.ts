@@ -1,6 +1,6 @@
-export const notFound = { problem: { code: "not-found" } } as const;
+export const notFound = { failure: { code: "not-found" } } as const;
 
-export const notSignedIn = { problem: { code: "not-signed-in" } } as const;
+export const notSignedIn = { failure: { code: "not-signed-in" } } as const;
 
 /** Returns 200 with the body, or `not-found` for null. */
 export const okOrNotFound = <T>(body: T | null) =>

@@ -20,7 +20,7 @@ export type IdempotencyKey = { key: string; requestHash: string };
 /** A problem rolls back the handler's transaction. */
 export type HandlerReply<T, P extends Problem, S extends 200 | 201 = 200> =
   | { status: S; body: T }
-  | { problem: P };
+  | { failure: P };
 
 type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
   /** Builds the response of a repeat from current data. Without it the response body is stored. */
@@ -44,7 +44,7 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
   const { faults } = request.server;
   const { ok, reply } = await runInTransaction(db, async (tx) => {
     const result = await replyIn(tx, idempotencyKey);
-    return { ok: !("problem" in result), reply: result };
+    return { ok: !("failure" in result), reply: result };
   });
   if (ok) await faults?.reach("after-answer-stored");
   return reply;
@@ -54,13 +54,13 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
     key: IdempotencyKey | null,
   ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
     const refusedBefore = await refusal(tx);
-    if (refusedBefore !== null) return { problem: refusedBefore };
+    if (refusedBefore !== null) return { failure: refusedBefore };
     const earlier = key && (await findEarlier<T, S>(tx, key, readAgain));
     const result = earlier ?? (await work(tx));
-    if (earlier === null && "problem" in result) return result;
+    if (earlier === null && "failure" in result) return result;
     const refusedAfter = await refusal(tx);
-    if (refusedAfter !== null) return { problem: refusedAfter };
-    if (earlier !== null || "problem" in result) return result;
+    if (refusedAfter !== null) return { failure: refusedAfter };
+    if (earlier !== null || "failure" in result) return result;
     if (key !== null) {
       const { status, body } = result;
       await tx
@@ -81,7 +81,7 @@ async function findEarlier<T, S extends 200 | 201>(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
   const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
   if (stored === undefined) return null;
-  if (stored.requestHash !== requestHash) return { problem: { code: "key-reused" } };
+  if (stored.requestHash !== requestHash) return { failure: { code: "key-reused" } };
   if (readAgain !== undefined) return readAgain(tx);
   if (stored.body === null) return null;
   // Stored by the same operation; the response schema validates the body again.

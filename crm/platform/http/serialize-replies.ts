@@ -14,7 +14,7 @@ export function serializeReplies(log: FastifyBaseLogger): FastifySerializerCompi
   return ({ schema, method, url }) =>
     (data) => {
       const parsed = parseReply(schema, data);
-      if (!parsed.ok) throw new ResponseSerializationError(method, url, { cause: parsed.error });
+      if (!parsed.ok) throw new ResponseSerializationError(method, url, { cause: parsed.failure });
       if (parsed.leftOut.length > 0) report(`${method} ${url}`, parsed.leftOut);
       return JSON.stringify(parsed.value);
     };

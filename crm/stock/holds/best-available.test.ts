@@ -41,7 +41,7 @@ function section(options: {
 }
 
 const ids = (seating: Seating, band = "a") =>
-  seating.ok ? (seating.seats.get(band) ?? []).map((seat) => seat.id).sort() : seating;
+  seating.ok ? (seating.value.get(band) ?? []).map((seat) => seat.id).sort() : seating;
 
 const request = (quantity: number, together = true) => ({
   parties: [{ bandId: "a", quantity }],
@@ -133,7 +133,7 @@ describe("best available seats", () => {
   it("best available splits a party into the fewest groups, none of one, when no row has enough seats", () => {
     const narrow = indexSeats("reserved", section({ rows: 4, width: 4 }));
     const seating = bestAvailable(narrow, () => true, request(5));
-    const groups = seating.ok ? runsOf(seating.seats.get("a") ?? []) : [];
+    const groups = seating.ok ? runsOf(seating.value.get("a") ?? []) : [];
     expect(groups.map((group) => group.length).sort()).toEqual([2, 3]);
     const rows = groups.map((group) => group[0]?.rowRank ?? 0).sort();
     expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBe(1);
@@ -149,22 +149,21 @@ describe("best available seats", () => {
     );
     expect(bestAvailable(special, () => true, request(28))).toEqual({
       ok: false,
-      bandId: "a",
-      available: 27,
+      failure: { bandId: "a", available: 27 },
     });
   });
 
   it("best available respects a row limit, including when the party is split", () => {
     const rows = new Set(["A", "B", "C"]);
     const inside = (seating: Seating) =>
-      seating.ok ? (seating.seats.get("a") ?? []).filter((s) => rows.has(s.row ?? "")).length : -1;
+      seating.ok ? (seating.value.get("a") ?? []).filter((s) => rows.has(s.row ?? "")).length : -1;
     const limited = (quantity: number, left: number, together = true) =>
       bestAvailable(plan, () => true, { ...request(quantity, together), rowLimit: { rows, left } });
     expect(ids(limited(4, 4))).toEqual([3, 4, 5, 6].map((n) => `Orchestra-D-${n}`));
     expect(inside(limited(5, 4))).toBe(0);
     expect(inside(limited(20, 4))).toBeLessThanOrEqual(4);
     expect(inside(limited(6, 2, false))).toBeLessThanOrEqual(2);
-    expect(limited(23, 4)).toEqual({ ok: false, bandId: "a", available: 22 });
+    expect(limited(23, 4)).toEqual({ ok: false, failure: { bandId: "a", available: 22 } });
   });
 
   it("best available keeps each band's party together in a request for two bands", () => {
@@ -181,7 +180,7 @@ describe("best available seats", () => {
       rowLimit: null,
     });
     expect(ids(seating)).toEqual(["Orchestra-B-3", "Orchestra-B-4"]);
-    expect(seating.ok && runsOf(seating.seats.get("b") ?? []).length).toBe(1);
+    expect(seating.ok && runsOf(seating.value.get("b") ?? []).length).toBe(1);
   });
 
   it("best available seats a party near its previous seats", () => {
@@ -203,7 +202,7 @@ describe("best available seats", () => {
     expect(bestAvailable(open, () => true, request(45))).toMatchObject({ ok: true });
     expect(bestAvailable(open, () => true, request(46))).toMatchObject({
       ok: false,
-      available: 45,
+      failure: { available: 45 },
     });
   });
 });
@@ -220,9 +219,9 @@ describe("best available seats with any seats sold", () => {
         const seating = bestAvailable(plan, (seat) => !taken.has(seat.id), request(size, together));
         const left = plan.seats.length - taken.size;
         expect(seating.ok).toBe(left >= size);
-        if (!seating.ok) expect(seating.available).toBe(left);
+        if (!seating.ok) expect(seating.failure.available).toBe(left);
         else {
-          const seats = seating.seats.get("a") ?? [];
+          const seats = seating.value.get("a") ?? [];
           expect(new Set(seats.map((seat) => seat.id)).size).toBe(size);
           expect(seats.some((seat) => taken.has(seat.id))).toBe(false);
         }
@@ -241,7 +240,7 @@ describe("best available seats with any seats sold", () => {
           .sort((a, b) => b - a);
         let fewest = 0;
         for (let held = 0; held < size; fewest += 1) held += lengths[fewest] ?? size;
-        expect(runsOf(seating.seats.get("a") ?? []).length).toBeLessThanOrEqual(fewest);
+        expect(runsOf(seating.value.get("a") ?? []).length).toBeLessThanOrEqual(fewest);
       }),
     );
   });

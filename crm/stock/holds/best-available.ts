@@ -16,6 +16,7 @@ import {
   type SeatBlock,
   type SeatIndex,
   type Seating,
+  type SeatShortage,
   type SeatingRequest,
   type SeatRun,
   type BestSeatsRequest,
@@ -77,20 +78,20 @@ export function bestSeatsChooser(
       if (seating.ok) return seating;
       const unlimited = rowLimit && seatingWithin(null);
       if (unlimited?.ok) {
-        const rows = [...unlimited.seats.values()].flatMap((run) => run.map(({ row }) => row));
+        const rows = [...unlimited.value.values()].flatMap((run) => run.map(({ row }) => row));
         const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
-        if (limit !== null) return { ok: false, problem: { code: "limit", limit } };
+        if (limit !== null) return { ok: false, failure: { code: "limit", limit } };
       }
       if (!plan.seats.some((seat) => isAssignedAutomatically(seat) && isFree(seat)))
-        return { ok: false, problem: { code: "not-allowed", reason: "sold-out" } };
-      return { ok: false, problem: notEnoughSeats(sale, seating) };
+        return { ok: false, failure: { code: "not-allowed", reason: "sold-out" } };
+      return { ok: false, failure: notEnoughSeats(sale, seating.failure) };
     },
   };
 }
 
 export function notEnoughSeats(
   { bandNames }: InstanceSale,
-  { bandId, ...counts }: Omit<Extract<Seating, { ok: false }>, "ok">,
+  { bandId, ...counts }: SeatShortage,
 ): Problem<"not-enough-seats"> {
   const { available, blockSizes } = counts;
   return {
@@ -133,7 +134,8 @@ export function bestAvailable(
     const seatCost = costOf(plan, request.near?.get(bandId));
     const cost = costOfRuns(free, seatCost);
     const allowed = withinLimit(ofBand, isLimited, left, seatCost);
-    if (allowed.length < quantity) return { ok: false, bandId, available: allowed.length };
+    if (allowed.length < quantity)
+      return { ok: false, failure: { bandId, available: allowed.length } };
 
     const seats =
       plan.seating !== "reserved"
@@ -142,11 +144,11 @@ export function bestAvailable(
           ? (inOneRow(ofBand, quantity, cost, (seat) => quantity > left && isLimited(seat)) ??
             splitParty(runsOf(allowed), quantity, cost)?.flat())
           : [...allowed].sort((a, b) => seatCost(a) - seatCost(b)).slice(0, quantity);
-    if (seats === undefined) return { ok: false, bandId, available: allowed.length };
+    if (seats === undefined) return { ok: false, failure: { bandId, available: allowed.length } };
     left -= seats.filter(isLimited).length;
     chosen.set(bandId, seats);
   }
-  return { ok: true, seats: chosen };
+  return { ok: true, value: chosen };
 }
 
 function inOneRow(

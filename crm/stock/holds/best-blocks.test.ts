@@ -21,7 +21,10 @@ it("best available keeps blocks whole after the plan was reloaded", () => {
       together: true,
       rowLimit: null,
     });
-  expect(seat(1)).toEqual({ ok: false, bandId: "a", available: 0, blockSizes: [8] });
+  expect(seat(1)).toEqual({
+    ok: false,
+    failure: { bandId: "a", available: 0, blockSizes: [8] },
+  });
   expect(seat(8).ok).toBe(true);
 });
 
@@ -39,7 +42,7 @@ it("best available returns as few whole blocks as possible, or the number of sea
       together: true,
       rowLimit: null,
     });
-    return seating.ok ? ids([...seating.seats.values()].flat()) : seating.available;
+    return seating.ok ? ids([...seating.value.values()].flat()) : seating.failure.available;
   };
   expect(seat(2)).toEqual(["A3", "A4"]);
   expect(seat(4)).toEqual(["A5", "A6", "A7", "A8"]);
@@ -64,10 +67,10 @@ it("best available never returns part of a block", () => {
         rowLimit: { rows: new Set(["A"]), left: 4 },
       });
       if (!seating.ok) {
-        expect(seating.available).toBeLessThan(quantity);
+        expect(seating.failure.available).toBeLessThan(quantity);
         return;
       }
-      const seats = ids([...seating.seats.values()].flat());
+      const seats = ids([...seating.value.values()].flat());
       expect(new Set(seats).size).toBe(quantity);
       expect(seats.some((id) => taken.includes(id))).toBe(false);
       expect(incompleteBlocks(new Set(seats), blocks)).toEqual([]);

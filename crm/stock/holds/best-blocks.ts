@@ -46,16 +46,18 @@ export function bestBlocks(
       const sizes = new Set(groups.map((group) => group.length));
       return {
         ok: false,
-        bandId,
-        available: Math.max(0, available),
-        blockSizes: [...sizes].sort((a, b) => a - b),
+        failure: {
+          bandId,
+          available: Math.max(0, available),
+          blockSizes: [...sizes].sort((a, b) => a - b),
+        },
       };
     }
     const seats = seatsOf(best);
     left -= seats.filter((seat) => touches([seat], rowLimit)).length;
     chosen.set(bandId, seats);
   }
-  return { ok: true, seats: chosen };
+  return { ok: true, value: chosen };
 }
 
 /** Returns the best combination for each number of seats up to `quantity` (the index); undefined if impossible. */

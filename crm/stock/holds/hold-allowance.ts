@@ -57,13 +57,13 @@ export async function withHoldAllowance<T, P extends Problem>(
     const room = maxHeld === 0 ? Infinity : maxHeld - (await countHeldSeats(db, basketId));
     const seats = Math.min(lowestLimit(maxPerMinute), room);
     if (seats > 0 && seats < wanted)
-      return { problem: { code: "not-allowed", reason: "too-many-at-once", seats } };
+      return { failure: { code: "not-allowed", reason: "too-many-at-once", seats } };
     const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
-    return { problem: { code: "not-allowed", reason, minutes } };
+    return { failure: { code: "not-allowed", reason, minutes } };
   }
   // If this throws, the seats may have been held, so the grant remains.
   const reply = await work();
-  if ("problem" in reply) {
+  if ("failure" in reply) {
     await revokeGrant(db, grant.grantId);
     return reply;
   }

@@ -60,7 +60,7 @@ const seats = [
 const lostPlan = indexSeats("reserved", seats);
 const old = (...chosen: string[]) => seats.filter(({ id }) => chosen.includes(id));
 const seatIds = (seating: ReturnType<typeof reseat>) =>
-  seating.ok ? ids([...seating.seats.values()].flat()) : seating;
+  seating.ok ? ids([...seating.value.values()].flat()) : seating;
 
 it("reseat returns the same seats when all are free", () => {
   expect(seatIds(reseat(lostPlan, free(), old("B5", "B6", "D1"), null))).toEqual([
@@ -82,7 +82,7 @@ it("reseat moves a wheelchair user's party that lost its space as a whole to ano
   expect(seatIds(reseat(lostPlan, free("C1"), old("C1", "B1"), null))).toEqual(["C2", "B2"]);
   expect(reseat(lostPlan, free("C1", "C2"), old("C1", "B1"), null)).toEqual({
     ok: false,
-    lost: old("C1"),
+    failure: { lost: old("C1") },
   });
   expect(seatIds(reseat(lostPlan, free("B1"), old("C1", "B1"), null))).toEqual(["C1", "B2"]);
 });
@@ -113,8 +113,7 @@ it("reseat respects a row limit", () => {
 it("reseat replaces all lost seats or none", () => {
   expect(reseat(lostPlan, free("D1"), old("B1", "D1"), null)).toEqual({
     ok: false,
-    bandId: "b",
-    available: 0,
+    failure: { bandId: "b", available: 0 },
   });
 });
 

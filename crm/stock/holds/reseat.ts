@@ -2,6 +2,7 @@
 
 import { groupBy } from "#runtime/group-by";
 import { countLimited, type RowLimit } from "#contract/seats/seat-choice";
+import type { Result } from "#contract/result";
 import { bestSeating } from "./best-available";
 import { moveWheelchairParties } from "./move-wheelchair-parties";
 import {
@@ -11,15 +12,15 @@ import {
   type PlanSeat,
   type SeatBlock,
   type SeatIndex,
-  type Seating,
+  type SeatShortage,
   type SeatRun,
 } from "../seat-plans/seat-runs";
 
-type Reseating =
-  | { ok: true; seats: ReadonlyMap<string, SeatRun> }
-  | Extract<Seating, { ok: false }>
-  /** Lost wheelchair spaces and companion seats, if the band has no others for their parties. */
-  | { ok: false; lost: readonly PlanSeat[] };
+type Reseating = Result<
+  ReadonlyMap<string, SeatRun>,
+  /** `lost`: wheelchair spaces and companion seats, if the band has no others for their parties. */
+  SeatShortage | { lost: readonly PlanSeat[] }
+>;
 
 /**
  * Returns the same seats if free. A party that lost a seat moves as a whole to the nearest free seats of its band; a
@@ -47,7 +48,7 @@ export function reseat(
     }
     // Places of unreserved seating are chosen one by one.
     const replaced = replaceEach(plan, isFree, accessible);
-    if (replaced === null) return { ok: false, lost: lostOf(accessible) };
+    if (replaced === null) return { ok: false, failure: { lost: lostOf(accessible) } };
     kept.push(...replaced);
     if (movable.every(isFree)) kept.push(...movable);
     else {
@@ -62,16 +63,16 @@ export function reseat(
       ofBand,
       kept,
     );
-    if (moved === null) return { ok: false, lost: lostOf(ofBand) };
+    if (moved === null) return { ok: false, failure: { lost: lostOf(ofBand) } };
     kept.push(...moved);
   }
   const rowLimit = limitBesides(kept, limit);
   const moved = bestSeating(plan, isFree, blocks, { parties, together: true, rowLimit, near });
   if (!moved.ok) return moved;
   const seats = new Map<string, PlanSeat[]>();
-  for (const seat of [...kept, ...[...moved.seats.values()].flat()])
+  for (const seat of [...kept, ...[...moved.value.values()].flat()])
     seats.set(seat.bandId, [...(seats.get(seat.bandId) ?? []), seat]);
-  return { ok: true, seats };
+  return { ok: true, value: seats };
 }
 
 const limitBesides = (seats: readonly PlanSeat[], limit: RowLimit | null): RowLimit | null => {
@@ -111,7 +112,7 @@ export function findNearestAlternatives(
     limitBesides(accessible, limit),
     blocks,
   );
-  return moved.ok ? matchTo(wanted, [...accessible, ...[...moved.seats.values()].flat()]) : null;
+  return moved.ok ? matchTo(wanted, [...accessible, ...[...moved.value.values()].flat()]) : null;
 }
 
 function replaceEach(

@@ -5,6 +5,7 @@ import type { Problem } from "#contract/problems";
 import type { InstanceSale } from "../sale/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
+import type { Result } from "#contract/result";
 import { findNearestAlternatives } from "./reseat";
 import {
   incompleteBlocks,
@@ -41,7 +42,7 @@ export function pickSeats(
   plan: SeatIndex,
   choices: readonly SeatChoice[],
   fieldOf: (index: number) => string,
-): { ok: true; picked: PickedSeat[] } | { ok: false; problem: Problem<"invalid"> } {
+): Result<PickedSeat[], Problem<"invalid">> {
   const fields: Record<string, string> = {};
   const picked = choices.flatMap(({ seatId, ...price }, index) => {
     const seat = plan.seatById.get(seatId);
@@ -51,8 +52,8 @@ export function pickSeats(
     return seat === undefined ? [] : [{ seat, ...price }];
   });
   return Object.keys(fields).length === 0
-    ? { ok: true, picked }
-    : { ok: false, problem: { code: "invalid", fields } };
+    ? { ok: true, value: picked }
+    : { ok: false, failure: { code: "invalid", fields } };
 }
 
 type SeatLimits = {
@@ -84,10 +85,12 @@ export function pickedSeatsChooser(
           lostIds: idsOf(lost),
           nearest: nearestIds(plan, isFree, seats, limits),
         } as const;
-        return { ok: false, problem };
+        return { ok: false, failure: problem };
       }
       const problem = brokenRule(plan, isFree, seats, limits);
-      return problem === null ? { ok: true, seats: byBand(seats) } : { ok: false, problem };
+      return problem === null
+        ? { ok: true, value: byBand(seats) }
+        : { ok: false, failure: problem };
     },
   };
 }

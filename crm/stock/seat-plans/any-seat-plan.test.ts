@@ -59,7 +59,7 @@ it("parseSeatPlan accepts any valid plan, with or without optional names and siz
       fc.pre(countSeats(planZones) > 0);
       const categories = [{ name: "A" }, { name: "B" }];
       const parsed = parseSeatPlan({ name: "Any", categories, zones: planZones, size: planSize });
-      if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
       const seats = flattenSeatPlan(parsed.plan);
       expect(seats).toHaveLength(countSeats(planZones));
       const labels = seats.map((seat) => JSON.stringify([seat.section, seat.row, seat.number]));
@@ -111,8 +111,8 @@ it("parseSeatPlan reports problems for any JSON and never throws", () => {
   const expectReadableProblems = (json: unknown) => {
     const parsed = parseSeatPlan(json);
     if (parsed.ok) return;
-    expect(parsed.problems.length).toBeGreaterThan(0);
-    for (const { path, message } of parsed.problems) {
+    expect(parsed.failure.length).toBeGreaterThan(0);
+    for (const { path, message } of parsed.failure) {
       expect(path).not.toBe("");
       expect(message).not.toMatch(/undefined|NaN|\[object|^Invalid/);
     }

@@ -8,7 +8,7 @@ import { parseSeatPlan } from "./seat-plan";
 function divide(...sections: { name: string; rows: number; seatsInRow: number }[]) {
   const withRows = sections.map((section) => ({ ...section, rows: rowLetters(section.rows) }));
   const parsed = parseSeatPlan(gridPlan("Arena", withRows));
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   const { plan, notes } = divideSections(parsed.plan);
   const seats = plan.zones.map(({ rows }) => rows.flatMap((row) => row.seats));
   return {

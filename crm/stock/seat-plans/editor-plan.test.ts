@@ -7,9 +7,9 @@ import { parseSeatPlan } from "./seat-plan";
 
 const file = new URL("../../../tests/fixtures/imports/editor-plan.json", import.meta.url);
 const parsed = parseSeatPlan(JSON.parse(readFileSync(file, "utf8")));
-if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
 const bands = categoryBands(parsed.plan, ["A", "B", "C", "D", "E"], undefined);
-if (!bands.ok) throw new Error(bands.problems.join());
+if (!bands.ok) throw new Error(bands.failure.join());
 const seats = flattenSeatPlan(parsed.plan, bands.bandOf);
 
 it("a plan saved by the pretix editor is imported completely, and conversions are reported", () => {

@@ -33,7 +33,7 @@ function imported(areas: object[], ys: Record<string, number>, more: object = {}
     size: { width: 500, height: 800 },
     ...more,
   });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   return { seats: flattenSeatPlan(parsed.plan), notes: parsed.notes, size: parsed.plan.size };
 }
 

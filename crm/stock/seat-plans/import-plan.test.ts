@@ -29,7 +29,7 @@ function planOf(categories: string[], color?: string) {
       },
     ],
   });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   return parsed.plan;
 }
 
@@ -38,7 +38,7 @@ const BANDS = ["A", "B", "C", "D", "E"];
 const assignBands = (categories: string[], bands?: string) => {
   const pairs = bands?.split(",").map((pair) => pair.split("=") as [string, string]);
   const result = categoryBands(planOf(categories), BANDS, pairs && new Map(pairs));
-  return result.ok ? [...result.bandOf].map((pair) => pair.join("=")) : result.problems;
+  return result.ok ? [...result.bandOf].map((pair) => pair.join("=")) : result.failure;
 };
 
 it("categoryBands assigns bands by name when all categories are named like bands", () => {
@@ -99,7 +99,7 @@ it("categories named by ids are described by color, rows and number of seats", (
     "e2c223d6-c31e-4124-96ba-1508f7a6a2ac",
   ];
   const bands = categoryBands(planOf([one, two], "#61FF02"), ["A"], undefined);
-  expect(!bands.ok && bands.problems.join()).toContain(
+  expect(!bands.ok && bands.failure.join()).toContain(
     '2 categories (#1 (green, row A, 1 seat), #2 (green, row A, 1 seat)) but there are only 1 price bands (A): assign them with --bands "#1=A',
   );
 });
@@ -107,5 +107,5 @@ it("categories named by ids are described by color, rows and number of seats", (
 it("readJsonFile accepts a byte order mark", () => {
   const file = join(mkdtempSync(join(tmpdir(), "plan-")), "plan.json");
   writeFileSync(file, '\uFEFF{"name":"Hall"}');
-  expect(readJsonFile(file)).toEqual({ ok: true, json: { name: "Hall" } });
+  expect(readJsonFile(file)).toEqual({ ok: true, value: { name: "Hall" } });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { asc, eq, max } from "drizzle-orm";
+import type { Result } from "#contract/result";
 
 import { halls, seatBlocks, seatPlans, seats } from "../../tables/seat-plans";
 import { instances } from "../../tables/catalogue";
@@ -17,7 +18,7 @@ import { categoryText } from "./plain-names";
 import type { CompleteSeatPlan } from "./seat-plan-schema";
 import { formatProblems } from "./validate-seat-plan";
 
-export type Imported = { ok: true; output: string } | { ok: false; problems: string[] };
+export type Imported = Result<string, string[]>;
 
 interface PlanChoice {
   hallId: string;
@@ -38,11 +39,11 @@ export async function importPlan(
 ): Promise<Imported> {
   const content = readJsonFile(file);
   if (!content.ok) return content;
-  const parsed = parseSeatPlan(content.json);
+  const parsed = parseSeatPlan(content.value);
   if (!parsed.ok)
     return {
       ok: false,
-      problems: formatProblems(parsed.problems),
+      failure: formatProblems(parsed.failure),
     };
   const { plan, notes: divisions } = divideSections(parsed.plan);
   const notes = [...parsed.notes, ...divisions];
@@ -53,10 +54,10 @@ export async function importPlan(
       .orderBy(asc(priceBands.rank));
     const bandIds = bands.map(({ id }) => id);
     if (bandIds.length === 0)
-      return { ok: false, problems: ["there are no price bands yet: run prepare first"] };
+      return { ok: false, failure: ["there are no price bands yet: run prepare first"] };
     const mapped = categoryBands(plan, bandIds, choice.bands);
-    const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.problems)];
-    if (problems.length > 0 || !mapped.ok) return { ok: false, problems };
+    const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.failure)];
+    if (problems.length > 0 || !mapped.ok) return { ok: false, failure: problems };
 
     const { hallId, planId } = choice;
     const isNewHall = await addHall(tx, choice);
@@ -75,7 +76,7 @@ export async function importPlan(
       ...[mapped.note, ...notes].map((note) => `  ${note}`),
       ...(isNewHall ? [`  set-hall ${hallId} adds directions, door times and a bag policy`] : []),
     ];
-    return { ok: true, output: lines.join("\n") };
+    return { ok: true, value: lines.join("\n") };
   });
 }
 
@@ -119,7 +120,7 @@ async function addHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promi
 
 type CategoryBands =
   | { ok: true; bandOf: ReadonlyMap<string, string>; note: string }
-  | { ok: false; problems: string[] };
+  | { ok: false; failure: string[] };
 
 /** In place of a band: the category's seats are left out of the plan. */
 export const NOT_FOR_SALE = "none";
@@ -175,7 +176,7 @@ export function categoryBands(
   for (const category of used) if (!bandOf.has(category)) bandOf.set(category, NOT_FOR_SALE);
   if (problems.length === 0 && used.every((category) => bandOf.get(category) === NOT_FOR_SALE))
     problems.push("no category is for sale; assign bands with --bands");
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) return { ok: false, failure: problems };
   const lines = used.map((category) => {
     const band = bandOf.get(category) ?? "";
     const count = (counts.get(category) ?? 0).toLocaleString("en-US");
@@ -196,7 +197,7 @@ function countPlaces(plan: CompleteSeatPlan): Map<string, number> {
   return counts;
 }
 
-type ReadFile = { ok: true; json: unknown } | { ok: false; problems: string[] };
+type ReadFile = Result<unknown, string[]>;
 
 export function readJsonFile(path: string): ReadFile {
   let text: string;
@@ -204,11 +205,11 @@ export function readJsonFile(path: string): ReadFile {
     // Some editors write a byte order mark, which is not JSON.
     text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch {
-    return { ok: false, problems: [`${path} cannot be read`] };
+    return { ok: false, failure: [`${path} cannot be read`] };
   }
   try {
-    return { ok: true, json: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, problems: [`${path} is not JSON: ${(error as Error).message}`] };
+    return { ok: false, failure: [`${path} is not JSON: ${(error as Error).message}`] };
   }
 }

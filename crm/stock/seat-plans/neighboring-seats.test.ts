@@ -37,7 +37,7 @@ function importRows(rows: object[], zone: object = {}): NewSeat[] {
     categories: [{ name: "A" }],
     zones: [{ name: "Floor", position: { x: 0, y: 0 }, rows, ...zone }],
   });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   return flattenSeatPlan(parsed.plan);
 }
 
@@ -63,7 +63,7 @@ it("seats of a row that a plan lists in pieces are neighbors only where they sta
   const isFree = ({ number }: { number: string | null }) => number !== "2";
   const parties = [{ bandId: "A", quantity: 2 }];
   const pair = bestAvailable(plan, isFree, { parties, together: true, rowLimit: null });
-  const chosen = pair.ok ? (pair.seats.get("A") ?? []) : [];
+  const chosen = pair.ok ? (pair.value.get("A") ?? []) : [];
   expect(chosen.map(({ number }) => number).sort()).not.toEqual(["1", "3"]);
   expect(findStrandedSeats(plan, isFree, new Set(["K4"])).map(({ id }) => id)).toEqual([]);
 });

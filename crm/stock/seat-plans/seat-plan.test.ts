@@ -34,7 +34,7 @@ function plan(seats: object[], more: object = {}): unknown {
 it("a plan that doesn't mention steps says nothing of them; one that names step-free seats does", () => {
   const stepFree = (more: object) => {
     const parsed = parseSeatPlan(plan([seat("C1", 0, more), seat("C2", 30)]));
-    return parsed.ok ? flattenSeatPlan(parsed.plan).map((one) => one.stepFree) : parsed.problems;
+    return parsed.ok ? flattenSeatPlan(parsed.plan).map((one) => one.stepFree) : parsed.failure;
   };
   expect(stepFree({})).toEqual([null, null]);
   expect(stepFree({ step_free: true })).toEqual([true, false]);
@@ -43,7 +43,7 @@ it("a plan that doesn't mention steps says nothing of them; one that names step-
 
 const problemsOf = (json: unknown) => {
   const parsed = parseSeatPlan(json);
-  return parsed.ok ? [] : parsed.problems;
+  return parsed.ok ? [] : parsed.failure;
 };
 const SEATS = "zones.0 (Stalls).rows.0 (C).seats";
 const FIRST = `${SEATS}.0 (1)`;
@@ -58,7 +58,7 @@ it("parseSeatPlan accepts a plan without optional fields: size, names, numbers, 
       { position: { x: 0, y: 0 } },
     ],
   });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   expect(flattenSeatPlan(parsed.plan)).toMatchObject([
     { section: "Zone 1", row: "1", number: "1", rowsInFront: null, x: 26, y: 26 },
     { section: "Zone 1", row: "1", number: "2", rowsInFront: null, x: 52, y: 26 },
@@ -93,7 +93,7 @@ it("parseSeatPlan accepts a plan with a seat far outside the size, with a note",
 
 it("parseSeatPlan enlarges the size for seats outside of it", () => {
   const parsed = parseSeatPlan(plan([seat("s1", -20), seat("s2", 310)]));
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   expect(parsed.plan.size).toEqual({ width: 382, height: 100 });
   expect(flattenSeatPlan(parsed.plan).map(({ x }) => x)).toEqual([26, 356]);
   expect(parsed.notes).toContain("seats are outside the size: enlarged to 382 by 100");

@@ -41,7 +41,7 @@ function typeOf(value: unknown): string {
 /** `notes`: what was filled in or changed. */
 type ParsedSeatPlan =
   | { ok: true; plan: CompleteSeatPlan; notes: string[] }
-  | { ok: false; problems: SeatPlanProblem[] };
+  | { ok: false; failure: SeatPlanProblem[] };
 
 /** The largest size that was tested: see docs/operations.md. */
 const MAX_PLACES = 30_000;
@@ -54,7 +54,7 @@ export function parseSeatPlan(json: unknown): ParsedSeatPlan {
       const { path, value } = follow(json, issue.path);
       return { path, message: issueMessage(issue, value) };
     });
-    return { ok: false, problems };
+    return { ok: false, failure: problems };
   }
   const problems = [
     ...duplicateCategories(parsed.data),
@@ -62,7 +62,7 @@ export function parseSeatPlan(json: unknown): ParsedSeatPlan {
     ...seatProblems(parsed.data),
   ];
   return problems.length > 0
-    ? { ok: false, problems }
+    ? { ok: false, failure: problems }
     : { ok: true, ...completeSeatPlan(parsed.data) };
 }
 

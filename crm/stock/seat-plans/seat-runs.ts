@@ -2,6 +2,7 @@
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import { findStranded, type RowLimit } from "#contract/seats/seat-choice";
+import type { Result } from "#contract/result";
 import type { seats } from "../../tables/seat-plans";
 import { rankSeats } from "./seat-ranking";
 
@@ -49,16 +50,15 @@ export type SeatingRequest = {
   near?: ReadonlyMap<string, readonly PlanSeat[]>;
 };
 
-export type Seating =
-  | { ok: true; seats: ReadonlyMap<string, SeatRun> }
-  | {
-      ok: false;
-      bandId: string;
-      /** Number of seats available in the band. */
-      available: number;
-      /** Distinct sizes of the free blocks, ascending. */
-      blockSizes?: number[];
-    };
+export type Seating = Result<ReadonlyMap<string, SeatRun>, SeatShortage>;
+
+export type SeatShortage = {
+  bandId: string;
+  /** Number of seats available in the band. */
+  available: number;
+  /** Distinct sizes of the free blocks, ascending. */
+  blockSizes?: number[];
+};
 
 /** Chooses free seats of one instance. */
 export type SeatChooser<P extends SeatProblem = SeatProblem> = {
@@ -73,7 +73,7 @@ export type SeatChooser<P extends SeatProblem = SeatProblem> = {
     isFree: (seat: PlanSeat) => boolean,
     /** Whether the seat is free in all instances with the same plan in the same request. */
     isFreeThroughout: (seat: PlanSeat) => boolean,
-  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
+  ) => Result<ReadonlyMap<string, SeatRun>, P>;
 };
 
 export type BestSeatsRequest = {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Result } from "#contract/result";
 import { newId, nowSeconds, type Provider } from "../provider";
 import { API_VERSION } from "../webhooks/emit-event";
 
@@ -15,7 +16,7 @@ export interface ApiFailure {
   };
 }
 
-export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; failure: ApiFailure };
+export type ApiResult<Value> = Result<Value, ApiFailure>;
 
 export function refused(
   message: string,

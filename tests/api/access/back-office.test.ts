@@ -35,10 +35,10 @@ it("list-orders and show-order print an order", async () => {
   const { order, email } = await freeOrder();
   const listed = await run("list-orders", "--customer", email);
   expect(listed).toMatchObject({ ok: true });
-  expect(listed).toHaveProperty("output", expect.stringMatching(`${order.number} +confirmed`));
+  expect(listed).toHaveProperty("value", expect.stringMatching(`${order.number} +confirmed`));
   const shown = await run("show-order", order.number.toLowerCase());
-  expect(shown).toHaveProperty("output", expect.stringContaining(email));
-  expect(shown).toHaveProperty("output", expect.stringContaining("Orchestra, row A, seat 3"));
+  expect(shown).toHaveProperty("value", expect.stringContaining(email));
+  expect(shown).toHaveProperty("value", expect.stringContaining("Orchestra, row A, seat 3"));
   expect(await run("show-order", "RPA-999999999")).toMatchObject({ ok: false });
   expect(await run("show-order", "what")).toMatchObject({ ok: false });
 });
@@ -85,7 +85,7 @@ it("open-maintenance and close-maintenance open and close a maintenance window",
 
 it("issue-voucher issues a voucher worth the given amount", async () => {
   const issued = await run("issue-voucher", "49.50");
-  const code = issued.ok ? issued.output.split(" ")[0] : undefined;
+  const code = issued.ok ? issued.value.split(" ")[0] : undefined;
   const { body } = await call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", {
     body: { code },
   });
@@ -96,7 +96,7 @@ it("issue-voucher issues a voucher worth the given amount", async () => {
 /** The lines of a `reconcile` run about one order or performance; other tests share the database. */
 const reconcileLines = async (about: string, ...words: string[]) => {
   const done = await run("reconcile", ...words);
-  const lines = done.ok ? done.output.split("\n") : done.problems;
+  const lines = done.ok ? done.value.split("\n") : done.failure;
   const manualStart = lines.findIndex((line) => line.startsWith("Needs a person"));
   const annotated = lines.map((line, index) => ({
     line,

@@ -54,7 +54,7 @@ it("unlock-staff refuses an email without an active staff account", async () => 
   for (const unknown of [email, "nobody@riverside.example"])
     expect(await unlock(unknown)).toEqual({
       ok: false,
-      problems: [`No staff account has the email ${unknown}.`],
+      failure: [`No staff account has the email ${unknown}.`],
     });
   expect(await auditEntries(await staffIdOf(email))).toEqual([]);
 });
@@ -67,7 +67,7 @@ it("deactivate-staff ends a leaver's sessions and access at once, until add-staf
   expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
   expect((await staffSignIn(email)).status).toBe(401);
   expect(await run("list-staff")).toMatchObject({
-    output: expect.stringMatching(new RegExp(`${email} +supervisor +no access`)) as string,
+    value: expect.stringMatching(new RegExp(`${email} +supervisor +no access`)) as string,
   });
   expect(await auditEntries(await staffIdOf(email))).toContainEqual({
     actor: "Kim",
@@ -78,9 +78,9 @@ it("deactivate-staff ends a leaver's sessions and access at once, until add-staf
   const add = ["add-staff", email, "--name", "Sam", "--role", "box-office"];
   expect(await run(...add)).toEqual({
     ok: false,
-    problems: [`${email} was deactivated. To give access again, add --reactivate.`],
+    failure: [`${email} was deactivated. To give access again, add --reactivate.`],
   });
   const added = await run(...add, "--reactivate");
-  const password = /password (\S+)$/.exec(added.ok ? added.output : "")?.[1] ?? "";
+  const password = /password (\S+)$/.exec(added.ok ? added.value : "")?.[1] ?? "";
   expect((await staffSignIn(email, password)).status).toBe(201);
 });

@@ -148,9 +148,9 @@ it("the link command composes the same link, and refuses invalid ones", async ()
   const path = new URL(body.url).pathname + new URL(body.url).search;
   expect(done).toMatchObject({
     ok: true,
-    output: expect.stringContaining(`http://storefront.test${path}`) as string,
+    value: expect.stringContaining(`http://storefront.test${path}`) as string,
   });
-  expect(done).toMatchObject({ output: expect.stringContaining("$170.00") as string });
+  expect(done).toMatchObject({ value: expect.stringContaining("$170.00") as string });
   for (const wrong of [
     ["tickets", instanceId, "--quantity", "40"],
     ["tickets", instanceId, "--quantity", "many"],

@@ -85,11 +85,11 @@ it("staff and operators list opened records and other actions apart, and by cust
   expect((await asStaff(session, "GET", "/audit-log?part=all")).status).toBe(400);
   const command = commandRunner(deps);
   const listed = await command("audit-log", "--part", "reads", "--customer", email);
-  const output = listed.ok ? listed.output : listed.problems.join();
+  const output = listed.ok ? listed.value : listed.failure.join();
   expect(output.split("\n")).toHaveLength(2);
   expect(output).toMatch(new RegExp(`${staff} +read-customer`));
   expect(await command("audit-log", "--actor", "nobody", "--customer", email)).toMatchObject({
-    output: "No entries.",
+    value: "No entries.",
   });
   expect(await command("audit-log", "--part", "all")).toMatchObject({ ok: false });
 });

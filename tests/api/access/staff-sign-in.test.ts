@@ -260,7 +260,7 @@ it("add-staff creates an account with a generated password, and replaces a lost 
   const run = commandRunner(testPaymentDeps());
   const addStaff = async (role: string) => {
     const done = await run("add-staff", email, "--name", "Kim", "--role", role);
-    return done.ok ? (/password (\S+)$/.exec(done.output)?.[1] ?? "") : done.problems;
+    return done.ok ? (/password (\S+)$/.exec(done.value)?.[1] ?? "") : done.failure;
   };
   const first = await addStaff("box-office");
   const { body } = await staffSignIn(email, String(first));

@@ -103,7 +103,7 @@ it("a paid food order is listed for staff with the guests' allergies", async () 
   });
   const listed = await run("food", instanceId);
   for (const word of [order.number, "For 1 person, at Bar", `1 × ${menu.mains[0]}`, "No nuts"])
-    expect(listed).toMatchObject({ ok: true, output: expect.stringContaining(word) });
+    expect(listed).toMatchObject({ ok: true, value: expect.stringContaining(word) });
 });
 
 it("a performance is listed as having food exactly when its page has a menu that can be ordered", async () => {

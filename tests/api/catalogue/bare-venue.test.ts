@@ -80,13 +80,13 @@ it("an empty database sells its first ticket after prepare, import-plan and one 
       const importing = ["import-plan", writePlan(), "--hall", "harbor", "--hall-name", "Harbor"];
       expect(await run(...importing)).toEqual({
         ok: false,
-        problems: ["there are no price bands yet: run prepare first"],
+        failure: ["there are no price bands yet: run prepare first"],
       });
       for (const wrong of ["", "12,x", "-5", "1e3"])
         expect(await run("prepare", `--prices=${wrong}`)).toMatchObject({ ok: false });
       expect(await run("prepare", "--prices", "80, 42.50")).toMatchObject({
         ok: true,
-        output: expect.stringContaining("A $80.00, B $42.50") as string,
+        value: expect.stringContaining("A $80.00, B $42.50") as string,
       });
       expect(await run("prepare", "--prices", "80")).toMatchObject({ ok: false });
       for (const people of [customers, staff, orders]) expect(await db.$count(people)).toBe(0);

@@ -49,7 +49,7 @@ it("a regional language has its own texts, and those of its language that it lac
   const bags = { kind: "product", source: "Bags", text: "Bolsas" };
   expect(await importTexts("es-mx", { product: { Bags: bags.text, Tote: " " } })).toMatchObject({
     ok: true,
-    output: expect.stringContaining("1 translations into es-mx") as string,
+    value: expect.stringContaining("1 translations into es-mx") as string,
   });
   const { texts: mexican } = await textsIn("es-mx");
   expect(mexican).toContainEqual(bags);
@@ -61,7 +61,7 @@ it("a regional language has its own texts, and those of its language that it lac
 it("texts prints every text of the catalogue as a file that import-texts reads", async () => {
   const printed = await run("texts", "pt");
   if (!printed.ok) throw new Error("refused");
-  const file = JSON.parse(printed.output) as TextsFile;
+  const file = JSON.parse(printed.value) as TextsFile;
   expect(file.membership).toMatchObject({ Friend: "", "Two open rehearsals a season": "" });
   expect(file.product).toMatchObject({ "Canvas tote bag": "", Appetizer: "", Small: "" });
   expect(file.hall?.["Main Hall"]).toBe("");
@@ -69,7 +69,7 @@ it("texts prints every text of the catalogue as a file that import-texts reads",
   const { texts } = await textsIn("pt");
   expect(texts).toEqual([{ kind: "membership", source: "Friend", text: "Amigo" }]);
   const again = await run("texts", "pt");
-  expect(again.ok && (JSON.parse(again.output) as TextsFile).membership?.["Friend"]).toBe("Amigo");
+  expect(again.ok && (JSON.parse(again.value) as TextsFile).membership?.["Friend"]).toBe("Amigo");
   const [entry] = await query`select actor, details from audit_log where action = 'texts'
     and subject_id = 'pt' order by id desc limit 1`;
   expect(entry).toEqual({ actor: "Taylor", details: { count: 1 } });

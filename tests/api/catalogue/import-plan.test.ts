@@ -70,7 +70,7 @@ it.each([
   async (_what, json, where, problem) => {
     const imported = await runImport(json, where);
     expect(imported.ok).toBe(false);
-    if (!imported.ok) expect(imported.problems.join("\n")).toMatch(problem);
+    if (!imported.ok) expect(imported.failure.join("\n")).toMatch(problem);
   },
 );
 
@@ -96,5 +96,5 @@ it("a seat plan of 10,000 seats can be imported", async () => {
 it("importing a missing seat plan file is refused with its name", async () => {
   const missing = join(folder, "missing.json");
   const imported = await importPlan(database.db, missing, { hallId: "studio", planId: "x" });
-  expect(imported).toEqual({ ok: false, problems: [`${missing} cannot be read`] });
+  expect(imported).toEqual({ ok: false, failure: [`${missing} cannot be read`] });
 });

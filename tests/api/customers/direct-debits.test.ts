@@ -47,7 +47,7 @@ it("an order with automatic renewal offers a direct debit once it is confirmed",
   expect((await getOrder(other.id)).asksForDebit).toBe(false);
   expect(await start(other.id)).toEqual({
     ok: false,
-    problem: { code: "not-allowed", reason: "not-offered" },
+    failure: { code: "not-allowed", reason: "not-offered" },
   });
 });
 
@@ -56,7 +56,7 @@ it("a direct debit confirmed concurrently is set up once, with one email to its 
   const started = await start(order.id);
   // A second start returns the same page.
   expect(await start(order.id)).toEqual(started);
-  const providerId = setupIdIn(started.ok ? started.url : null);
+  const providerId = setupIdIn(started.ok ? started.value : null);
   expect(await verifyDebit(deps, order.id, { turnedBack: false })).toMatchObject({ state: "open" });
   deps.cards.setups.set(providerId, confirmedSetup);
   const message = {
@@ -77,13 +77,13 @@ it("a direct debit confirmed concurrently is set up once, with one email to its 
   });
   const mail = await waitForMail(email, "direct-debit");
   expect(mail.text).toContain("ending in 6789");
-  expect(await start(order.id)).toEqual({ ok: true, url: null });
+  expect(await start(order.id)).toEqual({ ok: true, value: null });
 });
 
 it("a webhook event about a direct debit looks up its outcome, and leaves an open page open", async () => {
   const { order } = await createRenewingOrder();
   const started = await start(order.id);
-  const setup = setupIdIn(started.ok ? started.url : null);
+  const setup = setupIdIn(started.ok ? started.value : null);
   const stateAfter = async (id: string) => {
     const message = { id: "evt_2", type: "checkout.session.completed", about: null, setup: id };
     expect(await handleWebhookEvent(deps, message)).toBe(true);
@@ -105,7 +105,7 @@ it("a canceled or refused direct debit can be retried on a new page", async () =
   });
   const second = await start(order.id);
   expect(second).not.toEqual(first);
-  deps.cards.setups.set(setupIdIn(second.ok ? second.url : null), {
+  deps.cards.setups.set(setupIdIn(second.ok ? second.value : null), {
     kind: "ended",
     declined: true,
   });
@@ -118,10 +118,10 @@ it("a canceled or refused direct debit can be retried on a new page", async () =
 it("a direct debit stays open while the provider is down, and reconciliation confirms it later", async () => {
   const { order } = await createRenewingOrder();
   deps.cards.down = true;
-  expect(await start(order.id)).toEqual({ ok: false, problem: { code: "unavailable" } });
+  expect(await start(order.id)).toEqual({ ok: false, failure: { code: "unavailable" } });
   deps.cards.down = false;
   const started = await start(order.id);
-  deps.cards.setups.set(setupIdIn(started.ok ? started.url : null), confirmedSetup);
+  deps.cards.setups.set(setupIdIn(started.ok ? started.value : null), confirmedSetup);
   deps.cards.down = true;
   expect(await verifyDebit(deps, order.id, { turnedBack: true })).toMatchObject({ state: "open" });
   deps.cards.down = false;

@@ -126,7 +126,7 @@ async function reserveByCommand(...flags: string[]) {
   const { email } = await newCustomer();
   const until = ["--until", RESERVED_UNTIL.typed];
   const done = await run("reserve", email, instanceId, "2", ...until, ...flags);
-  if (!done.ok) throw new Error(done.problems.join());
+  if (!done.ok) throw new Error(done.failure.join());
   return email;
 }
 
@@ -193,12 +193,12 @@ it("list-refunds lists automatic refunds with the reason", async () => {
   const list = await run("list-refunds", "--limit", "500");
   expect(list).toMatchObject({ ok: true });
   if (list.ok) {
-    const line = list.output.split("\n").find((one) => one.includes(order.number));
+    const line = list.value.split("\n").find((one) => one.includes(order.number));
     expect(line).toMatch(/\$85\.00.*refunded.*could not be delivered/);
   }
   await query`update payments set state = 'cancelled' where order_id = ${order.id}`;
   const owed = await run("list-refunds", "--owed", "--limit", "500");
-  expect(owed.ok && owed.output).toMatch(new RegExp(`${order.number} .*due`));
+  expect(owed.ok && owed.value).toMatch(new RegExp(`${order.number} .*due`));
   await query`update payments set state = 'refunded' where order_id = ${order.id}`;
   expect(await run("list-refunds", "--limit", "0")).toMatchObject({ ok: false });
 });

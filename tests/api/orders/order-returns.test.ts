@@ -80,7 +80,7 @@ it("the cancel command turns an order into credit without the customers' time li
   const { order, session } = await createPaidOrder();
   expect(await run("cancel", order.number)).toEqual({
     ok: true,
-    output: `${order.number}: $170.00 into account credit.`,
+    value: `${order.number}: $170.00 into account credit.`,
   });
   expect(await creditBalance(session)).toBe(17_000);
 });

@@ -45,7 +45,7 @@ async function reserveByCommand(...flags: string[]) {
   const until = RESERVED_UNTIL.typed;
   const words = ["reserve", customer.email, instanceId, "2", "--until", until];
   const done = await run(...words, ...flags);
-  if (!done.ok) throw new Error(done.problems.join());
+  if (!done.ok) throw new Error(done.failure.join());
   const { body } = await call<OrderList>("GET", "/customer/orders?group=reserved", customer);
   const [reserved] = body.orders;
   if (reserved === undefined) throw new Error("nothing is reserved");

@@ -89,7 +89,7 @@ it("a ticket paid with a gift card is returned to it, and the email shows only t
   const [first] = order.tickets;
   expect(await returnTicket(order, first?.barcode, "credit")).toEqual({
     ok: true,
-    output: `${order.number}: 1 returned, $85.00 onto gift cards.`,
+    value: `${order.number}: 1 returned, $85.00 onto gift cards.`,
   });
   expect(await voucherBalance(code)).toBe(8_500);
   // The card had expired.

@@ -60,7 +60,7 @@ it("a card refund that fails for good is not retried automatically, only by staf
   const { number, id, tickets } = (await boughtOrder(HOUSE)).order;
   const listRefunds = async (...more: string[]) => {
     const done = await run("list-refunds", "--limit", "500", ...more);
-    return done.ok ? done.output.split("\n").filter((line) => line.startsWith(number)) : [];
+    return done.ok ? done.value.split("\n").filter((line) => line.startsWith(number)) : [];
   };
   expect(await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "")).toMatchObject({
     ok: true,
@@ -237,7 +237,7 @@ it("a wheelchair space can be returned with or after its companion seats, not be
   for (const names of [[space], [space, "Orchestra, row A, seat 1"]])
     expect(await returnSeats(...names)).toEqual({
       ok: false,
-      problems: [expect.stringContaining(order.number) as string],
+      failure: [expect.stringContaining(order.number) as string],
     });
   expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 3 }]);
   expect(await returnSeats(space, companion)).toMatchObject({ ok: true });

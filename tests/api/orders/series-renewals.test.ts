@@ -39,7 +39,7 @@ async function createSubscriber(seatIds = ["A-3", "A-4"]) {
 const renew = async (next: string, last: string) => {
   const options = ["--until", RESERVED_UNTIL.typed, "--reason", "New season"];
   const done = await run("renew-series", next, last, ...options);
-  return done.ok ? done.output : done.problems;
+  return done.ok ? done.value : done.failure;
 };
 
 const listReserved = async (session: string) =>

@@ -107,7 +107,7 @@ it("a returned ticket restores gift vouchers that nobody bought before it refund
   const [first = "", second = ""] = await ticketIdsOf(attempt.orderId);
   const returnAmounts = async (ticketId: string) => {
     const done = await returnTicket(deps, attempt.orderId, ticketId);
-    return done.ok ? done.returned.to : done.problem;
+    return done.ok ? done.value.to : done.failure;
   };
   expect(await returnAmounts(first)).toEqual({ card: 0, giftCards: 8500, credit: 0 });
   const [one = 0, two = 0] = await balancesOf(codes);

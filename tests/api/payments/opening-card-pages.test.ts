@@ -50,7 +50,7 @@ it.each([
   async (code, failure, state) => {
     const { paymentId } = await newAttempt(deps);
     await markPageUnopened(paymentId);
-    expect(await openPage(failing(code), paymentId)).toEqual({ ok: false, code: failure });
+    expect(await openPage(failing(code), paymentId)).toEqual({ ok: false, failure });
     expect(await paymentState(paymentId)).toBe(state);
   },
 );
@@ -160,7 +160,7 @@ it("an attempt that ended while its page was being opened is refused, and the pa
   });
   expect(await startPayment(slow, attemptRequest(ready))).toEqual({
     ok: false,
-    problem: { code: "conflict", reason: "replaced" },
+    failure: { code: "conflict", reason: "replaced" },
   });
   expect(cards.page(providerId).outcome.kind).toBe("ended");
 });
@@ -211,7 +211,7 @@ it("an attempt replaced while its page is being opened does not close the newer 
 it("a replaced attempt opens no page and closes none", async () => {
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
-  expect(await openPage(deps, first.paymentId)).toEqual({ ok: false, code: "replaced" });
+  expect(await openPage(deps, first.paymentId)).toEqual({ ok: false, failure: "replaced" });
   expect(cards.page(second.providerId).outcome.kind).toBe("open");
 });
 

@@ -256,7 +256,7 @@ it("a refund revokes food, a monthly gift and a membership, unless the membershi
 
   const [next] = await insertNextMembership(membership, { reminds_to_renew: false });
   const refund = () => refundOrder(deps, attempt.orderId, "command line");
-  expect(await refund()).toEqual({ ok: false, reason: "used-already" });
+  expect(await refund()).toEqual({ ok: false, failure: { reason: "used-already" } });
   expect(await recordsOf()).toEqual(bought);
   await query`delete from memberships where id = ${next?.id}`;
   expect(await refund()).toMatchObject({ ok: true });

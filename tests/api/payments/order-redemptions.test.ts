@@ -255,7 +255,7 @@ it("a buyer's ticket limit counts all baskets being paid, and is released when a
   const { one, two } = await twoLimitedBaskets();
   const attempt = await openCardPage(deps, await withTicketTotal(one));
   const result = await startPayment(deps, attemptRequest(await withTicketTotal(two)));
-  expect(result).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
+  expect(result).toMatchObject({ ok: false, failure: { code: "conflict", reason: "limit" } });
   await abandonPayment(attempt);
   const other = await openCardPage(deps, await withTicketTotal(two));
   expect(await completePayment(other)).toEqual(confirmed);

@@ -24,7 +24,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   const key = randomUUID();
   cards.down = true;
   const refused = await startPayment(deps, attemptRequest(ready, key));
-  expect(refused).toEqual({ ok: false, problem: { code: "unavailable" } });
+  expect(refused).toEqual({ ok: false, failure: { code: "unavailable" } });
   expect(await ordersOf(ready.basketId)).toMatchObject([
     { state: "failed", failure: "unavailable" },
   ]);

@@ -185,7 +185,7 @@ it("the sweep ends an attempt whose page was not opened within five minutes", as
 
 it("every step of a payment ignores an unknown attempt", async () => {
   await recordPaid(deps, UNKNOWN_ID, { providerId: "cs", paidAt: new Date() });
-  expect(await openPage(deps, UNKNOWN_ID)).toEqual({ ok: false, code: "replaced" });
+  expect(await openPage(deps, UNKNOWN_ID)).toEqual({ ok: false, failure: "replaced" });
   await closePaymentAttempt(deps, UNKNOWN_ID, "cancelled");
   await completeOrder(deps, UNKNOWN_ID);
   expect(await verifyOrder(deps, UNKNOWN_ID, { turnedBack: true })).toBeNull();

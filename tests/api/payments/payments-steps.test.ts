@@ -23,7 +23,7 @@ const { cards } = deps;
 const startWith = async (change: object) => {
   const ready = await readyBasket({ quantity: 1 });
   const started = await startPayment(deps, { ...attemptRequest(ready), ...change });
-  return started.ok ? started.next : started.problem;
+  return started.ok ? started.next : started.failure;
 };
 
 it("paying is refused for an unknown or unclaimed basket, or another customer's", async () => {
@@ -32,14 +32,14 @@ it("paying is refused for an unknown or unclaimed basket, or another customer's"
   const ready = await readyBasket({ quantity: 1 });
   await updateRow("baskets", ready.basketId, { customer_id: null });
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
-    problem: { code: "conflict", reason: "not-claimed" },
+    failure: { code: "conflict", reason: "not-claimed" },
   });
 });
 
 it("paying is refused without an order when the total differs from the agreed one", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const result = await startPayment(deps, attemptRequest({ ...ready, total: ready.total - 1 }));
-  expect(result).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
+  expect(result).toMatchObject({ failure: { code: "invalid", fields: { total: "changed" } } });
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it("a second tab with another total is refused, and the first page stays open", 
   const { ready, providerId } = await newAttempt(deps);
   for (const total of [ready.total - 900, ready.total + 900, 0])
     expect(await startPayment(deps, attemptRequest({ ...ready, total }))).toMatchObject({
-      problem: { code: "invalid", fields: { total: "changed" } },
+      failure: { code: "invalid", fields: { total: "changed" } },
     });
   expect(cards.page(providerId).outcome.kind).toBe("open");
   expect(await paymentStates(ready.basketId)).toEqual(["open"]);
@@ -66,7 +66,7 @@ it("a second tab is refused once the hold has expired", async () => {
   const { ready } = await newAttempt(deps);
   await query`update baskets set held_until = crm_now() where id = ${ready.basketId}`;
   const result = await startPayment(deps, attemptRequest(ready));
-  expect(result).toMatchObject({ problem: { code: "basket-expired" } });
+  expect(result).toMatchObject({ failure: { code: "basket-expired" } });
 });
 
 it("a repeated click on Pay returns the same page", async () => {
@@ -79,7 +79,7 @@ it("a repeated click on Pay returns the same page", async () => {
   expect(first).toMatchObject({ ok: true, next: "card-page" });
   expect(again).toEqual(first);
   expect(await startPayment(deps, attemptRequest(other, key))).toMatchObject({
-    problem: { code: "conflict", reason: "key-reused" },
+    failure: { code: "conflict", reason: "key-reused" },
   });
 });
 
@@ -130,7 +130,7 @@ it("a card page that cannot be opened fails the order and does not change the ba
   for (const code of ["refused", "unavailable"] as const) {
     const ready = await readyBasket({ quantity: 1 });
     const answer = await startPayment(failing(code), attemptRequest(ready));
-    expect(answer).toEqual({ ok: false, problem: problems[code] });
+    expect(answer).toEqual({ ok: false, failure: problems[code] });
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "unavailable" },
     ]);

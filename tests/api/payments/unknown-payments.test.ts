@@ -47,7 +47,7 @@ function providerWith(paid: ProviderPayment[]) {
   const run = commandRunner(cards, "kim (command line)");
   const reconcile = async (...options: string[]) => {
     const done = await run("reconcile", "--provider", "--since", "2025-12-03 18:00", ...options);
-    return { ok: done.ok, text: done.ok ? done.output : done.problems.join("\n") };
+    return { ok: done.ok, text: done.ok ? done.value : done.failure.join("\n") };
   };
   return { refunds, answers, asked, run, reconcile };
 }
@@ -95,7 +95,7 @@ it("a comparison with the provider since a future time is refused, not found to 
   const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
   expect(await run("reconcile", "--provider", "--since", `${tomorrow} 18:00`)).toEqual({
     ok: false,
-    problems: ["--since is in the future."],
+    failure: ["--since is in the future."],
   });
 });
 
@@ -198,11 +198,11 @@ it("a comparison with the provider needs a time, and says when the provider does
   const run = commandRunner(down);
   expect(await run("reconcile", "--provider")).toEqual({
     ok: false,
-    problems: ['--since must be a time like "2026-12-03 18:00".'],
+    failure: ['--since must be a time like "2026-12-03 18:00".'],
   });
   expect(await run("reconcile", "--provider", "--since", "2025-12-03 18:00")).toEqual({
     ok: false,
-    problems: ["The card provider did not answer: simulated outage"],
+    failure: ["The card provider did not answer: simulated outage"],
   });
 });
 
@@ -213,7 +213,7 @@ it("a paid webhook event for a payment of ours that the database lacks is kept u
   const run = commandRunner(deps);
   const listed = async () => {
     const done = await run("reconcile", "--dry-run");
-    return done.ok ? done.output : done.problems.join("\n");
+    return done.ok ? done.value : done.failure.join("\n");
   };
   const before = (await countWork(deps.db))["payments_unknown"] ?? 0;
   expect(await event(ours, randomUUID())).toBe(true);

@@ -104,7 +104,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     removeTools();
     expect(await runCommand(backup, { url: ownUrl }, file())).toEqual({
       ok: false,
-      problems: ["pg_dump is not on PATH.", expect.stringContaining("--portable")],
+      failure: ["pg_dump is not on PATH.", expect.stringContaining("--portable")],
     });
     expect(existsSync(file())).toBe(false);
   });
@@ -113,7 +113,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     installTools({ pg_dump: version("pg_dump", 9) });
     const done = await runCommand(backup, { url: ownUrl }, file());
     expect(done).toMatchObject({
-      problems: [
+      failure: [
         expect.stringMatching(/^pg_dump 9 is older than the server \(PostgreSQL \d+\)\.$/),
         expect.any(String),
       ],
@@ -127,7 +127,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     });
     const done = await runCommand(backup, { url: ownUrl }, file());
     expect(done).toMatchObject({
-      problems: ["pg_dump failed (1): connection lost"],
+      failure: ["pg_dump failed (1): connection lost"],
     });
     expect(existsSync(file())).toBe(false);
   });
@@ -139,7 +139,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(readFileSync(file(), "utf8")).toBe("yesterday's");
     const nowhere = join(folder, "none/backup.dump");
     expect(await runCommand(backup, { url: ownUrl }, nowhere)).toMatchObject({
-      problems: [expect.stringContaining("ENOENT")],
+      failure: [expect.stringContaining("ENOENT")],
     });
   });
 
@@ -148,13 +148,13 @@ describe("a backup of a venue's own PostgreSQL", () => {
     installTools({ pg_restore: `echo "$@" > ${seen}; echo "broken" >&2; exit 1` });
     writeFileSync(file(), "PGDMP and more");
     expect(await runCommand(restore, { url: ownUrl }, file())).toMatchObject({
-      problems: [expect.stringMatching(/^The database is not empty: it has \d+ tables\./)],
+      failure: [expect.stringMatching(/^The database is not empty: it has \d+ tables\./)],
     });
     expect(existsSync(seen)).toBe(false);
     await withEmptyDatabase(ownUrl, async (url) => {
       expect(await runCommand(restore, { url }, file())).toEqual({
         ok: false,
-        problems: ["pg_restore failed (1): broken"],
+        failure: ["pg_restore failed (1): broken"],
       });
       const args = readFileSync(seen, "utf8");
       for (const needed of ["--single-transaction", "--exit-on-error", "--no-owner"])
@@ -163,7 +163,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
       removeTools();
       expect(await runCommand(restore, { url }, file())).toEqual({
         ok: false,
-        problems: ["pg_restore is not on PATH."],
+        failure: ["pg_restore is not on PATH."],
       });
     });
   });
@@ -235,7 +235,7 @@ describe("a portable backup", () => {
       expect(await runCommand(restore, { url }, file())).toMatchObject({ ok: true });
       expect(withoutItsOwn(await readContent(url))).toEqual(withoutItsOwn(content));
       expect(await runCommand(restore, { url }, file())).toMatchObject({
-        problems: [expect.stringMatching(/^The database is not empty/)],
+        failure: [expect.stringMatching(/^The database is not empty/)],
       });
     });
   });
@@ -247,7 +247,7 @@ describe("a portable backup", () => {
     await withEmptyDatabase(ownUrl, async (url) => {
       expect(await runCommand(restore, { url }, file())).toMatchObject({
         ok: true,
-        output: expect.stringContaining("close-maintenance") as string,
+        value: expect.stringContaining("close-maintenance") as string,
       });
       const { db, close } = openDatabase(url, { poolSize: 2 });
       try {

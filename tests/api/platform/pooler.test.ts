@@ -75,8 +75,8 @@ const accepts = (port: number) =>
 
 async function open(DATABASE_URL: string) {
   const parsed = parseStoreEnv({ DATABASE_URL });
-  if (!parsed.ok) throw new Error(parsed.message);
-  return openStore(parsed.env, () => undefined, { migrate: false });
+  if (!parsed.ok) throw new Error(parsed.failure);
+  return openStore(parsed.value, () => undefined, { migrate: false });
 }
 
 it("a pooler in session mode accepts the connections, and each has the time limits", async () => {

@@ -142,7 +142,7 @@ it("a restore by a role that may not create tables says how it becomes the owner
     const context = { db, paymentDeps, storefrontUrl: "http://storefront.test" };
     expect(await runCommand(context, "restore", import.meta.filename)).toEqual({
       ok: false,
-      problems: [expect.stringContaining(`owner to ${ROLE}`)],
+      failure: [expect.stringContaining(`owner to ${ROLE}`)],
     });
   } finally {
     await close();

@@ -23,7 +23,7 @@ const run = (...words: string[]) =>
 const success = { ok: true };
 const failureWith = (why: string) => ({
   ok: false,
-  problems: [expect.stringContaining(why) as string],
+  failure: [expect.stringContaining(why) as string],
 });
 
 it("the magic-link command emails a sign-in link, and the audit log has who sent it and why", async () => {
@@ -99,7 +99,7 @@ it("the set-hall command sets and clears a hall's directions, door time and bag 
   const known = { directions: "1 Pier Street", doors: 45, bags: "No large bags." };
   expect(await getHall()).toEqual([known]);
   expect(await run("set-hall", id)).toMatchObject({
-    output: expect.stringMatching(/^doors +45 minutes before the start$/m) as string,
+    value: expect.stringMatching(/^doors +45 minutes before the start$/m) as string,
   });
   for (const [option, typed] of [
     ["--doors", "241"],
@@ -160,10 +160,10 @@ it("the set-access command creates an access registration, corrects it and takes
   );
   expect((await link()).status).toBe(200);
   expect(await run("set-access", code)).toMatchObject({
-    output: expect.stringMatching(/last name +Lovell[^]*1 of them[^]*aisle-seat[^]*linked/),
+    value: expect.stringMatching(/last name +Lovell[^]*1 of them[^]*aisle-seat[^]*linked/),
   });
   expect(await run("set-access", code, "--unlink")).toMatchObject({
-    output: expect.stringContaining("none"),
+    value: expect.stringContaining("none"),
   });
   expect(await auditEntries(code)).toMatchObject([
     { action: "access", reason: null },

@@ -58,7 +58,7 @@ async function createDebitedGiver({ meanwhile = async (_orderId: string) => {} }
   expect((await getOrder(orderId)).asksForDebit).toBe(true);
   const started = await startDebit(deps, { orderId, ...urls });
   await meanwhile(orderId);
-  const page = (started.ok ? started.url : null)?.replace("http://card.test/", "") ?? "";
+  const page = (started.ok ? started.value : null)?.replace("http://card.test/", "") ?? "";
   const providerMethod = `pm_${orderId}`;
   const account = { bankName: "Test Bank", last4: "6789", mandate: "mandate_1" };
   const granted = { ...account, providerMethod, providerCustomer: `cus_${orderId}` };

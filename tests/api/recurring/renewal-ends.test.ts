@@ -224,7 +224,7 @@ it("an account cannot be closed while a renewal is being charged", async () => {
   await runRecurringJob(deps);
   const close = () =>
     db.transaction((tx) => closeAccount(tx, member.customerId, { locale: "en-us" }));
-  expect(await close()).toMatchObject({ problem: { reason: "paying" } });
+  expect(await close()).toMatchObject({ failure: { reason: "paying" } });
   for (const [key, { request }] of deps.cards.charges)
     deps.cards.charges.set(key, { request, outcome: { kind: "paid", providerId } });
   await ageCharges(member.customerId);

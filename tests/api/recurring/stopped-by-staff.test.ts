@@ -64,20 +64,20 @@ it("the stop-recurring command lists what is charged, and ends one of them", asy
   const id = row?.id ?? "";
   expect(await run("stop-recurring", email)).toMatchObject({
     ok: true,
-    output: expect.stringMatching(new RegExp(`^ID .*\\n${id}  Automatic renewal  .+  \\$45\\.00 `)),
+    value: expect.stringMatching(new RegExp(`^ID .*\\n${id}  Automatic renewal  .+  \\$45\\.00 `)),
   });
   expect(await run("stop-recurring", email, randomUUID())).toMatchObject({
     ok: false,
-    problems: [expect.stringContaining("has no recurring payment")],
+    failure: [expect.stringContaining("has no recurring payment")],
   });
   expect(await auditEntries(customerId)).toEqual([]);
   expect(await run("stop-recurring", email, id, "--reason", reason)).toMatchObject({
     ok: true,
-    output: expect.stringMatching(/^Automatic renewal .+ has ended\.$/),
+    value: expect.stringMatching(/^Automatic renewal .+ has ended\.$/),
   });
   await waitForMail(email, "recurring-stopped");
   expect(await auditEntries(customerId)).toMatchObject([{ action: "stop-recurring", reason }]);
   expect(await run("stop-recurring", email)).toMatchObject({
-    output: `${email} has no recurring payments.`,
+    value: `${email} has no recurring payments.`,
   });
 });

@@ -128,7 +128,7 @@ it("an order with an access ticket cannot be canceled before the order with its 
   });
   for (const command of ["cancel", "refund"]) {
     const result = await commandRunner(testPaymentDeps())(command, access.number);
-    expect(result.ok ? result.output : result.problems.join(" ")).toContain(companion.number);
+    expect(result.ok ? result.value : result.failure.join(" ")).toContain(companion.number);
   }
   expect(await liveClaims(instanceId)).toHaveLength(2);
 

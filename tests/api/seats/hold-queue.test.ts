@@ -44,7 +44,7 @@ it("the hold queue refuses a late buyer whose seat is taken, and serves the othe
   expect(results[0]).toEqual(held);
   expect(results[1]).toMatchObject({
     ok: false,
-    problem: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
+    failure: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
   });
   expect(results[2]).toEqual(held);
   expect(await seatsHeldBy(instanceId, late)).toEqual([]);
@@ -191,7 +191,7 @@ it("the hold queue serves buyers who lost a race in their order, before later bu
     planId,
     choose: () => {
       if (basketId === second) readAgain();
-      return { ok: true, seats: new Map() } as const;
+      return { ok: true, value: new Map() } as const;
     },
   });
   const queue = openHoldQueue(db, {

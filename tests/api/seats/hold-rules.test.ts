@@ -82,13 +82,13 @@ it("held seats count for their basket until they expire", async () => {
 it("seats cannot be held for an unknown basket, or one whose order is being paid", async () => {
   const { instanceId, basketId } = await basketHolding("A-1");
   const unknown = await holdSeats(randomUUID(), instanceId, "A-2");
-  expect(unknown).toEqual({ ok: false, problem: { code: "not-found" } });
+  expect(unknown).toEqual({ ok: false, failure: { code: "not-found" } });
   const [customer] = await query<{ id: string }>("select id from customers limit 1");
   const columns = { basket_id: basketId, state: "pending" };
   const { id } = await insertOrder(customer?.id ?? "", columns);
   const paying = await holdSeats(basketId, instanceId, "A-2");
   await query`delete from orders where id = ${id}`;
-  expect(paying).toEqual({ ok: false, problem: { code: "conflict", reason: "paying" } });
+  expect(paying).toEqual({ ok: false, failure: { code: "conflict", reason: "paying" } });
   expect(await heldSeatIds(instanceId)).toEqual(["A-1"]);
 });
 
@@ -136,7 +136,7 @@ it("held seats are refused to another basket, with the seats that it lost", asyn
   const late = await holdSeats(await emptyBasket(), instanceId, "A-2", "A-3");
   expect(late).toMatchObject({
     ok: false,
-    problem: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
+    failure: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
   });
   expect(await liveClaims(instanceId)).toEqual([
     { seat_id: "A-1", basket_id: basketId },

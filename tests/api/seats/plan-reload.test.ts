@@ -31,10 +31,10 @@ it("a distanced performance still sells whole blocks after its plan was reloaded
   };
   expect((await buy()).ok).toBe(true);
   advanceClock(2);
-  expect(await buy()).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
+  expect(await buy()).toMatchObject({ ok: false, failure: { code: "not-enough-seats" } });
   expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id)).toEqual(["A-3"]);
   const bestSeats = await db.transaction((tx) =>
     findBestSeats(tx, request, { basket: null, customerId: null }),
   );
-  expect(bestSeats).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
+  expect(bestSeats).toMatchObject({ ok: false, failure: { code: "not-enough-seats" } });
 });

@@ -153,7 +153,7 @@ it("the command that reserves takes access requirements", async () => {
   ]);
   expect(await reserve("1", "--wheelchair", "0")).toMatchObject({
     ok: false,
-    problems: ["Nothing was reserved. No free seats meet these access requirements."],
+    failure: ["Nothing was reserved. No free seats meet these access requirements."],
   });
 });
 

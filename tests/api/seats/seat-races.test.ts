@@ -32,8 +32,8 @@ function chooseFirstFree(at: { instanceId: string; planId: string }, quantity: n
       looks.push({ free: ids(isFree), throughout: ids(isFreeThroughout) });
       const seats = plan.seats.filter(isFree).slice(0, quantity);
       return seats.length < quantity
-        ? { ok: false, problem: { code: "not-allowed", reason: "sold-out" } }
-        : { ok: true, seats: new Map([["A", seats]]) };
+        ? { ok: false, failure: { code: "not-allowed", reason: "sold-out" } }
+        : { ok: true, value: new Map([["A", seats]]) };
     },
   };
   return { chooser, looks };
@@ -169,7 +169,7 @@ it("no seats are claimed when one of the performances has too few", async () => 
     [chooseFirstFree(one, 2).chooser, chooseFirstFree(two, 2).chooser],
     claimWithoutTickets(mine, soon(), []),
   );
-  expect(result).toMatchObject({ ok: false, problem: { reason: "sold-out" } });
+  expect(result).toMatchObject({ ok: false, failure: { reason: "sold-out" } });
   expect(await liveClaims(one.instanceId)).toEqual([]);
 });
 
@@ -198,8 +198,8 @@ const claimPicked = (
           looks.push(plan.seats.filter(isFree).map(({ id }) => id));
           const missing = plan.seats.find(({ id }) => keepFree.includes(id));
           return missing !== undefined && !isFree(missing)
-            ? { ok: false, problem: { code: "not-allowed", reason: "sold-out" } }
-            : { ok: true, seats: new Map([["A", plan.seats.slice(0, 2)]]) };
+            ? { ok: false, failure: { code: "not-allowed", reason: "sold-out" } }
+            : { ok: true, value: new Map([["A", plan.seats.slice(0, 2)]]) };
         },
       },
       () => Promise.resolve(lost.map((seatId) => ({ instanceId: at.instanceId, seatId }))),
@@ -234,7 +234,7 @@ it("picked seats of another basket are returned as lost, and claimed ones count 
   const { outcome, looks } = await claimPicked(at, false, ["A-1"]);
   expect(outcome).toMatchObject({
     ok: false,
-    problem: { code: "seats-taken", instanceId: at.instanceId, lostIds: ["A-1"] },
+    failure: { code: "seats-taken", instanceId: at.instanceId, lostIds: ["A-1"] },
   });
   expect(looks).toEqual([
     ["A-1", "A-2", "A-3"],

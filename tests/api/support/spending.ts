@@ -35,7 +35,7 @@ export function buyerActions(deps: TestPaymentDeps) {
 
     refusalOf: async (ready: ReadyBasket) => {
       const started = await startPayment(deps, attemptRequest(await priced(ready)));
-      return started.ok ? null : started.problem;
+      return started.ok ? null : started.failure;
     },
   };
 }

@@ -24,12 +24,12 @@ export async function serverOn(
     LINK_SECRET: "a-secret-for-the-tests-and-nothing-else",
     ...variables,
   });
-  if (!parsed.ok) throw new Error(parsed.message);
+  if (!parsed.ok) throw new Error(parsed.failure);
   const app = await createServer({
     db,
-    env: parsed.env,
+    env: parsed.value,
     log,
-    cards: stripePayments(parsed.env),
+    cards: stripePayments(parsed.value),
     holds: openHoldQueue(db),
     grants: openGrantQueue(db),
   });

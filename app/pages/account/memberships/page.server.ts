@@ -32,9 +32,10 @@ async function renew(
     memberships.find(({ id }) => id === choice.membership) ?? throwErrorPage(404);
   const { requestKey } = choice;
   const bought = await buyMembership(context, { levelId: level.id, remindsToRenew, requestKey });
-  if (bought.ok) return bought.response;
-  return bought.code === "refused"
-    ? data({ message: bought.message, membership: null }, { status: 400 })
+  if (bought.ok) return bought.value;
+  const { failure } = bought;
+  return failure.code === "refused"
+    ? data({ message: failure.message, membership: null }, { status: 400 })
     : redirectToSignIn(context, request);
 }
 

@@ -16,8 +16,13 @@ import {
 } from "~/parts/basket/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { refusedDonation } from "~/parts/extras/donation-form";
-import { readExtras, type TypedFields, wantsExtras } from "~/parts/extras/read-extras";
-import { type ExtrasSaved, saveExtras, textsOf } from "~/parts/extras/save-extras.server";
+import {
+  readExtras,
+  type StockFieldError,
+  type TypedFields,
+  wantsExtras,
+} from "~/parts/extras/read-extras";
+import { saveExtras, textsOf } from "~/parts/extras/save-extras.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/http/queue/admission";
@@ -125,31 +130,27 @@ async function finishSave(
   const hasCode = change.code.trim() !== "";
   if (hasCode) session.flash(codeNotice(change.code, before, basket, session.linkCode));
   const hasExtras = wantsExtras(typed);
-  const isEmptySubmit = change.by === "extras" && !hasExtras && !hasCode;
-  const saved: ExtrasSaved = hasExtras
-    ? await addExtras(context, basket, typed)
-    : isEmptySubmit
-      ? {
-          ok: false,
-          code: "extras-errors",
-          errors: [{ field: EXTRAS_ID, code: "nothing" }],
-          basket,
-        }
-      : { ok: true, basket };
-  if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
-  context.keepBasket(saved.basket);
-  if (!saved.ok) {
-    const extras = { typed, errors: saved.errors };
+  const refuse = (errors: StockFieldError[], kept: Basket) => {
+    context.keepBasket(kept);
     return data<RefusedChange>(
-      { refusal: null, lengths: {}, typed: change, extras },
+      { refusal: null, lengths: {}, typed: change, extras: { typed, errors } },
       { status: 400 },
     );
+  };
+  if (change.by === "extras" && !hasExtras && !hasCode)
+    return refuse([{ field: EXTRAS_ID, code: "nothing" }], basket);
+  const saved = hasExtras ? await addExtras(context, basket, typed) : null;
+  if (saved?.ok === false) {
+    if (saved.failure.code !== "extras-errors") return leaveCheckout(context, saved.failure);
+    return refuse(saved.failure.errors, saved.failure.basket);
   }
+  const after = saved?.value ?? basket;
+  context.keepBasket(after);
   if (hasExtras) session.flash("line-added");
   if (change.by === "checkout") {
-    const obstacle = basketObstacle(saved.basket);
+    const obstacle = basketObstacle(after);
     if (obstacle !== null) session.flash(obstacle);
-    return redirect(await firstOpenPath(context, saved.basket), 303);
+    return redirect(await firstOpenPath(context, after), 303);
   }
   // Enter in the code's field uses this button, the form's first.
   if (change.by === "open-extras" && !hasCode)
@@ -198,10 +199,9 @@ async function submitWithoutBasket(context: AppLoadContext, change: BasketChange
     await redirectToPurchase(context);
     return leave("basket-empty");
   }
-  const others = await crm.listOtherBaskets({ session: crmSession });
-  const other = others.ok
-    ? others.value.find(({ id, status }) => id === change.other && status !== "paying")
-    : undefined;
+  const listed = await crm.listOtherBaskets({ session: crmSession });
+  const others = listed.ok ? listed.value : [];
+  const other = others.find(({ id, status }) => id === change.other && status !== "paying");
   if (other === undefined) return leave("basket-empty");
   if (change.intent === "merge") {
     context.keepBasket(other);

@@ -23,7 +23,7 @@ export type LinkedBasketProblem = BasketRefusal | { code: "expired" } | { code: 
 
 type OpenedBasket =
   | { ok: true; basket: Basket; mergedLines: BasketLine[] }
-  | { ok: false; problem: LinkedBasketProblem };
+  | { ok: false; failure: LinkedBasketProblem };
 
 /**
  * Opens the linked basket for this visitor. A claimed basket is shared by all devices of its customer. An unclaimed one
@@ -36,7 +36,7 @@ async function openLinkedBasket(
   mode: "take" | "merge" | "replace",
 ): Promise<OpenedBasket> {
   const { linked, own } = visit;
-  const refused = (problem: LinkedBasketProblem) => ({ ok: false, problem }) as const;
+  const refused = (problem: LinkedBasketProblem) => ({ ok: false, failure: problem }) as const;
   if (own?.id === linked.id) return { ok: true, basket: linked, mergedLines: [] };
   const current = own !== null && !isEmpty(own) ? own : null;
   if (current !== null && mode === "take") return refused({ code: "both" });
@@ -114,7 +114,7 @@ export async function submitLinkedBasket({ request, params, context }: ActionFun
   if (linked === null) return data<LinkedBasketProblem>({ code: "expired" }, { status: 404 });
   const visit = { linked, own: await context.basket() };
   const opened = await openLinkedBasket(context.crm, visit, mode.data);
-  if (!opened.ok) return data(opened.problem, { status: 400 });
+  if (!opened.ok) return data(opened.failure, { status: 400 });
   context.keepBasket(opened.basket);
   context.session.flash("basket-brought");
   if (opened.mergedLines.length > 0) context.session.noteBasketDiff(mergeDiff(opened.mergedLines));

@@ -130,10 +130,12 @@ export async function submitPackageDate({ request, params, context }: ActionFunc
   if (toQueue !== null) return toQueue;
   const visit = { basket, itemId: params["item"] ?? "", crmSession: session.crmSession };
   const changed = await changeDate(crm, visit, form.data);
-  if (!changed.ok && "refusal" in changed)
-    return data<DateProblem>(changed.refusal, { status: 400 });
-  if (!changed.ok) return leaveCheckout(context, changed.failure);
-  context.keepBasket(changed.basket);
+  if (!changed.ok) {
+    const { failure } = changed;
+    if ("refusal" in failure) return data<DateProblem>(failure.refusal, { status: 400 });
+    return leaveCheckout(context, failure);
+  }
+  context.keepBasket(changed.value);
   session.flash("line-changed");
   return redirect(pathTo("basket"), 303);
 }

@@ -113,7 +113,7 @@ export async function submitAccount(
   if (intent === "remove-code") return removeAccessCode(context, form);
   if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer)) {
     const corrected = await submitGuestCorrection(context, request, crmSession);
-    return corrected.ok ? redirect(next, 303) : corrected.reply;
+    return corrected.ok ? redirect(next, 303) : corrected.failure;
   }
   // Signing in returns to the checkout, also by an emailed link.
   session.returnTo = pathTo("checkout-account");
@@ -122,5 +122,5 @@ export async function submitAccount(
   const handle = HANDLERS.get(intent);
   if (handle === undefined) return throwErrorPage(400);
   const outcome = await handle(context, request);
-  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.failure;
 }

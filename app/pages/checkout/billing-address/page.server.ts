@@ -25,9 +25,10 @@ async function saveBillingAddress(
   const saved = await ("storedId" in address
     ? billToStored(crm, session, address.storedId)
     : crm.addAddress({ session, body: { ...address, isBilling: true } }));
-  if (saved.ok) return { ok: true };
+  if (saved.ok) return { ok: true, value: null };
   const { failure } = saved;
-  const refused = (fields: FieldErrors) => ({ ok: false, code: "fields", fields }) as const;
+  const refused = (fields: FieldErrors) =>
+    ({ ok: false, failure: { code: "fields", fields } }) as const;
   switch (failure.code) {
     case "not-found":
       return refused({ addressId: ["required.addressChoice"] });
@@ -39,7 +40,7 @@ async function saveBillingAddress(
       return refused(Object.fromEntries(fields.map(([name, keys]) => [`address.${name}`, keys])));
     }
     case "not-signed-in":
-      return { ok: false, code: "failed", failure };
+      return { ok: false, failure };
   }
 }
 

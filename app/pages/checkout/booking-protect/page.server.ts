@@ -16,13 +16,12 @@ async function saveProtection(
     body: { accepted: accepted === "yes" },
     idempotencyKey: randomUUID(),
   });
-  if (saved.ok) return { ok: true, basket: saved.value };
+  if (saved.ok) return saved;
   const { failure } = saved;
   if (failure.code === "invalid") return throwErrorPage(503);
   const refused = (message: string): StepSaved => ({
     ok: false,
-    code: "fields",
-    fields: { accepted: [message] },
+    failure: { code: "fields", fields: { accepted: [message] } },
   });
   if (failure.code === "not-allowed") return refused("reason.nothing-held");
   if (
@@ -30,7 +29,7 @@ async function saveProtection(
     (failure.reason === "too-many-lines" || failure.reason === "total-too-high")
   )
     return refused(`conflict.${failure.reason}`);
-  return { ok: false, code: "failed", failure };
+  return { ok: false, failure };
 }
 
 export async function getProtectionPage({ request, context }: LoaderFunctionArgs) {

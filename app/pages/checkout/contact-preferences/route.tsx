@@ -36,10 +36,10 @@ async function saveChoices(
 ): Promise<StepSaved> {
   const body = agreed.map((id) => ({ id }));
   const saved = await crm.setAgreements({ session: crmSession, body });
-  if (saved.ok) return { ok: true };
+  if (saved.ok) return { ok: true, value: null };
   const { failure } = saved;
-  if (failure.code !== "invalid") return { ok: false, code: "failed", failure };
-  return { ok: false, code: "fields", fields: { agreed: ["refused"] } };
+  if (failure.code !== "invalid") return { ok: false, failure };
+  return { ok: false, failure: { code: "fields", fields: { agreed: ["refused"] } } };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -65,6 +65,6 @@ export async function saveDelivery(
   if (address === null || !("storedId" in address)) return save(address);
   const stored = step.customer.addresses.find(({ id }) => id === address.storedId);
   return stored === undefined
-    ? { ok: false, code: "fields", fields: { addressId: ["required.addressChoice"] } }
+    ? { ok: false, failure: { code: "fields", fields: { addressId: ["required.addressChoice"] } } }
     : save(postalAddress(stored));
 }

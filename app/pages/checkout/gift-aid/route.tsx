@@ -35,15 +35,15 @@ async function declareGiftAid(
   { crmSession }: CheckoutStepContext<"gift-aid">,
   { accepted }: { accepted: "yes" | "no" },
 ): Promise<StepSaved> {
-  if (accepted === "no") return { ok: true };
+  if (accepted === "no") return { ok: true, value: null };
   // Save the statement in the language in which the customer read it.
   const body = { ukTaxpayer: true, statement: i18n.t("giftAid.statement") } as const;
   const declared = await crm.setGiftAid({ session: crmSession, body });
-  if (declared.ok) return { ok: true };
+  if (declared.ok) return { ok: true, value: null };
   const { failure } = declared;
   if (failure.code === "not-allowed" || failure.code === "invalid")
-    return { ok: false, code: "fields", fields: { taxpayer: ["refused"] } };
-  return { ok: false, code: "failed", failure };
+    return { ok: false, failure: { code: "fields", fields: { taxpayer: ["refused"] } } };
+  return { ok: false, failure };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

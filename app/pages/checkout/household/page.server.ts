@@ -45,21 +45,21 @@ export async function saveMember(
     );
   if ("memberId" in choice) {
     const household = await crm.getHousehold({ session });
-    if (!household.ok) return { ok: false, code: "failed", failure: household.failure };
+    if (!household.ok) return { ok: false, failure: household.failure };
     const members = withCustomer(household.value.members, step.customer);
     const chosen = members.find(({ id }) => id === choice.memberId);
     if (chosen !== undefined) return book(chosen);
-    return { ok: false, code: "fields", fields: { member: ["required.bookingFor"] } };
+    return { ok: false, failure: { code: "fields", fields: { member: ["required.bookingFor"] } } };
   }
   const added = await crm.addHouseholdMember({ session, body: choice });
   if (added.ok) return book(added.value);
   const { failure } = added;
   switch (failure.code) {
     case "invalid":
-      return { ok: false, code: "fields", fields: refusedFields(failure.fields) };
+      return { ok: false, failure: { code: "fields", fields: refusedFields(failure.fields) } };
     case "conflict":
-      return { ok: false, code: "fields", fields: { member: ["householdFull"] } };
+      return { ok: false, failure: { code: "fields", fields: { member: ["householdFull"] } } };
     case "not-signed-in":
-      return { ok: false, code: "failed", failure };
+      return { ok: false, failure };
   }
 }

@@ -38,11 +38,13 @@ async function saveMembership(
   { basket }: CheckoutStepContext<"memberships">,
   { level, ...choice }: z.output<typeof membershipChoiceSchema>,
 ): Promise<StepSaved> {
-  if (level === NO_MEMBERSHIP) return { ok: true };
+  if (level === NO_MEMBERSHIP) return { ok: true, value: null };
   const outcome = await joinWithBasket(crm, basket.id, { ...choice, levelId: level });
-  if (outcome.ok || outcome.code === "failed") return outcome;
-  if (outcome.code === "refused")
-    return { ok: false, code: "fields", fields: { level: [outcome.message] } };
+  if (outcome.ok) return outcome;
+  const { failure } = outcome;
+  if (failure.code === "refused")
+    return { ok: false, failure: { code: "fields", fields: { level: [failure.message] } } };
+  if (failure.code !== "sign-in-first") return { ok: false, failure };
   session.returnTo = pathTo("checkout-memberships");
   session.flash("membership-sign-in");
   return throwRedirect(pathTo("login"));

@@ -62,8 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { keepCard } = form.data;
   session.checkoutProgress = { ...session.checkoutProgress, keepCard };
   const paid = await pay(context, step, form.data);
-  if (paid.ok) return paid.response;
-  const { problem } = paid;
+  if (paid.ok) return paid.value;
+  const { failure: problem } = paid;
   return data({ problem, keepCard }, { status: problem === "unavailable" ? 503 : 400 });
 }
 

@@ -82,12 +82,12 @@ export async function orderFood(
   if (read.errors.length === 0 && !isOrdered && !hasFood(basket, instance.id, open))
     read.errors.push({ field: firstField(instance.id, open), code: "nothing" });
   if (read.errors.length > 0)
-    return { ok: false, code: "extras-errors", errors: read.errors, basket };
+    return { ok: false, failure: { code: "extras-errors", errors: read.errors, basket } };
   const own = await claimOrCreateBasket(context, basket, requestKey);
   const saved = await saveExtras(context.crm, own, read, requestKey);
-  if (!saved.ok || notes.allergies === saved.basket.notes.allergies) return saved;
+  if (!saved.ok || notes.allergies === saved.value.notes.allergies) return saved;
   const withNotes = await context.crm.setNotes({ params: { id: own.id }, body: notes });
-  if (withNotes.ok) return { ok: true, basket: withNotes.value };
+  if (withNotes.ok) return { ok: true, value: withNotes.value };
   return withNotes.failure.code === "invalid"
     ? throwErrorPage(400)
     : leaveCheckout(context, withNotes.failure);

@@ -10,6 +10,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ProblemOf } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/interest";
+import type { Result } from "#contract/result";
 import { throwRedirect } from "~/.server/http/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
@@ -46,10 +47,10 @@ async function findEntry(context: AppLoadContext, instanceId: string, session: C
 }
 
 /** "limit": too many tickets. "seats-free": to be bought now. "elsewhere": the next page shows why. */
-type Joined =
-  | { ok: true; state: WaitingEntry["state"] }
-  | { ok: false; code: "refused"; fields: FieldErrors }
-  | { ok: false; code: "limit" | "seats-free" | "elsewhere" };
+type Joined = Result<
+  WaitingEntry["state"],
+  { code: "refused"; fields: FieldErrors } | { code: "limit" | "seats-free" | "elsewhere" }
+>;
 
 /** Adds a customer, or a guest with a name and email, to a waiting list. Safe to repeat. */
 export async function joinWaitingList(
@@ -76,19 +77,22 @@ export async function joinWaitingList(
   });
   if (!joined.ok) return refused(joined.failure);
   session.waitingGuest = guestSession?.value.session ?? null;
-  return { ok: true, state: joined.value.state };
+  return { ok: true, value: joined.value.state };
 }
 
 function refused(failure: ProblemOf<typeof operations.joinWaitingList>): Joined {
   switch (failure.code) {
     case "invalid":
-      return { ok: false, code: "refused", fields: refusedFields(failure.fields) };
+      return { ok: false, failure: { code: "refused", fields: refusedFields(failure.fields) } };
     case "conflict":
-      if (failure.reason === "seats-free") return { ok: false, code: failure.reason };
-      return { ok: false, code: failure.reason === "waiting-limit" ? "limit" : "elsewhere" };
+      if (failure.reason === "seats-free") return { ok: false, failure: { code: "seats-free" } };
+      return {
+        ok: false,
+        failure: { code: failure.reason === "waiting-limit" ? "limit" : "elsewhere" },
+      };
     case "not-found":
     case "not-signed-in":
-      return { ok: false, code: "elsewhere" };
+      return { ok: false, failure: { code: "elsewhere" } };
   }
 }
 
@@ -121,15 +125,16 @@ export async function submitWaitingListForm({ request, params, context }: Action
   const submission = parseWithZod(form, { schema: schema(needsOnly) });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const joined = await joinWaitingList(context, at.instance, submission.value, crmSession);
-  if (!joined.ok && joined.code === "refused")
-    return data(submission.reply({ fieldErrors: joined.fields }), { status: 400 });
-  if (!joined.ok && joined.code === "limit")
-    return data(submission.reply({ fieldErrors: { quantity: ["waitingLimit"] } }), { status: 400 });
-  if (!joined.ok && joined.code === "seats-free")
-    return data(submission.reply({ fieldErrors: { wheelchair: [SEATS_FREE] } }), { status: 400 });
+  const refuse = (fieldErrors: FieldErrors) =>
+    data(submission.reply({ fieldErrors }), { status: 400 });
+  if (!joined.ok) {
+    if (joined.failure.code === "refused") return refuse(joined.failure.fields);
+    if (joined.failure.code === "limit") return refuse({ quantity: ["waitingLimit"] });
+    if (joined.failure.code === "seats-free") return refuse({ wheelchair: [SEATS_FREE] });
+  }
   if (joined.ok)
     context.session.flash(
-      joined.state === "unconfirmed" ? "waiting-list-confirm" : "waiting-list-joined",
+      joined.value === "unconfirmed" ? "waiting-list-confirm" : "waiting-list-joined",
     );
   return redirect(pathTo(crmSession === null ? "instance" : "waiting-list", at), 303);
 }

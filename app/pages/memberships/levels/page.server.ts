@@ -80,8 +80,9 @@ export async function join(
   if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))
     return signInFirst(context, back);
   const bought = await buyMembership(context, { levelId, ...request });
-  if (bought.ok) return bought.response;
-  return bought.code === "refused" ? refused(bought.message) : signInFirst(context, back);
+  if (bought.ok) return bought.value;
+  const { failure } = bought;
+  return failure.code === "refused" ? refused(failure.message) : signInFirst(context, back);
 }
 
 function signInFirst({ session }: AppLoadContext, back: string): never {

@@ -76,7 +76,7 @@ export async function addToOrder(
     read.errors.push({ field: firstField(offers), code: "nothing" });
   const basket = await context.basket();
   if (read.errors.length > 0)
-    return { ok: false, code: "extras-errors", errors: read.errors, basket };
+    return { ok: false, failure: { code: "extras-errors", errors: read.errors, basket } };
   const own = await claimOrCreateBasket(context, basket, requestKey);
   return saveExtras(context.crm, own, read, requestKey);
 }

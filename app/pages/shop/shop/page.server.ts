@@ -111,7 +111,7 @@ export async function addFromShop(
   if (read.errors.length === 0 && !isAnyChosen && !hasAny(basket, items))
     read.errors.push({ field, code: "nothing" });
   if (read.errors.length > 0)
-    return { ok: false, code: "extras-errors", errors: read.errors, basket };
+    return { ok: false, failure: { code: "extras-errors", errors: read.errors, basket } };
   const own = await claimOrCreateBasket(context, basket, requestKey);
   return saveExtras(context.crm, own, read, requestKey);
 }

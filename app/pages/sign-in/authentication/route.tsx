@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const { searchParams } = new URL(request.url);
       const linkState = context.linkState.open(searchParams.get("note"));
       const outcome = await submitMailedLink(context, request);
-      if (!outcome.ok) return outcome.reply;
+      if (!outcome.ok) return outcome.failure;
       // Links mailed by a command of the box office have no link state.
       if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");
       if (form.has("registration")) context.session.flash("registration-finished");

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await submitEmail(context, request);
-  return outcome.ok ? redirect(pathTo("password"), 303) : outcome.reply;
+  return outcome.ok ? redirect(pathTo("password"), 303) : outcome.failure;
 }
 
 export default function Login() {

@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await submitSignIn(context, request);
-  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.failure;
 }
 
 /** The same page for every email, so that it does not reveal accounts. */

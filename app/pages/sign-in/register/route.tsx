@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await submitRegistration(context, request);
-  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.failure;
 }
 
 export default function Register() {

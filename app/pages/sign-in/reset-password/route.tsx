@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "new-password": {
       const linkState = context.linkState.open(searchParams.get("note"));
       const outcome = await submitNewPassword(context, request, searchParams.get("token") ?? "");
-      if (!outcome.ok) return outcome.reply;
+      if (!outcome.ok) return outcome.failure;
       context.session.flash("password-chosen");
       return redirect(await postMailRedirect(context, outcome, linkState), 303);
     }

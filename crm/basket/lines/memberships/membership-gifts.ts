@@ -186,10 +186,10 @@ export async function findMembershipGift(
 ): Promise<Reply<Operations["findMembershipGift"]>> {
   const isGift = eq(membershipGifts.code, normalizeMembershipGiftCode(code));
   const [row] = await selectGifts(db).where(isGift);
-  if (row === undefined) return { problem: { code: "code-not-recognised" } };
+  if (row === undefined) return { failure: { code: "code-not-recognised" } };
   const { level, today, period } = await membershipOf(db, row, customerId);
   const reason = giftRefusal(row.gift, today);
-  if (reason !== null) return { problem: { code: "not-allowed", reason } };
+  if (reason !== null) return { failure: { code: "not-allowed", reason } };
   const { toName, fromName, message, months } = row.details;
   const { startsOn, expiresOn } = period;
   return {
@@ -251,12 +251,12 @@ export async function acceptMembershipGift(
   const [row] = await selectGifts(tx)
     .where(eq(membershipGifts.code, normalizeMembershipGiftCode(code)))
     .for("update", { of: membershipGifts });
-  if (row === undefined) return { problem: { code: "code-not-recognised" } };
+  if (row === undefined) return { failure: { code: "code-not-recognised" } };
   if (!(await isRegistered(tx, customerId)))
-    return { problem: { code: "not-allowed", reason: "guest" } };
+    return { failure: { code: "not-allowed", reason: "guest" } };
   const { level, latest, today, period } = await membershipOf(tx, row, customerId);
   const reason = giftRefusal(row.gift, today);
-  if (reason !== null) return { problem: { code: "not-allowed", reason } };
+  if (reason !== null) return { failure: { code: "not-allowed", reason } };
   const [started] = await tx
     .insert(memberships)
     .values({
@@ -272,7 +272,7 @@ export async function acceptMembershipGift(
     // An order that is being paid has the same place in the chain.
     .onConflictDoNothing()
     .returning({ id: memberships.id });
-  if (started === undefined) return { problem: { code: "conflict", reason: "paying" } };
+  if (started === undefined) return { failure: { code: "conflict", reason: "paying" } };
   await tx
     .update(membershipGifts)
     .set({ membershipId: started.id })

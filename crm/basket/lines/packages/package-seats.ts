@@ -69,10 +69,10 @@ export async function validatePerformance(
     (seatIndex) => `choices.${index}.seatIds.${seatIndex}`,
   );
   if (!picked.ok) return picked;
-  const seats = picked.picked.map(({ seat }) => seat);
+  const seats = picked.value.map(({ seat }) => seat);
   const wanted =
     band === undefined
-      ? picked.picked.map(({ seat: { bandId }, priceTypeId }) => ({ bandId, priceTypeId }))
+      ? picked.value.map(({ seat: { bandId }, priceTypeId }) => ({ bandId, priceTypeId }))
       : Array.from({ length: quantity }, () => ({ bandId: band, priceTypeId: choice.priceTypeId }));
   const isInPackage = ({ bandId, priceTypeId }: (typeof wanted)[number]) =>
     rule.bandIds?.includes(bandId) !== false && rule.priceTypeIds?.includes(priceTypeId) !== false;
@@ -110,7 +110,7 @@ export async function validatePerformance(
     band === undefined
       ? pickedSeatsChooser(sale, seats, { rules, own, rowLimit })
       : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series, stepFree });
-  const typeBySeat = new Map(picked.picked.map(({ seat, priceTypeId }) => [seat.id, priceTypeId]));
+  const typeBySeat = new Map(picked.value.map(({ seat, priceTypeId }) => [seat.id, priceTypeId]));
   return done({
     chooser: withFreedSeats(chooser, replaced),
     sale,
@@ -173,10 +173,10 @@ function bestOfBand(
               series.get(key) ?? null,
             );
       if (seating.ok) {
-        series?.set(key, [...seating.seats.values()].flat());
+        series?.set(key, [...seating.value.values()].flat());
         return seating;
       }
-      return { ok: false, problem: notEnoughSeats(sale, seating) };
+      return { ok: false, failure: notEnoughSeats(sale, seating.failure) };
     },
   };
 }

@@ -74,6 +74,6 @@ export function seriesSeats(
   return moved?.ok === true ? moved : best;
 }
 
-function countRuns(plan: SeatIndex, { seats }: Extract<Seating, { ok: true }>): number {
+function countRuns(plan: SeatIndex, { value: seats }: Extract<Seating, { ok: true }>): number {
   return plan.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
 }

@@ -163,7 +163,7 @@ it("a fixed series gets the same seats every evening if possible, otherwise seat
     };
     const old = near && seats.filter(({ id }) => near.includes(id));
     const seating = seriesSeats(plan, free, [], request, old);
-    return seating.ok ? [...seating.seats.values()].flat().map(({ id }) => id) : null;
+    return seating.ok ? [...seating.value.values()].flat().map(({ id }) => id) : null;
   };
   const all = seats.map(({ id }) => id);
   expect(seatsFor(all, ["1", "2", "7"], null)).toEqual(["1", "2"]);

@@ -21,17 +21,17 @@ export async function findSeriesSeats(
   { instanceIds, seatIds }: z.output<typeof seriesSeatsRequestSchema>,
 ): Promise<
   | { status: 200; body: SeriesDateSeats[] }
-  | { ok: false; problem: Problem<"invalid" | "not-found"> }
+  | { ok: false; failure: Problem<"invalid" | "not-found"> }
 > {
   const series = (await findPackages(db, [seriesId])).get(seriesId);
-  if (series?.type !== "fixed-series") return { ok: false, problem: { code: "not-found" } };
+  if (series?.type !== "fixed-series") return { ok: false, failure: { code: "not-found" } };
   const isInSeries = (id: string) => series.instances.some((instance) => instance.id === id);
   if (!instanceIds.every(isInSeries))
-    return { ok: false, problem: { code: "invalid", fields: { instanceIds: "unknown" } } };
+    return { ok: false, failure: { code: "invalid", fields: { instanceIds: "unknown" } } };
   const body: SeriesDateSeats[] = [];
   for (const instanceId of instanceIds) {
     const sale = await findInstanceSale(db, instanceId);
-    if (sale === null) return { ok: false, problem: { code: "not-found" } };
+    if (sale === null) return { ok: false, failure: { code: "not-found" } };
     const [plan, taken, blocks] = [
       await loadSeatPlan(db, sale.planId),
       await listTakenSeats(db, instanceId),

@@ -125,7 +125,7 @@ async function planPickedSeats(
   const plan = await loadSeatPlan(db, sale.planId);
   const selection = pickSeats(plan, request.seats, (index) => `seats.${index}.seatId`);
   if (!selection.ok) return selection;
-  const picked = selection.picked.filter(({ seat }) =>
+  const picked = selection.value.filter(({ seat }) =>
     own.every(({ seatId }) => seatId !== seat.id),
   );
   if (picked.length === 0) return done(null);

@@ -20,7 +20,7 @@ const lost: Served = {
   needsRetry: {
     instanceId: "gala",
     planId: "hall",
-    choose: () => ({ ok: false, problem: { code: "not-allowed", reason: "sold-out" } }),
+    choose: () => ({ ok: false, failure: { code: "not-allowed", reason: "sold-out" } }),
   },
 };
 

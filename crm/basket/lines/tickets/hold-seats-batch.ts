@@ -134,7 +134,7 @@ function chooseFrom(
 ): TakenSeats | null {
   if ("seats" in request && request.seats.some(({ seatId }) => taken.has(seatId))) return null;
   const choice = chooseAmong(plan, chooser, taken);
-  return choice.ok ? new Map([[chooser.instanceId, choice.seats]]) : null;
+  return choice.ok ? new Map([[chooser.instanceId, choice.value]]) : null;
 }
 
 const seatsOf = (chosen: TakenSeats) =>

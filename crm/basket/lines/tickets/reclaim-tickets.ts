@@ -117,18 +117,18 @@ function chooserOf({ sale, lines, kept, blocks, rowLimit }: LostTickets): SeatCh
         own.map(({ row }) => row),
       );
       const seating = reseat(plan, isFree, old, limit, blocks);
-      if (seating.ok) return { ok: true, seats: withSeats(seating.seats, own) };
+      if (seating.ok) return { ok: true, value: withSeats(seating.value, own) };
       const problem: SeatProblem =
-        "lost" in seating
+        "lost" in seating.failure
           ? {
               code: "seats-taken",
               instanceId: sale.id,
-              lost: seating.lost.map(seatLabel),
-              lostIds: seating.lost.map(({ id }) => id),
+              lost: seating.failure.lost.map(seatLabel),
+              lostIds: seating.failure.lost.map(({ id }) => id),
               nearest: [],
             }
-          : notEnoughSeats(sale, seating);
-      return { ok: false, problem };
+          : notEnoughSeats(sale, seating.failure);
+      return { ok: false, failure: problem };
     },
   };
 }

@@ -77,7 +77,7 @@ async function takeOnce(
       ({ id }) => locked.every((other) => other.planId !== planId || !other.taken.has(id)),
     );
     if (!choice.ok) return choice;
-    chosen.set(instanceId, choice.seats);
+    chosen.set(instanceId, choice.value);
   }
   const lost = await take(tx, chosen);
   if (lost.length > 0) throw new LostRace(seatsTaken(chosen, lost));
@@ -99,14 +99,14 @@ export async function claimPickedSeats(
     needsTakenSeats === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
   const choice = chooseAmong(plan, chooser, before);
   if (!choice.ok) return choice;
-  const chosen = new Map([[instanceId, choice.seats]]);
+  const chosen = new Map([[instanceId, choice.value]]);
   const lost = await take(tx, chosen);
   if (lost.length === 0) return done(chosen);
 
   // The seats that this transaction claimed are not lost.
   const taken = await listTakenSeats(tx, instanceId);
   const lostIds = new Set(lost.map(({ seatId }) => seatId));
-  for (const seat of [...choice.seats.values()].flat())
+  for (const seat of [...choice.value.values()].flat())
     if (!lostIds.has(seat.id)) taken.delete(seat.id);
   const retried = chooseAmong(plan, chooser, taken);
   return retried.ok ? rejectAs(seatsTaken(chosen, lost)) : retried;
