@@ -29,17 +29,6 @@ export function contactChoicesSchema(ids: readonly string[]) {
   return z.object({ agreed: chosenOf(ids) });
 }
 
-/** The gift aid form: a declaration requires confirmation as a UK taxpayer. */
-export const giftAidFormSchema = z
-  .object({
-    accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
-    taxpayer: z.literal("on").optional(),
-  })
-  .refine(({ accepted, taxpayer }) => accepted === "no" || taxpayer === "on", {
-    error: "ukTaxpayer",
-    path: ["taxpayer"],
-  });
-
 export const NEW_MEMBER = "new";
 
 export const newMemberFormSchema = z.object({

@@ -51,14 +51,21 @@ function messageOf(name: AddressPart, error: AddressError, country: string): str
 
 export const NEW_ADDRESS = "new";
 
+const typedPart = z.string().optional();
+
 /** Fields to choose an address; a new address is only validated if chosen. */
 export const addressChoiceFields = {
   addressId: z.string().default(NEW_ADDRESS),
-  address: z.unknown().optional(),
+  address: z
+    .object(
+      Object.fromEntries(ADDRESS_PARTS.map((name) => [name, typedPart])) as Record<
+        AddressPart,
+        typeof typedPart
+      >,
+    )
+    .optional()
+    .catch(undefined),
 };
-
-/** What a form to choose an address posts. */
-export const ADDRESS_CHOICE_FIELDS = ["addressId", z.object({ address: addressFieldsSchema([]) })];
 
 /** Returns the chosen stored address by id, or the new one; null, with issues added, if the new one is invalid. */
 export function chosenAddress(

@@ -1,5 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
@@ -7,6 +6,8 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Result } from "#contract/result";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
+import type { Form, SettingsOf } from "~/domain/forms/define-form";
+import { submitForm } from "~/.server/forms/submit-form";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
 import { completeStep } from "~/parts/checkout/complete-step.server";
@@ -18,30 +19,44 @@ type StepRefusal = StepFailure | { code: "fields"; fields: FieldErrors };
 /** The basket if the step changed it. */
 export type StepSaved = Result<Basket | null, StepRefusal>;
 
+/** How a step reads what its form's schema depends on. */
+type ReadSettings<Name extends CheckoutStepName, Settings> = (
+  context: AppLoadContext,
+  step: CheckoutStepContext<Name>,
+) => Promise<Settings>;
+
 /** Handles a step's form: checks the guard, validates, saves, and redirects to the next step. */
-export async function submitStep<const Name extends CheckoutStepName, Schema extends z.ZodType>(
+export async function submitStep<
+  const Name extends CheckoutStepName,
+  Schema extends z.ZodType,
+  Settings = undefined,
+>(
   { request, context }: ActionFunctionArgs,
   name: Name,
-  schema: Schema | ((context: AppLoadContext, step: CheckoutStepContext<Name>) => Promise<Schema>),
+  form: Form<Schema, Settings>,
   save: (
     context: AppLoadContext,
     step: CheckoutStepContext<Name>,
     form: z.output<Schema>,
   ) => Promise<StepSaved>,
+  ...readSettings: Settings extends undefined ? [] : [ReadSettings<Name, Settings>]
 ) {
   const step = await requireCheckoutStep(context, request, name);
-  const submission = parseWithZod(await request.formData(), {
-    schema: typeof schema === "function" ? await schema(context, step) : schema,
-  });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const saved = await save(context, step, submission.value);
-  if (!saved.ok) {
-    const { failure } = saved;
-    if (failure.code !== "fields") return leaveCheckout(context, failure);
-    return data(submission.reply({ fieldErrors: failure.fields }), { status: 400 });
-  }
-  if (saved.value !== null) context.keepBasket(saved.value);
-  return completeStep(context, name);
+  const settings = await Promise.all(readSettings.map((read) => read(context, step)));
+  return submitForm(
+    { request },
+    form,
+    async (value, { refuse }) => {
+      const saved = await save(context, step, value);
+      if (!saved.ok) {
+        const { failure } = saved;
+        return failure.code === "fields" ? refuse(failure.fields) : leaveCheckout(context, failure);
+      }
+      if (saved.value !== null) context.keepBasket(saved.value);
+      return completeStep(context, name);
+    },
+    ...(settings as SettingsOf<Settings>),
+  );
 }
 
 export async function submitEmptyStep(

@@ -1,11 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { FormStack, type FormStackProps } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
@@ -94,24 +92,16 @@ export function StepForm({ frame, go, children, ...form }: StepFormProps) {
   );
 }
 
-type FormStepProps = Omit<StepPageProps, "frame" | "errors"> & {
+type FormStepProps = Omit<StepPageProps, "frame"> & {
   frame: StepFrame;
   formId: string;
-  /** In the order of the page. */
-  fields: readonly string[];
-  lastResult: SubmissionResult | undefined;
   intro?: ReactNode;
 };
 
 export function FormStep(props: FormStepProps) {
-  const { frame, heading, lead, formId, fields, lastResult, intro, children } = props;
+  const { frame, heading, lead, formId, errors, intro, children } = props;
   return (
-    <StepPage
-      frame={frame}
-      heading={heading}
-      lead={lead}
-      errors={<FormErrors formId={formId} lastResult={lastResult} fields={fields} />}
-    >
+    <StepPage frame={frame} heading={heading} lead={lead} errors={errors}>
       {intro}
       <StepForm id={formId} frame={frame}>
         {children}

@@ -13,8 +13,8 @@ import { FormErrors, type FormErrorsProps } from "./form-errors";
 type Values = Record<string, unknown>;
 
 type Options<Schema extends z.ZodType> = Pick<FormErrorsProps, "title"> & {
-  /** By default the action's reply; null for none. */
-  lastResult?: SubmissionResult | null | undefined;
+  /** What was typed before the visitor had to leave the page; shown until the form is sent. */
+  restored?: SubmissionResult | undefined;
   /** Of several forms of the page: the one that posts this intent. */
   intent?: string;
   defaults?: DefaultValue<z.input<Schema>>;
@@ -32,7 +32,7 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
   const reply = useActionData<SubmissionResult & { problem?: unknown }>();
   const { t } = useTranslation();
   const { title, defaults, help, intent, failed } = options;
-  const given = "lastResult" in options ? options.lastResult : reply;
+  const given = reply ?? options.restored;
   // An action may also reply without a form, such as with a password to be shown once.
   const typed = given?.initialValue;
   const isOwn = typed != null && (intent === undefined || typed["intent"] === intent);
@@ -56,7 +56,7 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
         {help}
       </FormErrors>
     );
-  return { id, fields, errors };
+  return { id, fields, errors, lastResult: lastResult ?? undefined };
 }
 
 /** The fields of a form, for a component that shows a part of it. */

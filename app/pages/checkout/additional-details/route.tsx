@@ -1,31 +1,29 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import {
-  type AdditionalDetails,
   MARKETING_SOURCES,
   SEAT_PREFERENCES,
   MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
-import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
-import { additionalDetailsFormSchema } from "~/domain/schemas/checkout";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/ui/answered-elsewhere";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { submitStep } from "../submit-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
+import { detailsForm } from "./form";
 import { saveDetails } from "./page.server";
 
 export const handle = {
   title: "details.title",
-  posts: [...STEP_FIELDS, additionalDetailsFormSchema],
+  posts: [detailsForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,26 +39,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitStep(args, "additional-details", additionalDetailsFormSchema, saveDetails);
+  return submitStep(args, "additional-details", detailsForm, saveDetails);
 }
 
 export default function AdditionalDetails() {
   const { frame, details, orderNote, typed } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const limitOf = useCharacterLimit();
-  const [form, fields] = useForm<AdditionalDetails>({
-    id: "details",
-    lastResult,
-    defaultValue: details,
-  });
+  const { id, fields, errors } = usePageForm(detailsForm, { restored: typed, defaults: details });
   return (
     <FormStep
       frame={frame}
-      lastResult={lastResult}
-      formId={form.id}
-      fields={["specialRequests", "accessRequirements", "marketing"]}
+      formId={id}
+      errors={errors}
       heading={t("details.title")}
       lead={t("details.lead")}
     >

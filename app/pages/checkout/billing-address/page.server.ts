@@ -1,20 +1,12 @@
 import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
 
 import type { Address } from "#contract/schemas/address";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
-import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { billingAddressOf } from "~/domain/account/customer";
 import { submitStep, type StepSaved } from "../submit-step.server";
+import { billingAddressForm } from "./form";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
-
-async function readBillingAddress({ crm }: AppLoadContext) {
-  const { value: countries } = await crm.listCountries();
-  return z
-    .object(addressChoiceFields)
-    .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
-}
 
 /** A new address is added to the customer's account. */
 async function saveBillingAddress(
@@ -68,5 +60,11 @@ export async function getBillingAddressStep({ request, context }: LoaderFunction
 }
 
 export function submitBillingAddressStep(args: ActionFunctionArgs) {
-  return submitStep(args, "billing-address", readBillingAddress, saveBillingAddress);
+  return submitStep(
+    args,
+    "billing-address",
+    billingAddressForm,
+    saveBillingAddress,
+    async ({ crm }) => (await crm.listCountries()).value,
+  );
 }

@@ -1,19 +1,17 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import type { Address } from "#contract/schemas/address";
-import { STEP_FIELDS } from "~/domain/schemas/fields";
-import { NEW_ADDRESS, ADDRESS_CHOICE_FIELDS } from "~/domain/schemas/address";
+import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { AddressChoice } from "../address-choice";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { FormStep } from "~/parts/checkout/step-page";
+import { billingAddressForm } from "./form";
 import { getBillingAddressStep, submitBillingAddressStep } from "./page.server";
 
 export const handle = {
   title: "billing.addressTitle",
-  posts: [...STEP_FIELDS, ...ADDRESS_CHOICE_FIELDS],
+  posts: [billingAddressForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getBillingAddressStep;
@@ -21,12 +19,10 @@ export const action = submitBillingAddressStep;
 
 export default function BillingAddress() {
   const { frame, addresses, countries, billed, mailedTo, typed } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ addressId: string; address: Address }>({
-    id: "billing-address",
-    lastResult,
-    defaultValue: {
+  const { id, fields, errors } = usePageForm(billingAddressForm, {
+    restored: typed,
+    defaults: {
       addressId: billed ?? NEW_ADDRESS,
       address: { country: countries[0]?.isoCode },
     },
@@ -34,9 +30,8 @@ export default function BillingAddress() {
   return (
     <FormStep
       frame={frame}
-      lastResult={lastResult}
-      formId={form.id}
-      fields={["addressId", ...ADDRESS_FIELDS]}
+      formId={id}
+      errors={errors}
       heading={t("billing.addressTitle")}
       lead={t("billing.addressLead")}
     >

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
-import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { submitStep, type StepSaved } from "../submit-step.server";
+import { protectionForm } from "./form";
 
 async function saveProtection(
   { crm }: AppLoadContext,
@@ -43,5 +43,5 @@ export async function getProtectionPage({ request, context }: LoaderFunctionArgs
 }
 
 export function submitProtection(args: ActionFunctionArgs) {
-  return submitStep(args, "booking-protect", yesOrNoSchema, saveProtection);
+  return submitStep(args, "booking-protect", protectionForm, saveProtection);
 }

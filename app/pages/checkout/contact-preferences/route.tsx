@@ -1,21 +1,31 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { contactChoicesSchema } from "~/domain/schemas/account";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { useFieldProps } from "~/ui/forms/field-state";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { FormStep } from "~/parts/checkout/step-page";
 
+const contactForm = defineForm(
+  {
+    id: "contact",
+    schema: (ids: readonly string[]) => contactChoicesSchema(ids),
+    also: STEP_FIELDS,
+  },
+  [],
+);
+
 export const handle = {
   title: "contact.title",
-  posts: [...STEP_FIELDS, contactChoicesSchema([])],
+  posts: [contactForm],
 } satisfies PageHandle<typeof loader>;
 
 type Step = CheckoutStepContext<"contact-preferences">;
@@ -26,7 +36,7 @@ async function listChoices(context: AppLoadContext, { crmSession }: Step) {
 }
 
 async function readChoices(context: AppLoadContext, step: Step) {
-  return contactChoicesSchema((await listChoices(context, step)).map(({ id }) => id));
+  return (await listChoices(context, step)).map(({ id }) => id);
 }
 
 async function saveChoices(
@@ -48,21 +58,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitStep(args, "contact-preferences", readChoices, saveChoices);
+  return submitStep(args, "contact-preferences", contactForm, saveChoices, readChoices);
 }
 
 export default function ContactPreferences() {
   const { frame, choices, typed } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ agreed: string[] }>({ id: "contact", lastResult });
+  const { id, fields, errors, lastResult } = usePageForm(contactForm, { restored: typed });
   return (
     <FormStep
       frame={frame}
-      lastResult={lastResult}
-      formId={form.id}
-      fields={["agreed"]}
+      formId={id}
+      errors={errors}
       heading={t("contact.title")}
       lead={t("contact.lead")}
     >

@@ -1,9 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { z } from "zod";
 
-import { postalAddress, type Address, type Country } from "#contract/schemas/address";
+import { postalAddress, type Address } from "#contract/schemas/address";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
-import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
@@ -25,31 +23,6 @@ export async function getDeliveryPage(
     words: describeDelivery(i18n.t, option, hasPaperTickets),
   }));
   return { options, chosen, countries: countries.value };
-}
-
-export async function readDelivery(context: AppLoadContext, step: Step) {
-  const { options, countries } = await getDeliveryPage(context, step);
-  return deliverySchema(options, countries);
-}
-
-/** The address is validated only if the chosen option needs one. */
-function deliverySchema(
-  options: readonly { id: string; requiresAddress: boolean }[],
-  countries: readonly Country[],
-) {
-  return z
-    .object({
-      optionId: z
-        .string({ error: "required.delivery" })
-        .refine((id) => options.some((option) => option.id === id), { error: "required.delivery" }),
-      ...addressChoiceFields,
-    })
-    .transform(({ optionId, ...form }, context) => {
-      const option = options.find(({ id }) => id === optionId);
-      if (!option?.requiresAddress) return { optionId, address: null };
-      const address = chosenAddress(form, countries, context);
-      return address === null ? z.NEVER : { optionId, address };
-    });
 }
 
 /** Saves the delivery option. A new address is added to the customer's account. Safe to retry. */

@@ -1,29 +1,27 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import type { Address } from "#contract/schemas/address";
-import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { preselectedDelivery } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
-import { NEW_ADDRESS, ADDRESS_CHOICE_FIELDS } from "~/domain/schemas/address";
+import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
-import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
 import { submitStep } from "../submit-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
-import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
+import { deliveryForm } from "./form";
+import { getDeliveryPage, saveDelivery } from "./page.server";
 
 export const handle = {
   title: "delivery.title",
-  posts: [...STEP_FIELDS, "optionId", ...ADDRESS_CHOICE_FIELDS],
+  posts: [deliveryForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,33 +32,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitStep(args, "delivery", readDelivery, saveDelivery);
+  return submitStep(args, "delivery", deliveryForm, saveDelivery, getDeliveryPage);
 }
-
-type Fields = { optionId: string; addressId: string; address: Address };
 
 export default function Delivery() {
   const { frame, options, countries, chosen, addresses, typed } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<Fields>({
-    id: "delivery",
-    lastResult,
-    defaultValue: {
+  const { id, fields, errors } = usePageForm(deliveryForm, {
+    restored: typed,
+    defaults: {
       optionId: chosen?.optionId ?? preselectedDelivery(options)?.id,
       addressId: chosen?.addressId ?? addresses[0]?.id ?? NEW_ADDRESS,
       address: { country: countries[0]?.isoCode },
     },
   });
   return (
-    <FormStep
-      frame={frame}
-      lastResult={lastResult}
-      formId={form.id}
-      fields={["optionId", "addressId", ...ADDRESS_FIELDS]}
-      heading={t("delivery.title")}
-    >
+    <FormStep frame={frame} formId={id} errors={errors} heading={t("delivery.title")}>
       <RadioGroup
         {...fieldProps(fields.optionId)}
         legend={t("delivery.question")}

@@ -1,25 +1,39 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { addMoney, money } from "~/domain/money";
-import { giftAidFormSchema } from "~/domain/schemas/account";
+import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 
+/** The gift aid form: a declaration requires confirmation as a UK taxpayer. */
+const schema = z
+  .object({
+    accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
+    taxpayer: z.literal("on").optional(),
+  })
+  .refine(({ accepted, taxpayer }) => accepted === "no" || taxpayer === "on", {
+    error: "ukTaxpayer",
+    path: ["taxpayer"],
+  });
+
+const giftAidForm = defineForm({ id: "gift-aid", schema, also: STEP_FIELDS });
+
 export const handle = {
   title: "giftAid.title",
-  posts: [...STEP_FIELDS, giftAidFormSchema],
+  posts: [giftAidForm],
 } satisfies PageHandle<typeof loader>;
 
 /** Gift Aid adds 25p per pound donated, rounded down so that the claim is never too high. */
@@ -52,24 +66,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitStep(args, "gift-aid", giftAidFormSchema, declareGiftAid);
+  return submitStep(args, "gift-aid", giftAidForm, declareGiftAid);
 }
 
 export default function GiftAid() {
   const { frame, adds, typed } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ accepted: string; taxpayer: string }>({
-    id: "gift-aid",
-    lastResult,
-  });
+  const { id, fields, errors } = usePageForm(giftAidForm, { restored: typed });
   return (
     <FormStep
       frame={frame}
-      lastResult={lastResult}
-      formId={form.id}
-      fields={["accepted", "taxpayer"]}
+      formId={id}
+      errors={errors}
       heading={t("giftAid.title")}
       lead={t("giftAid.lead", { adds: formatMoney(adds, locale) })}
       intro={<p>{t("giftAid.statement")}</p>}

@@ -1,14 +1,15 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { householdFormSchema, NEW_MEMBER } from "~/domain/schemas/account";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { submitStep } from "../submit-step.server";
@@ -16,9 +17,15 @@ import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 import { getHouseholdPage, saveMember } from "./page.server";
 
+const householdForm = defineForm({
+  id: "household",
+  schema: householdFormSchema,
+  also: STEP_FIELDS,
+});
+
 export const handle = {
   title: "household.title",
-  posts: [...STEP_FIELDS, householdFormSchema],
+  posts: [householdForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,26 +34,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submitStep(args, "household", householdFormSchema, saveMember);
+  return submitStep(args, "household", householdForm, saveMember);
 }
 
 export default function Household() {
   const { frame, members, chosen, typed } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const self = members.find(({ isSelf }) => isSelf);
-  const [form, fields] = useForm<{ member: string; firstName: string; lastName: string }>({
-    id: "household",
-    lastResult,
-    defaultValue: { member: chosen ?? self?.id },
+  const { id, fields, errors } = usePageForm(householdForm, {
+    restored: typed,
+    defaults: { member: chosen ?? self?.id },
   });
   return (
     <FormStep
       frame={frame}
-      lastResult={lastResult}
-      formId={form.id}
-      fields={["member", "firstName", "lastName"]}
+      formId={id}
+      errors={errors}
       heading={t("household.title")}
       lead={t("household.lead")}
       intro={

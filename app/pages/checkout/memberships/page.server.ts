@@ -6,12 +6,13 @@ import type { Basket } from "#contract/schemas/basket";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
-import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
+import { NO_MEMBERSHIP, type membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { joinWithBasket } from "~/parts/memberships/buy-membership.server";
 import { pathTo } from "~/routing/paths";
 import { throwRedirect } from "~/.server/http/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { submitStep, type StepSaved } from "../submit-step.server";
+import { membershipForm } from "./form";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 
 /** `saves`: the discount on the tickets in the basket; null if it is unknown. */
@@ -57,5 +58,5 @@ export async function getMembershipsStep({ request, context }: LoaderFunctionArg
 }
 
 export function submitMembershipsStep(args: ActionFunctionArgs) {
-  return submitStep(args, "memberships", membershipChoiceSchema, saveMembership);
+  return submitStep(args, "memberships", membershipForm, saveMembership);
 }

@@ -1,9 +1,7 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { money } from "~/domain/money";
-import { NO_MEMBERSHIP, membershipChoiceSchema } from "~/domain/schemas/package-choice";
+import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -11,13 +9,15 @@ import { pathTo } from "~/routing/paths";
 import { ContentNames, ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { FormStep } from "~/parts/checkout/step-page";
+import { membershipForm } from "./form";
 import { getMembershipsStep, submitMembershipsStep } from "./page.server";
 
 export const handle = {
   title: "membership.title",
-  posts: [...STEP_FIELDS, membershipChoiceSchema],
+  posts: [membershipForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getMembershipsStep;
@@ -25,13 +25,11 @@ export const action = submitMembershipsStep;
 
 export default function Memberships() {
   const { frame, requestKey, levels, inBasket, typed } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ level: string; remindsToRenew: string }>({
-    id: "memberships",
-    lastResult,
-    defaultValue: { level: NO_MEMBERSHIP },
+  const { id, fields, errors } = usePageForm(membershipForm, {
+    restored: typed,
+    defaults: { level: NO_MEMBERSHIP },
   });
   const hintOf = ({ description, benefits, price, saves }: (typeof levels)[number]) => (
     <>
@@ -50,9 +48,8 @@ export default function Memberships() {
   return (
     <FormStep
       frame={frame}
-      lastResult={lastResult}
-      formId={form.id}
-      fields={["level", "remindsToRenew"]}
+      formId={id}
+      errors={errors}
       heading={t("membership.title")}
       lead={t(
         levels.some(({ saves }) => saves !== null) ? "membership.lead" : "membership.optional",

@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { MAX_SPECIAL_REQUESTS } from "#contract/schemas/basket";
-import { additionalDetailsFormSchema } from "./checkout";
-import { form } from "../../../tests/support/form";
+import { detailsForm } from "./form";
+import { form } from "../../../../tests/support/form";
 
 const parse = (fields: Record<string, string>) =>
-  parseWithZod(form(fields), { schema: additionalDetailsFormSchema });
+  parseWithZod(form(fields), { schema: detailsForm.schemaFor(undefined) });
 
 it("the additional details form may be empty", () => {
   const parsed = parse({ specialRequests: "", accessRequirements: "", marketing: "" });

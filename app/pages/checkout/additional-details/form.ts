@@ -1,0 +1,30 @@
+import { z } from "zod";
+import {
+  MARKETING_SOURCES,
+  MAX_SPECIAL_REQUESTS,
+  SEAT_PREFERENCES,
+} from "#contract/schemas/basket";
+import { isTooLong } from "#contract/text/count-characters";
+
+import { defineForm } from "~/domain/forms/define-form";
+import { linesSchema, STEP_FIELDS } from "~/domain/schemas/fields";
+
+const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z
+    .enum(choices, { error: "chooseFromList" })
+    .optional()
+    .transform((choice) => choice ?? null);
+
+/** All fields are optional; empty ones become null. */
+const schema = z.object({
+  specialRequests: linesSchema()
+    .refine((text) => !isTooLong(text, MAX_SPECIAL_REQUESTS), {
+      error: "specialRequestsTooLong",
+    })
+    .optional()
+    .transform((text) => text ?? null),
+  accessRequirements: oneOf(SEAT_PREFERENCES),
+  marketing: oneOf(MARKETING_SOURCES),
+});
+
+export const detailsForm = defineForm({ id: "details", schema, also: STEP_FIELDS });
