@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
 import { TranslationProvider } from "../../app/i18n/translation-context";
 import type { Locale } from "../../app/i18n/locales";
@@ -26,6 +27,8 @@ const frame = {
 export const rendered = (element: ReactNode, locale: Locale = english): string =>
   renderToStaticMarkup(
     <PageFrameProvider value={{ ...frame, locale }}>
-      <TranslationProvider value={translations[locale]}>{element}</TranslationProvider>
+      <TranslationProvider value={translations[locale]}>
+        <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
+      </TranslationProvider>
     </PageFrameProvider>,
   );

@@ -12,15 +12,14 @@ import {
 } from "#contract/schemas/gift-voucher";
 import { messageError } from "#contract/text/name";
 import type { DateNotation } from "../dates";
-import { emailFieldSchema } from "./sign-in";
 import { daySchema, linesSchema, requestKeySchema } from "./fields";
-import { nameSchema, requiredNameSchema } from "./name";
+import { nameSchema } from "./name";
 
 export const GIFT_VOUCHER_COUNTS = Array.from({ length: MAX_GIFT_VOUCHERS }, (_, index) =>
   String(index + 1),
 );
 
-const name = nameSchema(MAX_GIFT_VOUCHER_NAME)
+export const giftNameSchema = nameSchema(MAX_GIFT_VOUCHER_NAME)
   .optional()
   .transform((text) => text || null);
 
@@ -40,29 +39,19 @@ const message = linesSchema()
   .transform((text) => text || null);
 
 /** `first`: today in New York, "2026-12-03". `notation`: how the visitor's language writes a day. */
-type Days = { first: string; notation: DateNotation };
+export type Days = { first: string; notation: DateNotation };
 
 /** Fields of every form that buys a gift. */
-const mailing = ({ first: today, notation }: Days) => ({
+export const mailingFields = ({ first: today, notation }: Days) => ({
+  fromName: giftNameSchema,
   sendOn: daySchema(notation)
     .refine((day) => day >= today, { error: "sendOnPast" })
     .refine((day) => day <= lastSendingDay(today), { error: "sendOnLate" })
     .optional()
     .transform((day) => day ?? null),
-  fromName: name,
   message,
   requestKey: requestKeySchema,
 });
-
-export const membershipGiftFormSchema = (levelIds: readonly string[], days: Days) =>
-  z.object({
-    levelId: z
-      .string({ error: "required.giftMembership" })
-      .refine((id) => levelIds.includes(id), { error: "required.giftMembership" }),
-    toName: requiredNameSchema("required.recipientName", MAX_GIFT_VOUCHER_NAME),
-    toEmail: emailFieldSchema,
-    ...mailing(days),
-  });
 
 /** The form that accepts a gift membership; the box office validates the code. */
 export const membershipCodeSchema = z.object({
@@ -73,24 +62,6 @@ export const membershipCodeSchema = z.object({
     .max(60, { error: "membershipCodeUnknown" }),
   requestKey: requestKeySchema,
 });
-
-/** `amounts`: minor units. */
-export const giftVoucherPurchaseSchema = (amounts: readonly number[], days: Days) =>
-  z.object({
-    amount: z
-      .string({ error: "required.giftAmount" })
-      .refine((text) => amounts.some((amount) => String(amount) === text), {
-        error: "required.giftAmount",
-      })
-      .transform(Number),
-    quantity: z
-      .string({ error: "giftQuantity" })
-      .refine((text) => GIFT_VOUCHER_COUNTS.includes(text), { error: "giftQuantity" })
-      .transform(Number),
-    toName: name,
-    toEmail: emailFieldSchema.optional().transform((email) => email ?? null),
-    ...mailing(days),
-  });
 
 /** Accepts a gift voucher code in any case, with or without its hyphen. */
 export const voucherCodeSchema = z.object({

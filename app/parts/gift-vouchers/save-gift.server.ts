@@ -1,11 +1,12 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type AppLoadContext } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
 import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { submitForm } from "~/.server/forms/submit-form";
 import { calendarDay } from "~/domain/dates";
+import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { dateNotations } from "~/i18n/locales";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import type { LineReply } from "~/parts/lines/change-line.server";
@@ -66,52 +67,53 @@ type SaveGift<Body> = {
  * Adds a gift to the visitor's basket, creating one if needed, or changes the edited one, and redirects to the basket;
  * or returns the form's errors. Safe to retry.
  */
-export async function saveGift<Form extends { requestKey: string }>(
-  context: AppLoadContext,
-  request: Request,
-  schema: z.ZodType<Form>,
-  { edited, add, change }: SaveGift<Omit<Form, "requestKey">>,
-) {
-  const submission = parseWithZod(await request.formData(), { schema });
-  const badRequest = (errors?: Parameters<typeof submission.reply>[0]) =>
-    data({ lastResult: submission.reply(errors) }, { status: 400 });
-  if (submission.status !== "success") return badRequest();
-  const { requestKey, ...body } = submission.value;
-  const saved =
-    edited === null
-      ? await add({
-          params: { id: await getOrCreateBasketId(context, requestKey) },
-          body,
-          requestKey: changeKey(requestKey, body),
-        })
-      : await change({
-          params: {
-            id: (await context.basket())?.id ?? redirectFromRemovedLine(context),
-            itemId: edited.id,
-          },
-          body,
-        });
-  if (saved.ok)
-    return redirectToBasket(context, saved.value, edited === null ? "line-added" : "line-changed");
-  const { failure } = saved;
-  switch (failure.code) {
-    case "invalid": {
-      const errors = Object.entries(failure.fields).map(([field, code]) => [
-        field,
-        [MESSAGES[`${field}.${code}`] ?? "refused"],
-      ]);
-      return badRequest({ fieldErrors: Object.fromEntries(errors) as Record<string, string[]> });
-    }
-    case "conflict":
-      // The basket page links to the order. Only an added gift can go into a new basket.
-      if (failure.reason === "ordered" && edited !== null) return throwRedirect(pathTo("basket"));
-      return badRequest({
-        formErrors: [failure.reason === "ordered" ? "basketOrdered" : `conflict.${failure.reason}`],
-      });
-    case "not-found":
-      // Another window removed the line that is being edited.
-      return edited === null ? throwErrorPage(503) : redirectFromRemovedLine(context);
-    case "key-reused":
-      return throwErrorPage(503);
-  }
-}
+export const saveGift = <Value extends { requestKey: string }, Settings>(
+  { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
+  form: Form<z.ZodType<Value>, Settings>,
+  { edited, add, change }: SaveGift<Omit<Value, "requestKey">>,
+  ...settings: SettingsOf<Settings>
+) =>
+  submitForm(
+    { request },
+    form,
+    async ({ requestKey, ...body }, { refuse }) => {
+      const saved =
+        edited === null
+          ? await add({
+              params: { id: await getOrCreateBasketId(context, requestKey) },
+              body,
+              requestKey: changeKey(requestKey, body),
+            })
+          : await change({
+              params: {
+                id: (await context.basket())?.id ?? redirectFromRemovedLine(context),
+                itemId: edited.id,
+              },
+              body,
+            });
+      if (saved.ok) {
+        const notice = edited === null ? "line-added" : "line-changed";
+        return redirectToBasket(context, saved.value, notice);
+      }
+      const { failure } = saved;
+      switch (failure.code) {
+        case "invalid": {
+          const errors = Object.entries(failure.fields).map(([field, code]) => [
+            field,
+            MESSAGES[`${field}.${code}`] ?? "refused",
+          ]);
+          return refuse(Object.fromEntries(errors) as Record<string, string>);
+        }
+        case "conflict":
+          if (failure.reason !== "ordered") return refuse(`conflict.${failure.reason}`);
+          // The basket page links to the order. Only an added gift can go into a new basket.
+          return edited === null ? refuse("basketOrdered") : throwRedirect(pathTo("basket"));
+        case "not-found":
+          // Another window removed the line that is being edited.
+          return edited === null ? throwErrorPage(503) : redirectFromRemovedLine(context);
+        case "key-reused":
+          return throwErrorPage(503);
+      }
+    },
+    ...settings,
+  );

@@ -65,7 +65,7 @@ export type FieldsOf<F> =
     ? ReturnType<typeof usePageForm<Schema, Settings>>["fields"]
     : never;
 
-type PageFormProps = Pick<FormStackProps, "id" | "aria-labelledby" | "encType"> & {
+type PageFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby" | "encType"> & {
   /** Idempotency key, for an action that must happen once. */
   requestKey?: string;
   /** The button's text; without it the children have the buttons. */
@@ -74,10 +74,10 @@ type PageFormProps = Pick<FormStackProps, "id" | "aria-labelledby" | "encType"> 
   children: ReactNode;
 };
 
-/** A form named by the page's title, with a button. */
+/** A form named by the page's title, or as it says, with a button. */
 export function PageForm({ requestKey, button, look = "main", children, ...form }: PageFormProps) {
   return (
-    <FormStack aria-labelledby="title" {...form}>
+    <FormStack aria-labelledby={form["aria-label"] ? undefined : "title"} {...form}>
       {requestKey === undefined ? null : (
         <input type="hidden" name="requestKey" value={requestKey} />
       )}

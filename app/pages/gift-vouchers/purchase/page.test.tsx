@@ -120,13 +120,7 @@ it("a repeated submit reuses its idempotency key, and another choice in the same
 it("the purchase page shows a card for each amount, preselects the middle one, and limits the send date to a year", () => {
   const days = { first: "2026-12-01", last: "2027-12-01" };
   const html = rendered(
-    <PurchasePage
-      amounts={amounts}
-      edited={null}
-      days={days}
-      requestKey="k"
-      lastResult={undefined}
-    />,
+    <PurchasePage amounts={amounts} edited={null} days={days} requestKey="k" />,
   );
   expect(html).toMatch(/type="radio"[^>]*value="1000"[^>]*\/> <label[^>]*>\$10</);
   expect(html.match(/type="radio"[^>]*checked=""[^>]*value="(\d+)"/)?.[1]).toBe("2500");

@@ -1,5 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-
 import type { ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { posterImage } from "~/domain/poster-look";
@@ -8,18 +6,16 @@ import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { OptionCards } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { PosterFigure } from "~/ui/decorative-image";
-import { MAILING_FIELDS, MailingFields } from "~/parts/gift-vouchers/mailing-fields";
-
-const FIELDS = ["amount", "quantity", ...MAILING_FIELDS] as const;
+import { MailingFields } from "~/parts/gift-vouchers/mailing-fields";
+import { purchaseForm } from "./form";
 
 type PurchasePageProps = {
   amounts: readonly Money[];
@@ -27,28 +23,25 @@ type PurchasePageProps = {
   edited: ItemOfKind<"gift-voucher"> | null;
   days: { first: string; last: string };
   requestKey: string;
-  lastResult: SubmissionResult | undefined;
 };
 
 export const purchaseTitle = (edited: unknown) =>
   edited === null ? "giftCards.purchase.title" : "giftCards.purchase.editTitle";
 
 export function PurchasePage(props: PurchasePageProps) {
-  const { amounts, edited, days, requestKey, lastResult } = props;
+  const { amounts, edited, days, requestKey } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const middle = amounts[Math.floor(amounts.length / 2)];
-  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
-    id: "gift-card",
-    lastResult: lastResult ?? null,
-    defaultValue:
+  const { id, fields, errors } = usePageForm(purchaseForm, {
+    defaults:
       edited === null
         ? { amount: String(middle?.amount ?? ""), quantity: "1" }
         : { ...edited.details, amount: edited.productId, quantity: String(edited.quantity) },
   });
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS} />
+      {errors}
       <Split>
         <Stack gap="large">
           <Stack gap="small">
@@ -60,8 +53,7 @@ export function PurchasePage(props: PurchasePageProps) {
             <h1>{t(purchaseTitle(edited))}</h1>
             <Lead>{t("giftCards.purchase.lead")}</Lead>
           </Stack>
-          <FormStack id={form.id} aria-label={t("giftCards.buy")}>
-            <input type="hidden" name="requestKey" value={requestKey} />
+          <PageForm id={id} aria-label={t("giftCards.buy")} requestKey={requestKey}>
             <OptionCards
               {...fieldProps(fields.amount)}
               legend={t("giftCards.purchase.amount")}
@@ -87,7 +79,7 @@ export function PurchasePage(props: PurchasePageProps) {
               </Button>
               <a href={pathTo("gift-voucher-check")}>{t("giftCards.balance.title")}</a>
             </Row>
-          </FormStack>
+          </PageForm>
         </Stack>
         <PosterFigure poster={posterImage({ motif: "family", seed: "gift-cards" })}>
           {t("giftCards.purchase.caption")}

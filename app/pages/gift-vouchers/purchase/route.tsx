@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, type Params } from "@remix-run/react";
+import { useLoaderData, type Params } from "@remix-run/react";
 
 import { requireKnownSystem } from "~/.server/http/require-known-system";
-import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
 import type { PageHandle } from "~/routing/handle";
 import { addLine, changeLine } from "~/parts/lines/change-line.server";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
+import { purchaseForm } from "./form";
 import { PurchasePage, purchaseTitle } from "./page";
 
 export const handle = {
   title: ({ edited }, t) => t(purchaseTitle(edited)),
   share: "giftCards.lead",
-  posts: [giftVoucherPurchaseSchema([], { first: "", notation: "iso" })],
+  posts: [purchaseForm],
 } satisfies PageHandle<typeof loader>;
 
 async function getChoices(context: AppLoadContext, params: Params) {
@@ -27,27 +27,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** Adds gift vouchers to the visitor's basket, creating one if needed, or changes those of `?item=`. Safe to retry. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context, params } = args;
   const edited = await findEditedGift(context, request, "gift-voucher");
   const { amounts, days } = await getChoices(context, params);
-  const schema = giftVoucherPurchaseSchema(
-    amounts.map(({ amount }) => amount),
-    days,
-  );
   const { crm } = context;
-  return saveGift(context, request, schema, {
-    edited,
-    add: ({ body, ...call }) => addLine(crm, { ...call, body: { kind: "gift-voucher", ...body } }),
-    change: ({ body, ...call }) =>
-      changeLine(crm, { ...call, body: { kind: "gift-voucher", ...body } }),
-  });
+  return saveGift(
+    args,
+    purchaseForm,
+    {
+      edited,
+      add: ({ body, ...call }) =>
+        addLine(crm, { ...call, body: { kind: "gift-voucher", ...body } }),
+      change: ({ body, ...call }) =>
+        changeLine(crm, { ...call, body: { kind: "gift-voucher", ...body } }),
+    },
+    { amounts: amounts.map(({ amount }) => amount), days },
+  );
 }
 
 export default function Purchase() {
-  return (
-    <PurchasePage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()?.lastResult}
-    />
-  );
+  return <PurchasePage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
+import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { enterCode } from "~/parts/basket/change-codes.server";
 import { isEmpty } from "~/domain/basket/basket";
-import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import type { CodeReason } from "~/parts/refusals/basket-refusal";
 import { codeNotice } from "~/parts/basket/notices";
 import { pathTo } from "~/routing/paths";
+import { redeemForm } from "./form";
 
 export async function getRedeemPage(context: AppLoadContext) {
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
@@ -37,41 +36,38 @@ const MESSAGES = {
 } as const satisfies Record<CodeReason, string>;
 
 /** Enters the code into the visitor's basket, creating one if needed, or redirects to sign in and back. */
-export async function redeem(context: AppLoadContext, request: Request) {
+export async function redeem(args: ActionFunctionArgs) {
+  const { context } = args;
   const { crm, addressBlock, session } = context;
-  const form = await request.formData();
-  if (form.get("intent") === "sign-in") {
+  const sent = await args.request.clone().formData();
+  if (sent.get("intent") === "sign-in") {
     session.returnTo = pathTo("redeem-gift-voucher");
     return redirect(pathTo("login"), 303);
   }
-  const submission = parseWithZod(form, { schema: voucherCodeSchema });
-  const badRequest = (lastResult: SubmissionResult) => data({ lastResult }, { status: 400 });
-  if (submission.status !== "success") return badRequest(submission.reply());
-  const refused = (reason: CodeReason) =>
-    badRequest(submission.reply({ fieldErrors: { code: [MESSAGES[reason]] } }));
-  const { code } = submission.value;
-  const before = await context.basket();
-  const entered = await enterCode(crm, before?.id ?? null, {
-    code,
-    caller: addressBlock,
-    requestKey: randomUUID(),
-    session: session.crmSession,
+  return submitForm(args, redeemForm, async ({ code }, { refuse }) => {
+    const before = await context.basket();
+    const entered = await enterCode(crm, before?.id ?? null, {
+      code,
+      caller: addressBlock,
+      requestKey: randomUUID(),
+      session: session.crmSession,
+    });
+    if (entered.ok) {
+      context.keepBasket(entered.value);
+      session.flash(codeNotice(code, before, entered.value));
+      return redirect(pathTo(isEmpty(entered.value) ? "redeem-gift-voucher" : "basket"), 303);
+    }
+    const { failure } = entered;
+    switch (failure.code) {
+      case "code-not-recognised":
+        return refuse({ code: MESSAGES["not-recognised"] });
+      case "not-allowed":
+      case "conflict":
+        return refuse({ code: MESSAGES[failure.reason] });
+      case "invalid":
+      case "key-reused":
+      case "not-found":
+        return throwErrorPage(503);
+    }
   });
-  if (entered.ok) {
-    context.keepBasket(entered.value);
-    session.flash(codeNotice(code, before, entered.value));
-    return redirect(pathTo(isEmpty(entered.value) ? "redeem-gift-voucher" : "basket"), 303);
-  }
-  const { failure } = entered;
-  switch (failure.code) {
-    case "code-not-recognised":
-      return refused("not-recognised");
-    case "not-allowed":
-    case "conflict":
-      return refused(failure.reason);
-    case "invalid":
-    case "key-reused":
-    case "not-found":
-      return throwErrorPage(503);
-  }
 }

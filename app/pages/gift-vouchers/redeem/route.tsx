@@ -1,9 +1,7 @@
-import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
 import type { BasketCode } from "#contract/schemas/basket";
-import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -11,52 +9,46 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
+import { redeemForm } from "./form";
 import { getRedeemPage, redeem } from "./page.server";
 
 export const handle = {
   title: "giftCards.redeem.title",
-  posts: [voucherCodeSchema, "intent"],
+  posts: [redeemForm],
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return getRedeemPage(context);
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return redeem(context, request);
-}
+export const action = redeem;
 
 /** Applies a gift voucher to the basket; it also pays for items added later. */
 export default function Redeem() {
   const { vouchers, hasLines, signedIn } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ code: string }>({
-    id: "redeem",
-    lastResult: lastResult ?? null,
-  });
+  const { id, fields, errors } = usePageForm(redeemForm);
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={["code"]} />
+      {errors}
       <BackLink href={pathTo("gift-vouchers")}>{t("giftCards.title")}</BackLink>
       <Stack gap="small">
         <h1 id="title">{t("giftCards.redeem.title")}</h1>
         <Lead>{t(hasLines ? "giftCards.redeem.leadBasket" : "giftCards.redeem.lead")}</Lead>
       </Stack>
       {vouchers.length === 0 ? null : <Applied vouchers={vouchers} hasLines={hasLines} />}
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id}>
         <VoucherCodeField field={fields.code} />
         <Row>
           <Button>{t("giftCards.redeem.apply")}</Button>
           <a href={pathTo("gift-voucher-check")}>{t("giftCards.balance.title")}</a>
         </Row>
-      </FormStack>
+      </PageForm>
       {signedIn ? null : <SignInToKeep />}
     </Main>
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 
-import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
 import { addLine, changeLine } from "~/parts/lines/change-line.server";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
+import { membershipGiftForm } from "./form";
 
 /** Lists the levels; `chosen` is the one in `?level=`, null if it isn't on sale. `edited` is the gift in `?item=`. */
 export async function getGiftPage(context: AppLoadContext, request: Request) {
@@ -15,18 +15,21 @@ export async function getGiftPage(context: AppLoadContext, request: Request) {
 }
 
 /** Adds a gift membership to the visitor's basket, creating one if needed, or changes that of `?item=`. Safe to retry. */
-export async function saveMembershipGift(context: AppLoadContext, request: Request) {
+export async function saveMembershipGift(args: ActionFunctionArgs) {
+  const { context, request } = args;
   const { crm } = context;
   const edited = await findEditedGift(context, request, "membership-gift");
-  const schema = membershipGiftFormSchema(
-    (await crm.listMembershipLevels()).value.map(({ id }) => id),
-    mailingDays(context),
+  const levelIds = (await crm.listMembershipLevels()).value.map(({ id }) => id);
+  return saveGift(
+    args,
+    membershipGiftForm,
+    {
+      edited,
+      add: ({ body, ...call }) =>
+        addLine(crm, { ...call, body: { kind: "membership-gift", ...body } }),
+      change: ({ body, ...call }) =>
+        changeLine(crm, { ...call, body: { kind: "membership-gift", ...body } }),
+    },
+    { levelIds, days: mailingDays(context) },
   );
-  return saveGift(context, request, schema, {
-    edited,
-    add: ({ body, ...call }) =>
-      addLine(crm, { ...call, body: { kind: "membership-gift", ...body } }),
-    change: ({ body, ...call }) =>
-      changeLine(crm, { ...call, body: { kind: "membership-gift", ...body } }),
-  });
 }

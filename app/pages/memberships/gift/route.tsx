@@ -1,24 +1,21 @@
-import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { membershipGiftFormSchema } from "~/domain/schemas/gift-voucher";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
-import { MAILING_FIELDS, MailingFields } from "~/parts/gift-vouchers/mailing-fields";
+import { MailingFields } from "~/parts/gift-vouchers/mailing-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { PosterFigure } from "~/ui/decorative-image";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { levelPrice } from "../levels/level-offer";
+import { membershipGiftForm } from "./form";
 import { getGiftPage, saveMembershipGift } from "./page.server";
 
 const titleKey = (edited: unknown) =>
@@ -27,31 +24,25 @@ const titleKey = (edited: unknown) =>
 export const handle = {
   title: ({ edited }, t) => t(titleKey(edited)),
   share: "memberships.gift.lead",
-  posts: [membershipGiftFormSchema([], { first: "", notation: "iso" })],
+  posts: [membershipGiftForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => getGiftPage(context, request);
 
-export const action = ({ context, request }: ActionFunctionArgs) =>
-  saveMembershipGift(context, request);
-
-const FIELDS = ["levelId", ...MAILING_FIELDS] as const;
+export const action = saveMembershipGift;
 
 export default function GiveMembership() {
   const { levels, edited, chosen, days, requestKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { t, locale } = useTranslation();
   const heading = t(titleKey(edited));
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
-    id: "gift-membership",
-    lastResult: lastResult ?? null,
-    defaultValue:
+  const { id, fields, errors } = usePageForm(membershipGiftForm, {
+    defaults:
       edited === null ? { levelId: chosen } : { ...edited.details, levelId: edited.productId },
   });
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS} />
+      {errors}
       <Split>
         <Stack gap="large">
           <Stack gap="small">
@@ -63,8 +54,12 @@ export default function GiveMembership() {
             <h1>{heading}</h1>
             <Lead>{t("memberships.gift.lead")}</Lead>
           </Stack>
-          <FormStack id={form.id} aria-label={heading}>
-            <input type="hidden" name="requestKey" value={requestKey} />
+          <PageForm
+            id={id}
+            aria-label={heading}
+            requestKey={requestKey}
+            button={t(edited === null ? "giftCards.purchase.add" : "memberships.gift.save")}
+          >
             <RadioGroup
               {...fieldProps(fields.levelId)}
               legend={t("memberships.gift.level")}
@@ -81,12 +76,7 @@ export default function GiveMembership() {
               hint={t("memberships.gift.hint")}
               isRequired
             />
-            <p>
-              <Button>
-                {t(edited === null ? "giftCards.purchase.add" : "memberships.gift.save")}
-              </Button>
-            </p>
-          </FormStack>
+          </PageForm>
         </Stack>
         <PosterFigure poster={posterImage({ motif: "gala", seed: "gift-membership" })}>
           {t("memberships.gift.caption")}

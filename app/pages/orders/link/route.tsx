@@ -1,26 +1,26 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
+import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { defineForm } from "~/domain/forms/define-form";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { readOrderUrl, orderHref } from "~/parts/orders/visible-order.server";
 
+const linkForm = defineForm({ id: "order-link", schema: emailOnlySchema });
+
 export const handle = {
   title: ({ asked }, t) => t(asked ? "order.link.sentTitle" : "order.link.title"),
-  posts: [emailOnlySchema],
+  posts: [linkForm],
 } satisfies PageHandle<typeof loader>;
 
 /** Does not read the order: the page must not reveal whether it exists. */
@@ -33,20 +33,19 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const params = { id: readOrderUrl(args).id };
-  const submission = parseWithZod(await args.request.formData(), { schema: emailOnlySchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const mailed = await args.context.crm.mailOrderLink({ params, body: submission.value });
-  if (!mailed.ok) return throwErrorPage(503);
-  return redirect(pathTo("order-link", {}, { order: params.id, asked: 1 }), 303);
+  return submitForm(args, linkForm, async (body) => {
+    const mailed = await args.context.crm.mailOrderLink({ params, body });
+    if (!mailed.ok) return throwErrorPage(503);
+    return redirect(pathTo("order-link", {}, { order: params.id, asked: 1 }), 303);
+  });
 }
 
 /** For links that do not open an order: offers to email a new one, or to sign in. */
 export default function OrderLink() {
   const { asked } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ email: string }>({ id: "order-link", lastResult });
+  const { id, fields, errors } = usePageForm(linkForm);
   if (asked)
     return (
       <Main>
@@ -57,13 +56,13 @@ export default function OrderLink() {
     );
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={["email"]} />
+      {errors}
       <h1 id="title">{t("order.link.title")}</h1>
       <Stack gap="small">
         <p>{t("order.link.text")}</p>
         <p>{t("order.link.paid")}</p>
       </Stack>
-      <FormStack id={form.id} aria-labelledby="title">
+      <PageForm id={id} button={t("order.link.send")}>
         <TextField
           {...fieldProps(fields.email)}
           type="email"
@@ -71,10 +70,7 @@ export default function OrderLink() {
           hint={t("order.link.hint")}
           autoComplete="email"
         />
-        <p>
-          <Button>{t("order.link.send")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
       <p>
         {t("order.link.account")} <a href={pathTo("login")}>{t("access.signIn")}</a>
       </p>
