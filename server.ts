@@ -18,6 +18,7 @@ import { respondToPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
 import { FINISH_MS } from "~/.server/supervisor";
 import { venueSettings } from "#venue-settings";
+import { valueOrNull } from "#contract/unavailable";
 
 /** The project root: this file's folder, or the parent of build/ once bundled. */
 const root = resolve(
@@ -45,10 +46,7 @@ const crm = createBoxOffice({
   onHoldRefused: metrics.holdRefused,
   onTurnStarted: metrics.turnStarted,
 });
-metrics.watchQueues(async () => {
-  const listed = await crm.listQueues();
-  return listed.ok ? listed.value : [];
-});
+metrics.watchQueues(async () => (await valueOrNull(crm.listQueues())) ?? []);
 
 /** Loads the built Remix app or, in development, serves it from the sources through Vite. */
 async function loadPages(): Promise<{
