@@ -56,28 +56,49 @@ function notFound(operation: string, { problems }: Operation) {
 }
 
 /**
- * Creates one function per operation. They return refusals, and throw `Unavailable` without an answer or for any response
+ * Returns a function that creates clients, each with its own transport. A client has one function per operation, created
+ * when it is first used. They return refusals, and throw `Unavailable` without an answer or for any response
  * outside the contract. Ids that are too long for a URL are refused without a request.
  */
-export function createClient<const All extends Operations>(
+export function prepareClient<const All extends Operations>(
   operations: All,
-  transport: Transport,
   onContractViolation: (violation: ContractViolation) => void,
   onLeftOut: (operation: string, leftOut: LeftOut[]) => void = () => undefined,
-): Calls<All> {
-  const calls = Object.entries(operations).map(([name, operation]) => {
-    const read = responseReader(name, operation, onContractViolation, onLeftOut);
-    const call = async (input: AnyInput = {}) => {
-      if (hasTooLongValue(input)) return notFound(name, operation);
-      const response = await transport(httpCall(operation, input), name);
-      if (response === null) throw new Unavailable(name);
-      return read(response);
+): (transport: Transport) => Calls<All> {
+  const readers = new Map<string, ReturnType<typeof responseReader>>();
+  const readerOf = (name: string, operation: Operation) => {
+    const reader =
+      readers.get(name) ?? responseReader(name, operation, onContractViolation, onLeftOut);
+    readers.set(name, reader);
+    return reader;
+  };
+  return (transport) => {
+    const callOf = (name: string, operation: Operation) => {
+      const read = readerOf(name, operation);
+      return async (input: AnyInput = {}) => {
+        if (hasTooLongValue(input)) return notFound(name, operation);
+        const response = await transport(httpCall(operation, input), name);
+        if (response === null) throw new Unavailable(name);
+        return read(response);
+      };
     };
-    return [name, call] as const;
-  });
-  // The entries come from the object that `All` is inferred from.
-  return Object.fromEntries(calls) as Calls<All>;
+    const get = (calls: Record<string, unknown>, name: string | symbol): unknown => {
+      if (typeof name === "symbol" || !Object.hasOwn(operations, name)) return undefined;
+      return (calls[name] ??= callOf(name, operations[name] as Operation));
+    };
+    // `get` returns a call for each name in the object that `All` is inferred from.
+    return new Proxy({}, { get }) as Calls<All>;
+  };
 }
+
+export const createClient = <const All extends Operations>(
+  operations: All,
+  transport: Transport,
+  ...reports: [
+    onContractViolation: (violation: ContractViolation) => void,
+    onLeftOut?: (operation: string, leftOut: LeftOut[]) => void,
+  ]
+): Calls<All> => prepareClient(operations, ...reports)(transport);
 
 /** Builds the HTTP request of an operation with this input. */
 export function httpCall(operation: Operation, input: AnyInput | CallInput<Operation>): HttpCall {

@@ -59,6 +59,7 @@ export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
   const stub: Crm = new Proxy({ getCheckout, listCatalogueTexts: unavailable, ...calls } as Crm, {
     get(target, name) {
       // Resolving a promise with the stub reads `then`.
+      if (name === "for") return () => stub;
       if (typeof name === "symbol" || name === "then" || name in target)
         return Reflect.get(target, name) as unknown;
       return (

@@ -2,6 +2,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Locale } from "~/i18n/locales";
 import type { Logger } from "~/.server/logger";
+import type { Caller } from "~/.server/ticketing/caller";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { AppParts } from "./app-parts";
 import { createTextSeal } from "#runtime/seal";
@@ -28,6 +29,8 @@ type Visitor = Pick<
   | "languageChoice"
   | "queuePlaces"
 > & {
+  /** Null for a page that is rendered for everyone: its calls have no visitor's data. */
+  caller: Caller | null;
   /** Set for a page that is rendered for all visitors with these price terms; otherwise the visitor's own are used. */
   terms?: PriceTerms;
   locale: Locale;
@@ -37,7 +40,7 @@ type Visitor = Pick<
 };
 
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
-  const { crm, venue, logger, env, localizedTexts, enhanceUrl } = parts;
+  const { venue, logger, env, localizedTexts, enhanceUrl } = parts;
   const basketTokens = createBasketTokens(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const linkState = createSealedLinkState(env.SESSION_SECRET);
@@ -48,7 +51,8 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const streams = { folder: env.STREAM_FOLDER ?? null, watched: parts.metrics.streamWatched };
   return (visitor) => {
     const { session, staff, requestId, route, addressBlock, browser, queuePlaces } = visitor;
-    const { locale, languageChoice, page, terms } = visitor;
+    const { locale, languageChoice, page, terms, caller } = visitor;
+    const crm = caller === null ? parts.crm : parts.crm.for(caller);
     const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, venue.checkoutSeries);
     let now: string | undefined;
     let log: Logger | undefined;
@@ -118,6 +122,7 @@ export function anonymousVisitor(
   shell?: ShellSource,
 ): Visitor {
   return {
+    caller: null,
     session: new VisitorSession(null),
     staff: null,
     requestId: "page-cache",

@@ -14,6 +14,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { VenueSettings } from "~/domain/venue-shape";
 
+import type { Caller } from "../ticketing/caller";
 import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";
 import type { StaffSession } from "../session/staff-session";
@@ -133,6 +134,8 @@ export interface RequestLocals {
   isData: boolean;
   /** What the page accepts by POST; only set for a POST. */
   form?: AcceptedForm;
+  /** Who makes the request's calls; set once the request is admitted. */
+  caller?: Caller;
   /** Urgency of the request's calls to the box office. */
   urgency?: Urgency;
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string; refused?: string };

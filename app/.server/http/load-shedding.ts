@@ -11,7 +11,7 @@ import { escapeHtml } from "#runtime/html";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";
-import { extendBudget, withoutBudget } from "../request-scope";
+import { extendBudget, withoutBudget } from "../request-budget";
 import type { AppParts } from "./app-parts";
 import { findStylesheet, plainPage } from "./rendering/last-resort-page";
 import { NO_STORE } from "./static-files";

@@ -9,7 +9,6 @@ import type {
 import { addressBlockOf } from "#runtime/address-block";
 import { chosenLocale, languageCookie } from "./visitor/visitor-locale";
 import { pathTo } from "~/routing/paths";
-import { requestScope } from "../request-scope";
 import { MAX_RETURN_TO } from "../session/session-data";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
@@ -44,12 +43,13 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   const { origin } = new URL(env.PUBLIC_URL);
 
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
-    const { session, staff, browser, requestId, locale, cookies, restored } = res.locals;
+    const { session, staff, browser, requestId, locale, cookies, restored, caller } = res.locals;
     const route = res.locals.page?.pattern ?? "none";
     const plain = cookies.plain === "1";
     const consent = readConsent(cookies.consent);
     const page = { plain, refusal, consent, restored: restored ?? null };
     return contextOf({
+      caller: caller ?? null,
       session,
       staff,
       requestId,
@@ -74,16 +74,13 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     return context;
   };
 
-  const renderShell: RenderShell = (key, source) =>
-    // Outside the current request, so that calls to the box office have no visitor's data.
-    requestScope.run(undefined, async () => {
-      const context = contextOf(anonymousVisitor(key, source));
-      const response = await handle(new Request(new URL(key.url, env.PUBLIC_URL)), context);
-      const { html } = context.page;
-      const isShareable =
-        context.session.cookieData === null && !response.headers.has("Set-Cookie");
-      return response.status === 200 && isShareable ? html : null;
-    });
+  const renderShell: RenderShell = async (key, source) => {
+    const context = contextOf(anonymousVisitor(key, source));
+    const response = await handle(new Request(new URL(key.url, env.PUBLIC_URL)), context);
+    const { html } = context.page;
+    const isShareable = context.session.cookieData === null && !response.headers.has("Set-Cookie");
+    return response.status === 200 && isShareable ? html : null;
+  };
 
   async function respond(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const context = contextOfRequest(req, res);

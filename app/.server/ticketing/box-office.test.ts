@@ -9,7 +9,7 @@ import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
 import { ensureBasket } from "~/parts/basket/get-or-create-basket.server";
-import { requestScope, startBudget } from "../request-scope";
+import { startBudget } from "../request-budget";
 import { nullIfUnavailable, Unavailable } from "#contract/unavailable";
 import { traceRequest } from "#runtime/tracing";
 
@@ -56,6 +56,14 @@ const season = {
 };
 
 const b1 = { params: { id: "b1" } };
+const someone = {
+  requestId: "r",
+  address: "",
+  visitor: "v",
+  session: () => null,
+  knownBrowser: () => null,
+  turns: () => [],
+};
 
 it("calls accept JSON, send the API key and encode path parameters", async () => {
   const crm = await connectTo(problem(404, { code: "not-found" }));
@@ -71,17 +79,15 @@ it("calls accept JSON, send the API key and encode path parameters", async () =>
 
 it("calls send the request id, trace id, urgency and visitor address of the page request", async () => {
   const crm = await connectTo(problem(404, { code: "not-found" }));
-  const scope = {
+  const caller = {
+    ...someone,
     requestId: "visit-12345",
-    visitor: "v",
     address: "203.0.113.7",
-    crmSession: () => null,
-    knownBrowser: () => null,
     urgency: "paying" as const,
   };
   const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
   const { run } = traceRequest({ method: "GET", route: "/", traceparent });
-  await run(() => requestScope.run(scope, () => crm.getBasket(b1)));
+  await run(() => crm.for(caller).getBasket(b1));
   await crm.getBasket(b1);
   expect(requests.map(({ headers }) => headers["x-request-id"])).toEqual([
     "visit-12345",
@@ -98,20 +104,12 @@ it("calls send the request id, trace id, urgency and visitor address of the page
 it("basket calls send the visitor's session, and cached reads do not", async () => {
   const crm = await connectTo(problem(404, { code: "not-found" }));
   let session: string | null = "a-session";
-  const scope = {
-    requestId: "r",
-    address: "",
-    visitor: "v",
-    crmSession: () => session,
-    knownBrowser: () => null,
-  };
-  await requestScope.run(scope, async () => {
-    await crm.getBasket(b1);
-    await crm.removeTicket({ params: { id: "b1", ticketId: "t1" } });
-    await crm.getEvent({ params: { id: "e1" } });
-    session = null;
-    await crm.getBasket(b1);
-  });
+  const own = crm.for({ ...someone, session: () => session });
+  await own.getBasket(b1);
+  await own.removeTicket({ params: { id: "b1", ticketId: "t1" } });
+  await own.getEvent({ params: { id: "e1" } });
+  session = null;
+  await own.getBasket(b1);
   expect(requests.map(({ headers }) => headers["x-customer-session"])).toEqual([
     "a-session",
     "a-session",

@@ -1,4 +1,4 @@
-import { createClient, httpCall, type Transport } from "#contract/client";
+import { httpCall, prepareClient } from "#contract/client";
 import { createLeftOutReport } from "#contract/lenient-lists";
 import { operations } from "#contract/operations/index";
 import { traceCall } from "#runtime/tracing";
@@ -6,6 +6,7 @@ import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { createHttpTransport } from "./client";
 import { batchPlaces, batchSummaries } from "./batch-reads";
+import type { Caller } from "./caller";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./ticketing";
 
@@ -20,42 +21,45 @@ export function createBoxOffice({
   onHoldRefused?: () => void;
   onTurnStarted?: () => void;
 }): Crm & { close: () => Promise<void> } {
-  const client = createHttpTransport({
+  const transport = createHttpTransport({
     baseUrl: env.CRM_BASE_URL,
     apiKey: env.CRM_API_KEY,
     logger,
     onHoldRefused,
   });
   const reportLeftOut = createLeftOutReport((fields, message) => logger.error(fields, message));
-  const transport: Transport = (call, name) =>
-    traceCall(name, call.operation, () => client.call(call));
-  const calls = cacheReads(
-    createClient(
-      operations,
-      transport,
-      (bad) => {
-        logger.error(bad, "box office response violates the API contract");
-      },
-      reportLeftOut,
-    ),
-    env.CATALOGUE_FRESH_SECONDS,
+  const clientOf = prepareClient(
+    operations,
+    (bad) => {
+      logger.error(bad, "box office response violates the API contract");
+    },
+    reportLeftOut,
   );
-  return {
-    ...calls,
-    getBasketSummary: batchSummaries(calls),
-    getQueuePlace: batchPlaces(calls),
-    async startQueueTurn(input) {
-      const started = await calls.startQueueTurn(input);
-      if (started.ok && started.value.turn === 1) onTurnStarted?.();
-      return started;
-    },
-    async ping() {
-      const response = await client.call(
-        httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {}),
-      );
-      if (response?.status === 200) return "ready";
-      return client.refusesKey() ? "refuses-key" : "unreachable";
-    },
-    close: client.close,
+  const callsOf = (from: Caller | null) =>
+    clientOf((call, name) => traceCall(name, call.operation, () => transport.call(call, from)));
+  const withCaches = cacheReads(env.CATALOGUE_FRESH_SECONDS);
+  const withSummaries = batchSummaries();
+  const withPlaces = batchPlaces();
+  async function ping() {
+    const call = httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {});
+    const response = await transport.call(call, null);
+    if (response?.status === 200) return "ready";
+    return transport.refusesKey() ? "refuses-key" : "unreachable";
+  }
+  const crmOf = (from: Caller | null): Crm => {
+    const calls = callsOf(from);
+    const shared = from?.urgency === undefined ? calls : callsOf({ ...from, urgency: undefined });
+    return Object.assign(withCaches(calls, shared), {
+      getBasketSummary: withSummaries(calls, () => from?.session() ?? null),
+      getQueuePlace: withPlaces(calls),
+      startQueueTurn: async (input: Parameters<typeof calls.startQueueTurn>[0]) => {
+        const started = await calls.startQueueTurn(input);
+        if (started.ok && started.value.turn === 1) onTurnStarted?.();
+        return started;
+      },
+      ping,
+      for: crmOf,
+    });
   };
+  return Object.assign(crmOf(null), { close: transport.close });
 }

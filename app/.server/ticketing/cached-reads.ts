@@ -5,7 +5,7 @@ import type { Calls, Operation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
 import { Unavailable } from "#contract/unavailable";
-import { requestScope, withinBudget, withoutBudget } from "../request-scope";
+import { withinBudget, withoutBudget } from "../request-budget";
 
 type AllCalls = Calls<typeof operations>;
 
@@ -14,7 +14,11 @@ export type CachedReads = AllCalls & {
   getRecentSeatStatus: AllCalls["getSeatStatus"];
 };
 
-export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
+/**
+ * Returns a function that adds the caches to a request's calls. `shared`: the same calls without the urgency of this
+ * request's page, for reads that more urgent pages may wait for too.
+ */
+export function cacheReads(freshSeconds: number) {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10, downSeconds: 3_600 });
   // Availability: never served stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
@@ -31,32 +35,36 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
     live.forget(httpCall(operations.getSeatStatus, { params: { id: instanceId } }).path);
   }
-  return {
-    ...calls,
-    listSeason: cached(operations.listSeason, calls.listSeason, fresh),
-    getEvent: cached(operations.getEvent, calls.getEvent, fresh),
-    getInstance: cached(operations.getInstance, calls.getInstance, fresh),
-    listPackages: cached(operations.listPackages, calls.listPackages, fresh),
-    getPackage: cached(operations.getPackage, calls.getPackage, fresh),
-    getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
-    listQueues: () => queues(operations.listQueues.path, () => calls.listQueues()),
-    listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
+  const cachedCalls = (
+    calls: AllCalls,
+    shared: AllCalls,
+  ): Partial<AllCalls> & Pick<CachedReads, "getRecentSeatStatus"> => ({
+    listSeason: cached(operations.listSeason, shared.listSeason, fresh),
+    getEvent: cached(operations.getEvent, shared.getEvent, fresh),
+    getInstance: cached(operations.getInstance, shared.getInstance, fresh),
+    listPackages: cached(operations.listPackages, shared.listPackages, fresh),
+    getPackage: cached(operations.getPackage, shared.getPackage, fresh),
+    getMaintenance: () => fresh(operations.getMaintenance.path, () => shared.getMaintenance()),
+    listQueues: () => queues(operations.listQueues.path, () => shared.listQueues()),
+    listHalls: () => fresh(operations.listHalls.path, () => shared.listHalls()),
     listDeliveryOptions: () =>
-      fresh(operations.listDeliveryOptions.path, () => calls.listDeliveryOptions()),
-    listCountries: () => fresh(operations.listCountries.path, () => calls.listCountries()),
-    getSeatPlan: cached(operations.getSeatPlan, calls.getSeatPlan, plans),
-    listCatalogueTexts: cached(operations.listCatalogueTexts, calls.listCatalogueTexts, plans),
-    getRecentSeatStatus: cached(operations.getSeatStatus, calls.getSeatStatus, live),
+      fresh(operations.listDeliveryOptions.path, () => shared.listDeliveryOptions()),
+    listCountries: () => fresh(operations.listCountries.path, () => shared.listCountries()),
+    getSeatPlan: cached(operations.getSeatPlan, shared.getSeatPlan, plans),
+    listCatalogueTexts: cached(operations.listCatalogueTexts, shared.listCatalogueTexts, plans),
+    getRecentSeatStatus: cached(operations.getSeatStatus, shared.getSeatStatus, live),
     // With a session, basket or rights the list is for one buyer, and must not be cached.
     getPriceList: (input) =>
       input.session === null &&
       input.query?.basket === undefined &&
       input.query?.rights === undefined
-        ? live(priceListKey(input.params.id, input.query?.terms), () => calls.getPriceList(input))
+        ? live(priceListKey(input.params.id, input.query?.terms), () => shared.getPriceList(input))
         : calls.getPriceList(input),
     addTickets: (input) =>
       calls.addTickets(input).finally(() => forgetInstance(input.body.instanceId)),
-  };
+  });
+  return (calls: AllCalls, shared: AllCalls): CachedReads =>
+    Object.assign(Object.create(calls) as AllCalls, cachedCalls(calls, shared));
 }
 
 const priceListKey = (id: string, terms: PriceTerms = "public") =>
@@ -88,12 +96,6 @@ type Freshness = {
   downSeconds?: number;
 };
 
-/** Calls without the urgency of the page that reads first: more urgent pages may wait for the same call. */
-function sharedRead<R>(read: () => Promise<R>): Promise<R> {
-  const scope = requestScope.getStore();
-  return requestScope.run(scope && { ...scope, urgency: undefined }, read);
-}
-
 /** Caches successful results and shares reads in flight; each reader waits as long as its request's budget allows. */
 export function createFreshReads(
   { freshSeconds, staleSeconds, downSeconds = 0 }: Freshness,
@@ -107,7 +109,7 @@ export function createFreshReads(
     // The key identifies call and arguments, so that a read in flight has the same type.
     const existing = inFlight.get(key) as Promise<R> | undefined;
     if (existing !== undefined) return withinBudget(existing);
-    const started: Promise<R> = withoutBudget(() => sharedRead(read))
+    const started: Promise<R> = withoutBudget(read)
       .then((result) => {
         // Not if the key was forgotten in the meantime: the result may be out of date.
         const isCurrent = inFlight.get(key) === started;

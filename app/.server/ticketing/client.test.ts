@@ -7,7 +7,7 @@ import { problemBody } from "#contract/problem-json";
 import { TURNED_AWAY } from "#runtime/request-gate";
 import { listen } from "../../../tests/support/servers/listen";
 import { createLogger } from "../logger";
-import { startBudget } from "../request-scope";
+import { startBudget } from "../request-budget";
 import { createHttpTransport } from "./client";
 
 async function serve(handle: RequestListener) {

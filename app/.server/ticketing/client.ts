@@ -9,12 +9,13 @@ import { readProblem } from "#contract/problem-json";
 import { PRIORITIES, TURNED_AWAY } from "#runtime/request-gate";
 import { currentTraceparent } from "#runtime/tracing";
 import type { Logger } from "../logger";
-import { BUDGET_MS, budgetLeft, requestScope } from "../request-scope";
+import { BUDGET_MS, budgetLeft } from "../request-budget";
 import { Breaker } from "./breaker";
+import type { Caller } from "./caller";
 
 type BoxOfficeClient = {
   /** Returns null if the outcome is unknown: the box office was down or slow, or the connection broke. */
-  call: (call: HttpCall) => Promise<HttpResponse | null>;
+  call: (call: HttpCall, from?: Caller | null) => Promise<HttpResponse | null>;
   /** Whether the last response says that CRM_API_KEY is not the box office's. */
   refusesKey: () => boolean;
   close: () => Promise<void>;
@@ -72,31 +73,29 @@ const isRepeatable = ({ operation, requestKey, headers }: HttpCall) =>
 /** `countsAsFailure`: for the circuit breaker. */
 type FailedAttempt = { shouldRetry: boolean; countsAsFailure: boolean };
 
-function headersOf(call: HttpCall, apiKey: string): Record<string, string> {
+function headersOf(call: HttpCall, apiKey: string, from: Caller | null): Record<string, string> {
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
   if (call.body !== undefined) headers["content-type"] = "application/json";
-  const scope = requestScope.getStore();
   // The box office returns a claimed basket only to its customer's session.
-  const session = call.operation.session === "visitor" ? scope?.crmSession() : null;
+  const session = call.operation.session === "visitor" ? from?.session() : null;
   if (session) headers["x-customer-session"] = session;
-  if (scope !== undefined) {
-    headers["x-request-id"] = scope.requestId;
-    // For the hold limit. Empty if the connection is already closed.
-    headers["x-visitor-address"] = scope.address || "unknown";
-    if (scope.urgency !== undefined) headers["priority"] = PRIORITIES[scope.urgency];
+  if (from !== null) {
+    headers["x-request-id"] = from.requestId;
+    headers["x-visitor-address"] = from.address || "unknown";
+    if (from.urgency !== undefined) headers["priority"] = PRIORITIES[from.urgency];
   }
   const traceparent = currentTraceparent();
   if (traceparent !== undefined) headers["traceparent"] = traceparent;
-  const turns = takesSeats(call) ? (scope?.turns?.() ?? []) : [];
+  const turns = takesSeats(call) ? (from?.turns() ?? []) : [];
   if (turns.length > 0) headers["x-queue-places"] = turns.join();
   if (call.caller !== undefined) {
     headers["x-caller"] = call.caller;
-    const known = scope?.knownBrowser();
+    const known = from?.knownBrowser();
     if (known) headers["x-known-browser"] = known;
   }
   const contentKey = keyOfContent(call);
   if (contentKey !== undefined) headers["idempotency-key"] ??= contentKey;
-  if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;
+  if ("idempotency-key" in headers && from !== null) headers["x-visitor"] = from.visitor;
   return headers;
 }
 
@@ -133,13 +132,13 @@ export function createHttpTransport(options: {
 
   async function send(
     call: HttpCall,
-    office: Office,
-    timeout: number,
+    from: Caller | null,
+    { office, timeout }: { office: Office; timeout: number },
   ): Promise<HttpResponse & { isBusy: boolean }> {
     const request: Dispatcher.RequestOptions = {
       method: call.operation.method,
       path: `${base}${call.path}`,
-      headers: headersOf(call, options.apiKey),
+      headers: headersOf(call, options.apiKey, from),
       signal: AbortSignal.timeout(Math.ceil(timeout)),
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
@@ -155,12 +154,15 @@ export function createHttpTransport(options: {
   }
 
   /** Sends a call once. `shouldRetry` is false after a timeout, and when the box office is busy. */
-  async function attempt(call: HttpCall): Promise<{ response: HttpResponse } | FailedAttempt> {
+  async function attempt(
+    call: HttpCall,
+    from: Caller | null,
+  ): Promise<{ response: HttpResponse } | FailedAttempt> {
     const timeout = timeoutFor(call);
     if (timeout < MIN_TIMEOUT_MS) return { shouldRetry: false, countsAsFailure: false };
     const office = nextOffice();
     try {
-      const { isBusy, ...response } = await send(call, office, timeout);
+      const { isBusy, ...response } = await send(call, from, { office, timeout });
       const { status } = response;
       isKeyRefused = refusesKey(response);
       if (!isKeyRefused && !RETRYABLE.has(status)) {
@@ -185,10 +187,10 @@ export function createHttpTransport(options: {
   }
 
   return {
-    async call(call) {
+    async call(call, from = null) {
       if (!breaker.allows()) return null;
-      let outcome = await attempt(call);
-      if ("shouldRetry" in outcome && outcome.shouldRetry) outcome = await attempt(call);
+      let outcome = await attempt(call, from);
+      if ("shouldRetry" in outcome && outcome.shouldRetry) outcome = await attempt(call, from);
       if ("shouldRetry" in outcome) {
         if (outcome.countsAsFailure) breaker.failed();
         return null;

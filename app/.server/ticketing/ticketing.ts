@@ -3,6 +3,7 @@ import type { QueuePlace } from "#contract/schemas/queue";
 import type { BasketSummary } from "#contract/schemas/basket";
 
 import type { CachedReads } from "./cached-reads";
+import type { Caller } from "./caller";
 
 /** Opaque to the storefront: a token, or for other systems a cookie jar. */
 export type CrmSession = string;
@@ -14,6 +15,9 @@ export interface Crm extends CachedReads {
 
   /** Returns a place with its drawn number. Safe to retry. */
   getQueuePlace(queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">>;
+
+  /** The same calls on behalf of a request. Without it, calls are nobody's: no session, address or turn is sent. */
+  for(caller: Caller): Crm;
 
   /** `refuses-key`: CRM_API_KEY is not the box office's. */
   ping(): Promise<"ready" | "unreachable" | "refuses-key">;

@@ -4,9 +4,8 @@ import { expect, it, onTestFinished } from "vitest";
 
 import { listen } from "../../../../tests/support/servers/listen";
 import { createLogger } from "../../logger";
-import { requestScope } from "../../request-scope";
 import { matchPage } from "../canonical-path";
-import { visitorScope } from "./visitor-address";
+import { requestCaller } from "./visitor-address";
 
 it("a visitor without a cookie keeps their id when the port in X-Forwarded-For changes", async () => {
   const app = express();
@@ -15,8 +14,8 @@ it("a visitor without a cookie keeps their id when the port in X-Forwarded-For c
     res.locals.page = matchPage("/");
     next();
   });
-  app.use(visitorScope(createLogger("silent")), (_req, res) => {
-    res.send(requestScope.getStore()?.visitor);
+  app.use(requestCaller(createLogger("silent")), (_req, res) => {
+    res.send(res.locals.caller?.visitor);
   });
   const { url, close } = await listen(createServer(app));
   onTestFinished(close);

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { addressBlockOf } from "#runtime/address-block";
 import type { Logger } from "~/.server/logger";
-import { requestScope } from "~/.server/request-scope";
 import type { RequestLocals } from "~/.server/http/load-context";
 
 /**
- * Runs the request in a scope with the visitor's address, for the hold limit. Behind a proxy that is not in TRUST_PROXY
- * all visitors would share one limit, which is logged once.
+ * Sets who makes the request's calls, with the visitor's address for the hold limit. Behind a proxy that is not in
+ * TRUST_PROXY all visitors would share one limit, which is logged once.
  */
-export function visitorScope(logger: Logger): RequestHandler {
+export function requestCaller(logger: Logger): RequestHandler {
   let isWarned = false;
   return (req, res, next) => {
     if (!isWarned && isBehindUnknownProxy(req)) {
@@ -26,11 +25,16 @@ export function visitorScope(logger: Logger): RequestHandler {
     const sender = JSON.stringify([addressBlockOf(address), req.headers["user-agent"]]);
     const visitor = createHash("sha256").update(sender).digest("base64url");
     const { locals } = res as { locals: Partial<RequestLocals> };
-    const crmSession = () => locals.session?.crmSession ?? null;
-    const knownBrowser = () => locals.browser?.nameForAny() ?? null;
-    const turns = () => locals.turns?.() ?? [];
-    const scope = { requestId, address, crmSession, visitor, knownBrowser, turns, urgency };
-    requestScope.run(scope, next);
+    res.locals.caller = {
+      requestId,
+      address,
+      visitor,
+      session: () => locals.session?.crmSession ?? null,
+      knownBrowser: () => locals.browser?.nameForAny() ?? null,
+      turns: () => locals.turns?.() ?? [],
+      urgency,
+    };
+    next();
   };
 }
 

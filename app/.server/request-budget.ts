@@ -1,24 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import { Unavailable } from "#contract/unavailable";
-import type { Urgency } from "#runtime/request-gate";
-
-/** Data of the current request, for code without a context argument. */
-type RequestScope = {
-  requestId: string;
-  address: string;
-  /** The signed-in customer's session. */
-  crmSession: () => string | null;
-  /** An anonymous id of the visitor. */
-  visitor: string;
-  knownBrowser: () => string | null;
-  /** Ids of the places in queues whose turns admit this request. */
-  turns?: () => string[];
-  /** The box office handles more urgent requests first. */
-  urgency?: Urgency | undefined;
-};
-
-export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();
 
 /** How long a request may wait for other services, so that its page takes at most five seconds. */
 export const BUDGET_MS = 4_500;
