@@ -1,7 +1,4 @@
-import type { ReactNode } from "react";
-
-import type { Item, ItemDetails, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import type { AddedKind, ChangeRequest } from "#contract/line-requests";
+import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace, servedAt } from "#contract/food-place";
 import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
@@ -20,41 +17,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
-
-/** What the storefront shows of a kind of line besides tickets, and the changes that it offers. */
-export interface LineView<K extends ItemKind> {
-  /** Lines below its name. */
-  details: (item: ItemOfKind<K>, translation: Translation) => string[];
-  poster: (productId: string) => PosterLook;
-  /** Its name with its kind, for places that don't show the kind: "Donation to Annual Fund". */
-  title?: (t: Translate, name: string) => string;
-  /** What distinguishes lines of the same name, such as a gift's recipient; null for nothing. */
-  distinction?: (t: Translate, details: ItemDetails[K]) => string | null;
-  /** Names given by the box office in `details`, to mark them with their language. */
-  names?: (details: ItemDetails[K]) => string[];
-  /** How to use it, for a line that is paid. */
-  howToUse?: (details: ItemDetails[K], t: Translate) => ReactNode;
-  /** The change that the basket page offers. */
-  change:
-    | { by: "quantity"; kind: QuantityKind; max: number }
-    | { by: "amount" }
-    | { by: "auto-renew" }
-    | null;
-  /** Removed at once, after a confirmation, or with the whole food order of its performance. */
-  remove: "at-once" | "confirmed" | "with-food-order";
-  /** Page that changes it, and the text of the link to it; null if there is none. */
-  edit?: (item: ItemOfKind<K>) => { label: EditLabel; href: string } | null;
-}
-
-type QuantityKind = {
-  [K in AddedKind]: "quantity" extends keyof ChangeRequest<K> ? K : never;
-}[AddedKind];
-
-type EditLabel =
-  | "basket.food.change"
-  | "basket.line.edit"
-  | "basket.package.more.flex"
-  | "basket.package.more.super";
+import type { LineView } from "./line-view";
 
 /** For all products of the shop, because posters are of concerts and would not show the product. */
 export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop" };

@@ -1,7 +1,8 @@
+import { isForPerformance } from "#contract/line-rules";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import type { Bought } from "../limits/buyer-tickets";
 import type { BasketRecord } from "../contents/basket-contents";
-import { type ItemRecord, itemsOf } from "../contents/basket-lines";
+import type { ItemRecord } from "../contents/basket-lines";
 import { guestsOfParty, groupByParty } from "../contents/food-parties";
 
 /** Kinds of lines that are removed when no other line is left. */
@@ -48,10 +49,12 @@ export function dependentLineChanges(
   };
   for (const item of items)
     if (LINE_FACTS[item.kind].dependsOn === "tickets") setTo(item, lines.length);
-  for (const item of itemsOf(items, "supplementary")) {
-    const { instanceId, number } = item.details;
-    if (ticketsOf(instanceId) === 0) remove.add(item.id);
-    if (number === "any" || remove.has(item.id)) continue;
+  for (const item of items.filter(isForPerformance)) {
+    const { instanceId } = item.details;
+    if (item.kind !== "food-and-drink" && ticketsOf(instanceId) === 0) remove.add(item.id);
+    if (item.kind !== "supplementary" || remove.has(item.id)) continue;
+    const { number } = item.details;
+    if (number === "any") continue;
     const maxQuantity = maxAddOns(number, {
       held: heldOf(instanceId),
       bought: bought.ticketsOf(instanceId),

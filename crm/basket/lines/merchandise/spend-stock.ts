@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
+import { isForPerformance } from "#contract/line-rules";
+import { STOCK_KINDS } from "#contract/schemas/stock-item";
 import type { BasketRecord } from "../../contents/basket-contents";
 import type { ItemRecord } from "../../contents/basket-lines";
 import { basketItems } from "../../../tables/baskets";
@@ -135,12 +137,14 @@ async function findAddOnOverLimit(
   return rows[0]?.name ?? null;
 }
 
+const isStock = ({ kind }: ItemRecord) => STOCK_KINDS.some((stock) => stock === kind);
+
 /** The stock that a basket takes, sorted in lock order. */
 function countStock({ items }: BasketRecord) {
   const counts = new Map<string, { itemId: string; scope: string; quantity: number }>();
-  for (const { kind, productId: itemId, quantity, details } of items) {
-    if (kind !== "merchandise" && kind !== "supplementary" && kind !== "food-and-drink") continue;
-    const scope = kind === "merchandise" ? ALL : details.instanceId;
+  for (const item of items.filter(isStock)) {
+    const { productId: itemId, quantity } = item;
+    const scope = isForPerformance(item) ? item.details.instanceId : ALL;
     const key = JSON.stringify([itemId, scope]);
     counts.set(key, { itemId, scope, quantity: quantity + (counts.get(key)?.quantity ?? 0) });
   }
@@ -160,21 +164,19 @@ async function lockStockLevels(tx: Transaction, orderId: string): Promise<void> 
  * since.
  */
 async function findItemOffSale(tx: Transaction, basket: BasketRecord): Promise<ItemRecord | null> {
-  const lines = basket.items.filter(
-    ({ kind }) => kind === "merchandise" || kind === "supplementary" || kind === "food-and-drink",
-  );
+  const lines = basket.items.filter(isStock);
   if (lines.length === 0) return null;
   const onSale = await listOnSale(tx, lines);
   for (const line of lines) {
     const scope = onSale.get(line.productId);
     if (scope === undefined) return line;
-    if (line.kind !== "supplementary" && line.kind !== "food-and-drink") continue;
+    if (!isForPerformance(line)) continue;
     const { instanceId } = line.details;
     const performance = await findAddOnPerformance(tx, instanceId);
     if (performance === null || performanceRefusal(scope, performance, basket.now) !== null)
       return line;
     // Food can be ordered before tickets; other add-ons can't.
-    if (line.kind === "supplementary" && (await ticketsFor(tx, basket, instanceId)) === 0)
+    if (line.kind !== "food-and-drink" && (await ticketsFor(tx, basket, instanceId)) === 0)
       return line;
   }
   return null;
