@@ -58,11 +58,13 @@ export async function readForm<Schema extends z.ZodType, Settings = undefined>(
 export async function submitForm<Schema extends z.ZodType, Done, Settings = undefined>(
   args: Pick<ActionFunctionArgs, "request">,
   form: Form<Schema, Settings>,
-  save: (value: z.output<Schema>, read: FormRead<z.output<Schema>>) => Promise<Done>,
+  save: (value: z.output<Schema>, read: FormRead<z.output<Schema>>) => Done | Promise<Done>,
   ...settings: SettingsOf<Settings>
 ) {
   const read = await readForm(args, form, ...settings);
-  if (read.value === null) return read.refuse({});
-  const saved = await nullIfUnavailable(save(read.value, read).then((done) => ({ done })));
+  const { value } = read;
+  if (value === null) return read.refuse({});
+  const trySave = async () => ({ done: await save(value, read) });
+  const saved = await nullIfUnavailable(trySave());
   return saved === null ? read.redisplay(503, {}, { problem: UNAVAILABLE }) : saved.done;
 }

@@ -1,18 +1,10 @@
 import { z } from "zod";
 
 import { isTooLong } from "#contract/text/count-characters";
-import {
-  MAX_ALTERNATIVES,
-  MAX_ANSWER,
-  MAX_PARTY,
-  MAX_INTEREST_NOTES,
-} from "#contract/schemas/interest";
+import { MAX_ALTERNATIVES, MAX_ANSWER, MAX_PARTY } from "#contract/schemas/interest";
 import type { FormQuestion } from "#contract/schemas/interest";
-import type { GuestForm } from "./sign-in";
-import { emailFieldSchema } from "./sign-in";
-import { requiredNameSchema } from "./name";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
-import { checkedSchema, guestPhoneSchema, linesSchema } from "./fields";
+import { checkedSchema, linesSchema } from "./fields";
 
 /** The message key of a party whose needs can be met by seats that are on sale. */
 export const SEATS_FREE = "seatsFree";
@@ -20,7 +12,7 @@ export const SEATS_FREE = "seatsFree";
 const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => String(index + 1));
 
 /** Null if empty. */
-const freeText = (max: number) =>
+export const freeText = (max: number) =>
   linesSchema()
     .refine((text) => !isTooLong(text, max), { error: "tooLong" })
     .optional()
@@ -42,9 +34,9 @@ export const seatNeedFields = {
   stepFree: checkedSchema,
   aisle: checkedSchema,
 };
-const partyFields = { quantity: party, ...seatNeedFields };
+export const partyFields = { quantity: party, ...seatNeedFields };
 
-type NeedFields = z.output<z.ZodObject<typeof seatNeedFields>>;
+export type NeedFields = z.output<z.ZodObject<typeof seatNeedFields>>;
 type PartyFields = NeedFields & { quantity: number };
 
 /** Companions and the wheelchair user are part of the party. */
@@ -63,11 +55,6 @@ export function withSeatNeeds<Form extends NeedFields>({
   const seatNeeds = { companions: wheelchair ? companions : null, stepFree, aisle };
   return { ...form, seatNeeds };
 }
-
-export const firstChoiceSchema = z
-  .object({ ...partyFields, notes: freeText(MAX_INTEREST_NOTES) })
-  .refine(hasRoom, tooManyCompanions)
-  .transform(withSeatNeeds);
 
 export const ALTERNATIVE_FIELDS = Array.from(
   { length: MAX_ALTERNATIVES },
@@ -94,39 +81,6 @@ export function alternativesSchema(instanceIds: readonly string[]) {
     })
     .transform((form) => ALTERNATIVE_FIELDS.flatMap((name) => form[name] ?? []));
 }
-
-export const dressRehearsalSchema = z.object({
-  dressRehearsal: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
-});
-
-const waitingListFields = z.object({
-  ...partyFields,
-  accessNeeds: freeText(MAX_INTEREST_NOTES),
-});
-
-const needsSeats = ({ wheelchair, stepFree, aisle }: NeedFields) => wheelchair || stepFree || aisle;
-const noSeatNeed = { path: ["wheelchair"], error: "seatNeed" };
-
-/** `needsOnly`: other seats are on sale, so that only a party with access requirements waits. */
-export const waitingListSchema = (needsOnly: boolean) =>
-  waitingListFields
-    .refine(hasRoom, tooManyCompanions)
-    .refine((form) => !needsOnly || needsSeats(form), noSeatNeed)
-    .transform(withSeatNeeds);
-
-const guestWaitingListFields = waitingListFields.extend({
-  firstName: requiredNameSchema("required.firstName"),
-  lastName: requiredNameSchema("required.lastName"),
-  email: emailFieldSchema,
-  phone: guestPhoneSchema,
-} satisfies Record<keyof GuestForm, z.ZodType>);
-
-/** Like `waitingListSchema`, with name and email. */
-export const guestWaitingListSchema = (needsOnly: boolean) =>
-  guestWaitingListFields
-    .refine(hasRoom, tooManyCompanions)
-    .refine((form) => !needsOnly || needsSeats(form), noSeatNeed)
-    .transform(withSeatNeeds);
 
 /** The performance's own questions; unanswered ones are left out. */
 export function instanceAnswersFormSchema(questions: readonly FormQuestion[]) {

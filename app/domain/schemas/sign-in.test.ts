@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { emailOnlySchema, registrationFormSchema } from "./sign-in";
-import { guestWaitingListSchema } from "./interest";
 import { sampleCountries } from "../../../tests/support/samples/customer";
 import { form } from "../../../tests/support/form";
 import { registrationForm } from "../../../tests/support/samples/customer";
@@ -79,9 +78,6 @@ it.each([
   ["Prize: t.co/AbC123", "nameAddress"],
   ["Ada\u0007", "nameCharacters"],
   ["x".repeat(61), "tooLong"],
-])("registration and waiting list refuse the name %j with %s", (name, message) => {
-  const guest = { quantity: "2", lastName: "L", email: "ada@example.com", phone: "2125550140" };
+])("registration refuses the name %j with %s", (name, message) => {
   expect(errorsOf({ ...registrationForm, firstName: name })).toEqual({ firstName: [message] });
-  const { error } = guestWaitingListSchema(false).safeParse({ ...guest, firstName: name });
-  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

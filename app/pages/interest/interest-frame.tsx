@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { MAX_PARTY } from "#contract/schemas/interest";
 
@@ -8,7 +7,6 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -27,10 +25,7 @@ export type PagePerformance = {
 type InterestFrameProps = {
   step: StepName;
   performance: PagePerformance;
-  form: { id: string };
-  /** Field names in page order. */
-  fields: readonly string[];
-  lastResult: SubmissionResult | undefined;
+  form: { id: string; errors: ReactNode };
   lead: string;
   notice?: ReactNode;
   button: string;
@@ -38,7 +33,7 @@ type InterestFrameProps = {
 };
 
 export function InterestFrame(props: InterestFrameProps) {
-  const { step, performance, form, fields, lastResult, lead, notice, button, children } = props;
+  const { step, performance, form, lead, notice, button, children } = props;
   const { t } = useTranslation();
   const { event, instance } = performance;
   const at = { event: event.id, instance: instance.id };
@@ -59,7 +54,7 @@ export function InterestFrame(props: InterestFrameProps) {
         />
       }
     >
-      <FormErrors formId={form.id} lastResult={lastResult} fields={fields} />
+      {form.errors}
       <BackLink href={before === undefined ? pathTo("instance", at) : stepPath(before, at)}>
         {before === undefined ? event.title : t(`interest.steps.${before}`)}
       </BackLink>

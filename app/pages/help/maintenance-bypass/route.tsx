@@ -1,11 +1,11 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { findClosure } from "~/.server/http/maintenance";
+import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { defineForm } from "~/domain/forms/define-form";
 import { maintenancePassphraseSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -13,14 +13,20 @@ import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 
+const bypassForm = defineForm({
+  id: "bypass",
+  schema: maintenancePassphraseSchema,
+  also: ["intent"],
+});
+
 export const handle = {
   title: "pages.bypass.title",
-  posts: [maintenancePassphraseSchema, "intent"],
+  posts: [bypassForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,39 +37,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { closed, letIn };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { maintenancePass, now, session, log } = context;
+export async function action(args: ActionFunctionArgs) {
+  const { maintenancePass, now, session, log } = args.context;
   if (maintenancePass === null) return throwErrorPage(404);
-  const form = await request.formData();
+  const sent = await args.request.clone().formData();
   const redirectWithPass = (path: string, cookie: string) =>
     redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
-  if (form.get("intent") === "end")
+  if (sent.get("intent") === "end")
     return redirectWithPass(pathTo("maintenance-bypass"), maintenancePass.end());
-  const submission = parseWithZod(form, { schema: maintenancePassphraseSchema });
-  const hideFields = ["passphrase"];
-  if (submission.status !== "success")
-    return data(submission.reply({ hideFields }), { status: 400 });
-  if (!maintenancePass.accepts(submission.value.passphrase)) {
-    const fieldErrors = { passphrase: ["passphrase.wrong"] };
-    return data(submission.reply({ hideFields, fieldErrors }), { status: 400 });
-  }
-  log.info("maintenance bypass granted");
-  session.flash("maintenance-passed");
-  return redirectWithPass(pathTo("whats-on"), maintenancePass.issue(now));
+  return submitForm(args, bypassForm, ({ passphrase }, { refuse }) => {
+    if (!maintenancePass.accepts(passphrase)) return refuse({ passphrase: "passphrase.wrong" });
+    log.info("maintenance bypass granted");
+    session.flash("maintenance-passed");
+    return redirectWithPass(pathTo("whats-on"), maintenancePass.issue(now));
+  });
 }
 
 export default function MaintenanceBypass() {
   const { closed, letIn } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ passphrase: string }>({
-    id: "bypass",
-    lastResult: lastResult ?? null,
-  });
+  const { id, fields, errors } = usePageForm(bypassForm);
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={["passphrase"]} />
+      {errors}
       <Stack gap="small">
         <h1>{t("pages.bypass.title")}</h1>
         <Lead>{t(closed ? "pages.bypass.closed" : "pages.bypass.open")}</Lead>
@@ -81,7 +78,7 @@ export default function MaintenanceBypass() {
           </form>
         </>
       ) : (
-        <FormStack id={form.id}>
+        <FormStack id={id}>
           <TextField
             {...fieldProps(fields.passphrase)}
             type="password"

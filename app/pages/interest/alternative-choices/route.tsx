@@ -1,10 +1,10 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 
+import { submitForm } from "~/.server/forms/submit-form";
+import { defineForm } from "~/domain/forms/define-form";
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/interest";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -12,12 +12,22 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { InterestFrame } from "../interest-frame";
 import { saveStep, getInterestStep } from "../interest-step.server";
 
+const alternativesForm = defineForm(
+  {
+    id: "alternatives",
+    schema: (ids: readonly string[]) => alternativesSchema(ids),
+    also: ["intent"],
+  },
+  [],
+);
+
 export const handle = {
   title: "interest.steps.alternative-choices",
-  posts: [alternativesSchema([]), "intent"],
+  posts: [alternativesForm],
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,26 +36,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { event, instance, saved, others, names: ALTERNATIVE_FIELDS.slice(0, others.length) };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const step = await getInterestStep(context, { request, params }, "later");
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const step = await getInterestStep(context, args, "later");
   const others = otherPerformances(step.event, step.instance.id);
-  const schema = alternativesSchema(others.map(({ id }) => id));
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  if (await saveStep(context, step, { alternatives: submission.value }))
-    return redirect(pathTo("register-dress-rehearsal", step.at), 303);
-  return data(submission.reply({ formErrors: ["refused"] }), { status: 400 });
+  return submitForm(
+    args,
+    alternativesForm,
+    async (alternatives, { refuse }) =>
+      (await saveStep(context, step, { alternatives }))
+        ? redirect(pathTo("register-dress-rehearsal", step.at), 303)
+        : refuse("refused"),
+    others.map(({ id }) => id),
+  );
 }
 
 export default function AlternativeChoices() {
   const { others, names, saved, ...performance } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<Record<string, string>>({
-    id: "alternatives",
-    lastResult: lastResult ?? null,
-    defaultValue: Object.fromEntries(
+  const { fields, ...form } = usePageForm(alternativesForm, {
+    defaults: Object.fromEntries(
       names.map((name, index) => [name, saved?.alternatives[index] ?? ""]),
     ),
   });
@@ -54,8 +65,6 @@ export default function AlternativeChoices() {
       step="alternative-choices"
       performance={performance}
       form={form}
-      lastResult={lastResult}
-      fields={names}
       lead={t(names.length === 0 ? "interest.alternatives.none" : "interest.alternatives.lead")}
       button={t("interest.continue")}
     >

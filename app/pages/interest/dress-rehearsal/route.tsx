@@ -1,20 +1,27 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
-import { dressRehearsalSchema } from "~/domain/schemas/interest";
+import { submitForm } from "~/.server/forms/submit-form";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { InterestFrame } from "../interest-frame";
 import { saveStep, getInterestStep } from "../interest-step.server";
 
+const schema = z.object({
+  dressRehearsal: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
+});
+
+const rehearsalForm = defineForm({ id: "rehearsal", schema, also: ["intent"] });
+
 export const handle = {
   title: "interest.steps.dress-rehearsal",
-  posts: [dressRehearsalSchema, "intent"],
+  posts: [rehearsalForm],
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -22,35 +29,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { event, instance, saved };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const step = await getInterestStep(context, { request, params }, "later");
-  const submission = parseWithZod(await request.formData(), { schema: dressRehearsalSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const dressRehearsal = submission.value.dressRehearsal === "yes";
-  if (!(await saveStep(context, step, { dressRehearsal })))
-    return data(submission.reply({ formErrors: ["refused"] }), { status: 400 });
-  context.session.flash("interest-registered");
-  return redirect(pathTo("instance", step.at), 303);
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const step = await getInterestStep(context, args, "later");
+  return submitForm(args, rehearsalForm, async (form, { refuse }) => {
+    const dressRehearsal = form.dressRehearsal === "yes";
+    if (!(await saveStep(context, step, { dressRehearsal }))) return refuse("refused");
+    context.session.flash("interest-registered");
+    return redirect(pathTo("instance", step.at), 303);
+  });
 }
 
 export default function DressRehearsal() {
   const { saved, ...performance } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ dressRehearsal: string }>({
-    id: "rehearsal",
-    lastResult: lastResult ?? null,
+  const { fields, ...form } = usePageForm(rehearsalForm, {
     // A saved "no" may be the default of the first step, so it isn't prefilled.
-    ...(saved?.dressRehearsal && { defaultValue: { dressRehearsal: "yes" } }),
+    ...(saved?.dressRehearsal && { defaults: { dressRehearsal: "yes" } }),
   });
   return (
     <InterestFrame
       step="dress-rehearsal"
       performance={performance}
       form={form}
-      lastResult={lastResult}
-      fields={["dressRehearsal"]}
       lead={t("interest.dressRehearsal.lead")}
       button={t("interest.finish")}
     >

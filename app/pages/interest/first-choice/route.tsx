@@ -1,10 +1,8 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 
-import { firstChoiceSchema } from "~/domain/schemas/interest";
+import { submitForm } from "~/.server/forms/submit-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -12,18 +10,15 @@ import { Button } from "~/ui/button";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Notice } from "~/ui/notice";
+import { firstChoiceForm } from "./form";
 import { PartyField, InterestFrame } from "../interest-frame";
 import { saveStep, getInterestStep } from "../interest-step.server";
-import {
-  SEAT_NEED_FIELDS,
-  type SeatNeedFields,
-  SeatNeedsFields,
-  seatNeedValues,
-} from "~/ui/forms/seat-needs-fields";
+import { SeatNeedsFields, seatNeedValues } from "~/ui/forms/seat-needs-fields";
+import { usePageForm } from "~/ui/forms/use-page-form";
 
 export const handle = {
   title: "interest.steps.first-choice",
-  posts: [firstChoiceSchema, "intent"],
+  posts: [firstChoiceForm],
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -31,33 +26,31 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { event, instance, saved };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const step = await getInterestStep(context, { request, params }, "first");
-  const form = await request.formData();
-  if (form.get("intent") === "withdraw") {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const step = await getInterestStep(context, args, "first");
+  const sent = await request.clone().formData();
+  if (sent.get("intent") === "withdraw") {
     const params = { id: step.at.instance };
     await context.crm.withdrawInterest({ params, session: step.crmSession });
     context.session.flash("interest-withdrawn");
     return redirect(pathTo("instance", step.at), 303);
   }
-  const submission = parseWithZod(form, { schema: firstChoiceSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  if (await saveStep(context, step, submission.value))
-    return redirect(pathTo("register-alternative-choices", step.at), 303);
-  return data(submission.reply({ fieldErrors: { quantity: ["refused"] } }), { status: 400 });
+  return submitForm(args, firstChoiceForm, async (choice, { refuse }) =>
+    (await saveStep(context, step, choice))
+      ? redirect(pathTo("register-alternative-choices", step.at), 303)
+      : refuse({ quantity: "refused" }),
+  );
 }
 
 export default function FirstChoice() {
   const { saved, ...performance } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const counted = useCharacterLimit();
-  const [form, fields] = useForm<SeatNeedFields & { quantity: string; notes: string }>({
-    id: "first-choice",
-    lastResult: lastResult ?? null,
+  const { fields, ...form } = usePageForm(firstChoiceForm, {
     ...(saved !== null && {
-      defaultValue: {
+      defaults: {
         quantity: String(saved.quantity),
         ...seatNeedValues(saved.seatNeeds),
         notes: saved.notes ?? "",
@@ -69,8 +62,6 @@ export default function FirstChoice() {
       step="first-choice"
       performance={performance}
       form={form}
-      lastResult={lastResult}
-      fields={["quantity", ...SEAT_NEED_FIELDS, "notes"]}
       lead={t("interest.firstChoice.lead")}
       button={t("interest.continue")}
       notice={

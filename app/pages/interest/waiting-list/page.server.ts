@@ -1,11 +1,9 @@
 import {
-  data,
   redirect,
   type AppLoadContext,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { parseWithZod } from "@conform-to/zod/v4";
 
 import type { ProblemOf } from "#contract/define";
 import type { operations } from "#contract/operations/index";
@@ -16,9 +14,11 @@ import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
-import { guestWaitingListSchema, SEATS_FREE, waitingListSchema } from "~/domain/schemas/interest";
+import { submitForm, type FormRead } from "~/.server/forms/submit-form";
+import { SEATS_FREE } from "~/domain/schemas/interest";
 import { parseCriteria } from "~/seats/adjacent-seats";
 import { getInterestPage } from "../interest-step.server";
+import { guestWaitingForm, waitingForm } from "./form";
 
 /**
  * Redirects to the performance if it is neither on sale nor sold out, unless the visitor is on the list. `needsOnly`:
@@ -105,10 +105,11 @@ export async function getWaitingListPage({ request, params, context }: LoaderFun
   return { event, instance, email, entry, needsOnly, wanted };
 }
 
-export async function submitWaitingListForm({ request, params, context }: ActionFunctionArgs) {
-  const { at, crmSession, needsOnly } = await waitingListVisit(context, params);
-  const form = await request.formData();
-  if (form.get("intent") === "leave" && crmSession !== null) {
+export async function submitWaitingListForm(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { at, crmSession, needsOnly } = await waitingListVisit(context, args.params);
+  const sent = await args.request.clone().formData();
+  if (sent.get("intent") === "leave" && crmSession !== null) {
     const left = await context.crm.leaveWaitingList({
       params: { id: at.instance },
       session: crmSession,
@@ -117,24 +118,28 @@ export async function submitWaitingListForm({ request, params, context }: Action
     context.session.flash(isPaying ? "waiting-list-paying" : "waiting-list-left");
     return redirect(pathTo("instance", at), 303);
   }
-  if (form.get("intent") === "sign-in") {
+  if (sent.get("intent") === "sign-in") {
     context.session.returnTo = pathTo("waiting-list", at);
     return redirect(pathTo("login"), 303);
   }
-  const schema = crmSession === null ? guestWaitingListSchema : waitingListSchema;
-  const submission = parseWithZod(form, { schema: schema(needsOnly) });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const joined = await joinWaitingList(context, at.instance, submission.value, crmSession);
-  const refuse = (fieldErrors: FieldErrors) =>
-    data(submission.reply({ fieldErrors }), { status: 400 });
-  if (!joined.ok) {
-    if (joined.failure.code === "refused") return refuse(joined.failure.fields);
-    if (joined.failure.code === "limit") return refuse({ quantity: ["waitingLimit"] });
-    if (joined.failure.code === "seats-free") return refuse({ wheelchair: [SEATS_FREE] });
-  }
-  if (joined.ok)
-    context.session.flash(
-      joined.value === "unconfirmed" ? "waiting-list-confirm" : "waiting-list-joined",
-    );
-  return redirect(pathTo(crmSession === null ? "instance" : "waiting-list", at), 303);
+  const join = async (
+    form: Parameters<typeof joinWaitingList>[2],
+    { refuse }: Pick<FormRead<unknown>, "refuse">,
+  ) => {
+    const joined = await joinWaitingList(context, at.instance, form, crmSession);
+    if (!joined.ok) {
+      const { failure } = joined;
+      if (failure.code === "refused") return refuse(failure.fields);
+      if (failure.code === "limit") return refuse({ quantity: "waitingLimit" });
+      if (failure.code === "seats-free") return refuse({ wheelchair: SEATS_FREE });
+    }
+    if (joined.ok)
+      context.session.flash(
+        joined.value === "unconfirmed" ? "waiting-list-confirm" : "waiting-list-joined",
+      );
+    return redirect(pathTo(crmSession === null ? "instance" : "waiting-list", at), 303);
+  };
+  return crmSession === null
+    ? submitForm(args, guestWaitingForm, join, needsOnly)
+    : submitForm(args, waitingForm, join, needsOnly);
 }

@@ -1,15 +1,14 @@
-import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
-import { SEATS_FREE, guestWaitingListSchema } from "~/domain/schemas/interest";
+import { SEATS_FREE } from "~/domain/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Main } from "~/ui/layout/main";
@@ -22,45 +21,38 @@ import { AskedFor } from "../asked-for";
 import { PartyField, PerformanceHeading } from "../interest-frame";
 import {
   featureOfValues,
-  SEAT_NEED_FIELDS,
-  type SeatNeedFields,
   SeatNeedsFields,
   seatNeedValues,
   valuesForFeature,
 } from "~/ui/forms/seat-needs-fields";
+import { usePageForm } from "~/ui/forms/use-page-form";
+import { guestWaitingForm } from "./form";
 import { getWaitingListPage, submitWaitingListForm } from "./page.server";
 
 export const handle = {
   title: "waitingList.title",
-  posts: [guestWaitingListSchema(false), "intent"],
+  posts: [guestWaitingForm],
 } satisfies PageHandle;
 
 export const loader = getWaitingListPage;
 export const action = submitWaitingListForm;
 
-type WaitingFields = SeatNeedFields &
-  Record<"quantity" | "accessNeeds" | "firstName" | "lastName" | "email" | "phone", string>;
-
-const FIELDS = [
-  "quantity",
-  ...SEAT_NEED_FIELDS,
-  "accessNeeds",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-];
-
 export default function WaitingList() {
   const { event, instance, email, entry, needsOnly, wanted } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionData<SubmissionResult>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const counted = useCharacterLimit();
-  const [form, fields] = useForm<WaitingFields>({
-    id: "waiting-list",
-    lastResult: lastResult ?? null,
-    defaultValue:
+  const at = { event: event.id, instance: instance.id };
+  const { id, fields, errors } = usePageForm(guestWaitingForm, {
+    help: lastResult?.error?.["wheelchair"]?.includes(SEATS_FREE) ? (
+      <p>
+        <a href={seatsOnSalePath(instance, at, lastResult.initialValue ?? {})}>
+          {t("waitingList.chooseSeats")}
+        </a>
+      </p>
+    ) : null,
+    defaults:
       entry === null
         ? {
             ...(wanted.quantity !== undefined && { quantity: String(wanted.quantity) }),
@@ -72,18 +64,9 @@ export default function WaitingList() {
             accessNeeds: entry.accessNeeds ?? "",
           },
   });
-  const at = { event: event.id, instance: instance.id };
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS}>
-        {lastResult?.error?.["wheelchair"]?.includes(SEATS_FREE) ? (
-          <p>
-            <a href={seatsOnSalePath(instance, at, lastResult.initialValue ?? {})}>
-              {t("waitingList.chooseSeats")}
-            </a>
-          </p>
-        ) : null}
-      </FormErrors>
+      {errors}
       <BackLink href={pathTo("instance", at)}>
         <ContentText text={event.title} />
       </BackLink>
@@ -114,7 +97,7 @@ export default function WaitingList() {
         </form>
       ) : null}
       {entry?.state === "offered" ? null : (
-        <FormStack id={form.id} aria-label={t("waitingList.title")}>
+        <FormStack id={id} aria-label={t("waitingList.title")}>
           <PartyField field={fields.quantity} max={instance.maxTickets} />
           <SeatNeedsFields
             fields={fields}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
+
+import { defineForm } from "~/domain/forms/define-form";
+import {
+  freeText,
+  hasRoom,
+  partyFields,
+  tooManyCompanions,
+  withSeatNeeds,
+} from "~/domain/schemas/interest";
+
+export const firstChoiceForm = defineForm({
+  id: "first-choice",
+  schema: z
+    .object({ ...partyFields, notes: freeText(MAX_INTEREST_NOTES) })
+    .refine(hasRoom, tooManyCompanions)
+    .transform(withSeatNeeds),
+  also: ["intent"],
+});
