@@ -19,9 +19,9 @@ export const donationNameFields = {
 
 /** The donation form of a fund. `readDonationForm` reports its errors. */
 export const donationSchema = z.object({
+  frequency: z.enum(["once", "monthly"]).default("once"),
   ...donationAmountFields,
   ...donationNameFields,
-  frequency: z.enum(["once", "monthly"]).default("once"),
   /** From a campaign link. */
   appeal: z.string().max(500).catch(""),
   requestKey: requestKeySchema,

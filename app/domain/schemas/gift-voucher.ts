@@ -53,16 +53,6 @@ export const mailingFields = ({ first: today, notation }: Days) => ({
   requestKey: requestKeySchema,
 });
 
-/** The form that accepts a gift membership; the box office validates the code. */
-export const membershipCodeSchema = z.object({
-  code: z
-    .string({ error: "required.membershipCode" })
-    .trim()
-    .min(1, { error: "required.membershipCode" })
-    .max(60, { error: "membershipCodeUnknown" }),
-  requestKey: requestKeySchema,
-});
-
 /** Accepts a gift voucher code in any case, with or without its hyphen. */
 export const voucherCodeSchema = z.object({
   code: z

@@ -12,7 +12,7 @@ import { FormErrors, type FormErrorsProps } from "./form-errors";
 
 type Values = Record<string, unknown>;
 
-type Options<Schema extends z.ZodType> = Pick<FormErrorsProps, "title"> & {
+type Options<Schema extends z.ZodType> = Pick<FormErrorsProps, "title" | "formatMessage"> & {
   /** What was typed before the visitor had to leave the page; shown until the form is sent. */
   restored?: SubmissionResult | undefined;
   /** Of several forms of the page: the one that posts this intent. */
@@ -31,7 +31,7 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
 ) {
   const reply = useActionData<SubmissionResult & { problem?: unknown }>();
   const { t } = useTranslation();
-  const { title, defaults, help, intent, failed } = options;
+  const { title, formatMessage, defaults, help, intent, failed } = options;
   const given = reply ?? options.restored;
   // An action may also reply without a form, such as with a password to be shown once.
   const typed = given?.initialValue;
@@ -42,7 +42,12 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
     lastResult,
     ...(defaults !== undefined && { defaultValue: defaults }),
   });
-  const summary = { formId: id, fields: names, lastResult: lastResult ?? undefined };
+  const summary = {
+    formId: id,
+    fields: names,
+    lastResult: lastResult ?? undefined,
+    ...(formatMessage !== undefined && { formatMessage }),
+  };
   const errors =
     reply?.problem === UNAVAILABLE ? (
       <FormErrors

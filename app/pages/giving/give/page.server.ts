@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type AppLoadContext } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
 import type { LineProblem } from "#contract/line-requests";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
 import { amountNotation } from "~/.server/i18n/amount-notation";
+import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/http/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import type { FieldErrors } from "~/domain/failed";
-import { donationSchema } from "~/domain/schemas/donation";
 import { addLine } from "~/parts/lines/change-line.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
+import { giveForm } from "./form";
 import { namesOfDonation, readDonationForm, refusedDonation } from "~/parts/extras/donation-form";
 
 /** Returns a fund with the amounts its form offers; null if it is unknown or closed. */
@@ -43,49 +42,44 @@ export async function getGivePage({ crm }: AppLoadContext, id: string, appealNam
 }
 
 /** Adds a donation to the visitor's basket, creating it if needed, and redirects to it, or returns the form's errors. */
-export async function give(context: AppLoadContext, id: string, form: FormData) {
+export async function give(args: ActionFunctionArgs) {
+  const { context } = args;
   const { crm } = context;
-  const fund = await findFund(crm, id);
+  const fund = await findFund(crm, args.params["fund"] ?? "");
   if (fund === null) return throwErrorPage(404);
-  const submission = parseWithZod(form, { schema: donationSchema });
-  const refused = (fieldErrors: FieldErrors, formErrors: string[] = []) =>
-    data(submission.reply({ fieldErrors, formErrors }), { status: 400 });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { requestKey, appeal, frequency, ...typed } = submission.value;
-  const { amount, errors } = readDonationForm(fund, typed, amountNotation(context));
-  if (errors !== null) return refused(errors);
-
-  const added = await addLine(crm, {
-    params: { id: await getOrCreateBasketId(context, requestKey) },
-    body: {
-      kind: "donation",
-      fundId: fund.id,
-      amount,
-      monthly: fund.takesMonthly && frequency === "monthly",
-      appeal: fund.appeals.find((name) => name === appeal) ?? null,
-      ...namesOfDonation(typed),
-    },
-    requestKey,
+  return submitForm(args, giveForm, async (form, { refuse }) => {
+    const { requestKey, appeal, frequency, ...typed } = form;
+    const { amount, errors } = readDonationForm(fund, typed, amountNotation(context));
+    if (errors !== null) return refuse(errors);
+    const added = await addLine(crm, {
+      params: { id: await getOrCreateBasketId(context, requestKey) },
+      body: {
+        kind: "donation",
+        fundId: fund.id,
+        amount,
+        monthly: fund.takesMonthly && frequency === "monthly",
+        appeal: fund.appeals.find((name) => name === appeal) ?? null,
+        ...namesOfDonation(typed),
+      },
+      requestKey,
+    });
+    return added.ok
+      ? redirectToBasket(context, added.value, "line-added")
+      : refuse(errorsFor(context, added.failure));
   });
-  if (added.ok) return redirectToBasket(context, added.value, "line-added");
-  const { fields, message } = errorsFor(context, added.failure);
-  return refused(fields, message);
 }
 
 /** Returns the errors to show in the form; throws a redirect or an error page for failures that the form can't show. */
-function errorsFor(
-  context: AppLoadContext,
-  failure: LineProblem<"donation">,
-): { fields: FieldErrors; message: string[] } {
+function errorsFor(context: AppLoadContext, failure: LineProblem<"donation">) {
   switch (failure.code) {
     case "invalid": {
       const { field, error } = refusedDonation(failure.fields);
-      return { fields: { [field]: [error] }, message: [] };
+      return { [field]: error };
     }
     case "conflict":
       return failure.reason === "ordered"
         ? leaveCheckout(context, failure)
-        : { fields: {}, message: [`conflict.${failure.reason}`] };
+        : `conflict.${failure.reason}`;
     // `nothing-to-round-up`: this form never sets `roundUp`.
     case "not-allowed":
       return throwErrorPage(400);

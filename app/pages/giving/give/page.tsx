@@ -1,8 +1,6 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
-import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
+import { DONATION_OTHER } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
@@ -10,12 +8,12 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { DonationError } from "~/domain/schemas/donation";
 import { DonationNameFields } from "~/parts/extras/donation-fields";
 import { pathTo } from "~/routing/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
-import { FieldSet, FormStack } from "~/ui/forms/field-set";
+import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { OptionCards } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -23,51 +21,29 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Split } from "~/ui/layout/primitives";
 import { fundPoster } from "~/domain/fund-poster";
+import { giveForm } from "./form";
 import { GoodToKnow } from "../good-to-know";
-
-type GiveFields = {
-  frequency: string;
-  gift: string;
-  giftOther: string;
-  recognitionName: string;
-  anonymous: string;
-  tributeType: string;
-  tributeName: string;
-};
-const FIELDS = [
-  "frequency",
-  DONATION_FIELD,
-  DONATION_OTHER_FIELD,
-  "recognitionName",
-  "anonymous",
-  "tributeType",
-  "tributeName",
-] as const satisfies (keyof GiveFields)[];
 
 type GivePageProps = {
   fund: Fund & { values: Money[] };
   /** Name of the campaign that linked here; "" for none. */
   appeal: string;
   requestKey: string;
-  lastResult: SubmissionResult | undefined;
 };
 
 /** Form for a donation to one fund. No amount is preselected, so that the donor chooses it. */
-export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps) {
+export function GivePage({ fund, appeal, requestKey }: GivePageProps) {
   const { t, locale } = useTranslation();
   const say = useDonationWords(formatMoney(fund.recognitionNameFrom, locale));
   const propsOf = useFieldProps(say);
-  const [form, fields] = useForm<GiveFields>({
-    id: "give",
-    lastResult: lastResult ?? null,
-    defaultValue: { frequency: "once" },
+  const { id, fields, errors } = usePageForm(giveForm, {
+    defaults: { frequency: "once" },
+    formatMessage: say,
   });
   const sum = (value: Money) => formatMoney(value, locale);
   return (
     <Main
-      errors={
-        <FormErrors formId={form.id} fields={FIELDS} lastResult={lastResult} formatMessage={say} />
-      }
+      errors={errors}
       band={
         <PageBanner
           poster={posterImage(fundPoster(fund.id))}
@@ -78,8 +54,12 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
       }
     >
       <Split>
-        <FormStack id={form.id} aria-label={t("giving.formOf", { name: fund.name })}>
-          <input type="hidden" name="requestKey" value={requestKey} />
+        <PageForm
+          id={id}
+          aria-label={t("giving.formOf", { name: fund.name })}
+          requestKey={requestKey}
+          button={t("giving.add")}
+        >
           <input type="hidden" name="appeal" value={appeal} />
           {appeal === "" ? null : <p>{t("giving.appeal", { appeal })}</p>}
           {fund.takesMonthly ? (
@@ -117,10 +97,7 @@ export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps
               recognitionNameFrom={fund.recognitionNameFrom}
             />
           </FieldSet>
-          <p>
-            <Button>{t("giving.add")}</Button>
-          </p>
-        </FormStack>
+        </PageForm>
         <GoodToKnow />
       </Split>
     </Main>

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
 import type { ProblemOf } from "#contract/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
+import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage, refuseEmbedded } from "~/.server/http/rendering/replies";
 import { calendarDay } from "~/domain/dates";
-import { membershipCodeSchema } from "~/domain/schemas/gift-voucher";
 import { pathTo } from "~/routing/paths";
+import { acceptForm } from "./form";
 
 type Refusal = Exclude<
   ProblemOf<(typeof membershipGiftOperations)[keyof typeof membershipGiftOperations]>,
@@ -26,12 +27,6 @@ const REASONS = {
 /** Key below `validation` in `locales/`. */
 const messageOf = (refusal: Refusal) =>
   "reason" in refusal ? REASONS[refusal.reason] : "membershipCodeUnknown";
-
-const formOf = (code: string) => {
-  const form = new FormData();
-  form.set("code", code);
-  return form;
-};
 
 /** Loads the gift for the code in the URL. Without a valid code, the page shows the code field. */
 export async function getAcceptPage(context: AppLoadContext, request: Request) {
@@ -56,60 +51,45 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
     const isNow = result.value.startsOn <= calendarDay(now);
     return data({ ...common, gift: { ...result.value, isNow }, lastResult: null });
   }
-  const submission = parseWithZod(formOf(code), { schema: membershipCodeSchema });
-  const lastResult = submission.reply({ fieldErrors: { code: [messageOf(result.failure)] } });
+  const error = { code: [messageOf(result.failure)] };
+  const lastResult: SubmissionResult = { initialValue: { code }, error };
   const status = result.failure.code === "code-not-recognised" ? 404 : 200;
   return data({ ...common, gift: null, lastResult }, { status });
 }
 
 /** Handles the form's three intents: look up a code, sign in or register first, or start the membership. */
-export async function submitAccept(context: AppLoadContext, request: Request) {
-  const { crm, addressBlock, session } = context;
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: membershipCodeSchema });
-  if (submission.status !== "success")
-    return data({ lastResult: submission.reply() }, { status: 400 });
-  const { code, requestKey } = submission.value;
-  const ownPath = pathTo("accept-membership", {}, { code });
-  const intent = form.get("intent");
-  const refused = (refusal: Refusal) =>
-    data(
-      { lastResult: submission.reply({ fieldErrors: { code: [messageOf(refusal)] } }) },
-      { status: 400 },
-    );
-  const redirectToSignIn = (page: "login" | "register") => {
-    session.returnTo = ownPath;
-    return redirect(pathTo(page), 303);
-  };
-  if (intent === "register") return redirectToSignIn("register");
-  if (intent !== "accept" && intent !== "sign-in") {
-    const result = await crm.findMembershipGift({
-      session: session.crmSession,
-      caller: addressBlock,
-      body: { code },
-    });
-    if (result.ok) return redirect(ownPath, 303);
-    return refused(result.failure);
-  }
-  if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
-  const accepted = await crm.acceptMembershipGift({
-    session: session.crmSession,
-    caller: addressBlock,
-    body: { code },
-    requestKey,
+export async function submitAccept(args: ActionFunctionArgs) {
+  const { crm, addressBlock: caller, session } = args.context;
+  const intent = (await args.request.clone().formData()).get("intent");
+  return submitForm(args, acceptForm, async ({ code, requestKey }, { refuse }) => {
+    const ownPath = pathTo("accept-membership", {}, { code });
+    const body = { code };
+    const redirectToSignIn = (page: "login" | "register") => {
+      session.returnTo = ownPath;
+      return redirect(pathTo(page), 303);
+    };
+    if (intent === "register") return redirectToSignIn("register");
+    if (intent !== "accept" && intent !== "sign-in") {
+      const call = { session: session.crmSession, caller, body };
+      const result = await crm.findMembershipGift(call);
+      return result.ok ? redirect(ownPath, 303) : refuse({ code: messageOf(result.failure) });
+    }
+    if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");
+    const call = { session: session.crmSession, caller, body, requestKey };
+    const accepted = await crm.acceptMembershipGift(call);
+    if (accepted.ok) {
+      session.flash("membership-started");
+      return redirect(pathTo("memberships"), 303);
+    }
+    const { failure } = accepted;
+    switch (failure.code) {
+      case "not-signed-in":
+        session.crmSession = null;
+        return redirectToSignIn("login");
+      case "key-reused":
+        return throwErrorPage(503);
+      default:
+        return refuse({ code: messageOf(failure) });
+    }
   });
-  if (accepted.ok) {
-    session.flash("membership-started");
-    return redirect(pathTo("memberships"), 303);
-  }
-  const { failure } = accepted;
-  switch (failure.code) {
-    case "not-signed-in":
-      session.crmSession = null;
-      return redirectToSignIn("login");
-    case "key-reused":
-      return throwErrorPage(503);
-    default:
-      return refused(failure);
-  }
 }

@@ -1,54 +1,49 @@
-import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { MembershipGift } from "#contract/schemas/membership";
-import { membershipCodeSchema } from "~/domain/schemas/gift-voucher";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Benefits } from "~/ui/card";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
+import { acceptForm } from "./form";
 import { submitAccept, getAcceptPage } from "./page.server";
 
 export const handle = {
   title: "memberships.accept.title",
-  posts: [membershipCodeSchema, "intent"],
+  posts: [acceptForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => getAcceptPage(context, request);
 
-export const action = ({ context, request }: ActionFunctionArgs) => submitAccept(context, request);
+export const action = submitAccept;
 
 export default function AcceptMembership() {
-  const { gift, signedIn, pending, code, requestKey, ...loaded } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult ?? loaded.lastResult ?? undefined;
+  const { gift, signedIn, pending, code, requestKey, lastResult } = useLoaderData<typeof loader>();
+  const isRefused = useActionData<SubmissionResult>() !== undefined || lastResult !== null;
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ code: string }>({
-    id: "accept",
-    lastResult: lastResult ?? null,
-  });
-  const isShown = gift !== null && lastResult === undefined;
+  const { id, fields, errors } = usePageForm(acceptForm, { restored: lastResult ?? undefined });
+  const isShown = gift !== null && !isRefused;
   return (
     <Main>
-      <FormErrors formId={form.id} lastResult={lastResult} fields={["code"]} />
+      {errors}
       <BackLink href={pathTo("membership-levels")}>{t("memberships.title")}</BackLink>
       <Stack gap="small">
         <h1 id="title">{t("memberships.accept.title")}</h1>
         {isShown ? null : <Lead>{t("memberships.accept.lead")}</Lead>}
       </Stack>
-      <FormStack id={form.id} aria-labelledby="title">
-        <input type="hidden" name="requestKey" value={requestKey} />
+      <PageForm id={id} requestKey={requestKey}>
         {isShown ? (
           <>
             <input type="hidden" name="code" value={code} />
@@ -70,7 +65,7 @@ export default function AcceptMembership() {
             </p>
           </>
         )}
-      </FormStack>
+      </PageForm>
     </Main>
   );
 }

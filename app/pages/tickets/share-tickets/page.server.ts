@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 import {
-  data,
   redirect,
   type AppLoadContext,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { parseWithZod } from "@conform-to/zod/v4";
 
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import { groupByInstance, readPageNumber } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { shareSchema } from "~/domain/schemas/order";
+import { submitForm } from "~/.server/forms/submit-form";
 import { pageParam } from "~/ui/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";
 import { isAdmission } from "~/parts/orders/ticket";
+import { shareForm } from "./form";
 
 export async function getSharePage({ request, context }: LoaderFunctionArgs) {
   const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);
@@ -73,40 +72,38 @@ async function findRequestedGroup<Group extends { instance: { id: string } }>(
 }
 
 /** Creates or revokes a link to tickets. Safe to retry: the same id returns the same link. */
-export async function submitShareForm({ request, context }: ActionFunctionArgs) {
+export async function submitShareForm(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { crmSession } = await requireCustomer(context, request);
-  const form = await request.formData();
+  const sent = await request.clone().formData();
   const { crm, session, shareLinks } = context;
   const hrefOf = (instance: string | null) =>
     pathTo("share-tickets", {}, { instance, page: pageParam(readPageNumber(request)) });
-  if (form.get("intent") === "revoke") {
-    const params = { id: String(form.get("share")).slice(0, 100) };
+  if (sent.get("intent") === "revoke") {
+    const params = { id: String(sent.get("share")).slice(0, 100) };
     const revoked = await crm.revokeTicketShare({ params, session: crmSession });
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
     session.flash("share-revoked");
     return redirect(hrefOf(instanceOf(request)), 303);
   }
-  const submission = parseWithZod(form, { schema: shareSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { share: id, tickets: ticketIds } = submission.value;
-  const body = { ticketIds, token: shareLinks.tokenOf(id) };
-  const shared = await crm.shareTickets({ params: { id }, body, session: crmSession });
-  if (shared.ok) {
-    session.flash("tickets-shared");
-    return redirect(`${hrefOf(shared.value.tickets[0]?.instance.id ?? null)}#link-${id}`, 303);
-  }
-  const refuse = (message: string) =>
-    data(submission.reply({ fieldErrors: { tickets: [message] } }), { status: 400 });
-  const { failure } = shared;
-  switch (failure.code) {
-    case "conflict":
-      return refuse(MESSAGES[failure.reason]);
-    case "not-found":
-      return refuse("share.gone");
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-  }
+  return submitForm(args, shareForm, async ({ share: id, tickets: ticketIds }, { refuse }) => {
+    const body = { ticketIds, token: shareLinks.tokenOf(id) };
+    const shared = await crm.shareTickets({ params: { id }, body, session: crmSession });
+    if (shared.ok) {
+      session.flash("tickets-shared");
+      return redirect(`${hrefOf(shared.value.tickets[0]?.instance.id ?? null)}#link-${id}`, 303);
+    }
+    const { failure } = shared;
+    switch (failure.code) {
+      case "conflict":
+        return refuse({ tickets: MESSAGES[failure.reason] });
+      case "not-found":
+        return refuse({ tickets: "share.gone" });
+      case "not-signed-in":
+        return redirectToSignIn(context, request);
+    }
+  });
 }
 
 const MESSAGES = {

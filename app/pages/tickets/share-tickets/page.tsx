@@ -9,7 +9,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
 import { PerformanceLine } from "~/parts/lines/line-parts";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { usePageForm } from "~/ui/forms/use-page-form";
+import { shareForm } from "./form";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -19,8 +20,6 @@ import { type Translate, validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
-
-const SHARE_FORM = "share";
 
 type ShareTicketsPageProps = {
   performances: readonly InstanceLabel[];
@@ -32,7 +31,6 @@ type ShareTicketsPageProps = {
   } | null;
   shares: readonly ShownShare[];
   newId: string;
-  lastResult: SubmissionResult | undefined;
 };
 
 /** `href` is null if the link cannot be shown again. */
@@ -43,7 +41,7 @@ type ShownShare = Pick<TicketShare, "id" | "endsAt"> & {
 };
 
 type ShareFormProps = NonNullable<ShareTicketsPageProps["chosen"]> &
-  Pick<ShareTicketsPageProps, "newId" | "lastResult">;
+  Pick<ShareTicketsPageProps, "newId"> & { lastResult: SubmissionResult | undefined };
 
 /** Chooses tickets to share. Tickets that are shared already are not offered. */
 function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
@@ -64,10 +62,10 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
       {notShared.length === 0 ? (
         <p>{t("tickets.share.allShared")}</p>
       ) : (
-        <FormStack id={SHARE_FORM}>
+        <FormStack id={shareForm.id}>
           <input type="hidden" name="share" value={newId} />
           <FieldSet
-            id={`${SHARE_FORM}-choice`}
+            id={`${shareForm.id}-choice`}
             legend={t("tickets.share.legend")}
             legendLooks="label"
             hint={t("tickets.share.hint")}
@@ -78,7 +76,8 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
                 key={id}
                 // The error summary links to the first.
                 field={{
-                  id: index === 0 ? `${SHARE_FORM}-tickets` : `${SHARE_FORM}-ticket-${index + 1}`,
+                  id:
+                    index === 0 ? `${shareForm.id}-tickets` : `${shareForm.id}-ticket-${index + 1}`,
                   name: "tickets",
                 }}
                 value={id}
@@ -113,13 +112,14 @@ function distinctLabels(t: Translate, tickets: readonly { seat: SeatLabel }[]): 
 }
 
 export function ShareTicketsPage(props: ShareTicketsPageProps) {
-  const { performances, page, pageCount, chosen, shares, newId, lastResult } = props;
+  const { performances, page, pageCount, chosen, shares, newId } = props;
+  const { errors, lastResult } = usePageForm(shareForm);
   const hrefOf = (instanceId: string | null, at: number) =>
     pathTo("share-tickets", {}, { instance: instanceId, page: pageParam(at) });
   const { t } = useTranslation();
   return (
     <Main>
-      <FormErrors formId={SHARE_FORM} lastResult={lastResult} fields={["tickets"]} />
+      {errors}
       <BackLink href={pathTo("tickets", {}, { page: pageParam(page) })}>
         {t("tickets.title")}
       </BackLink>
