@@ -1,10 +1,48 @@
-import { eq } from "drizzle-orm";
+import { inArray, eq } from "drizzle-orm";
 
-import { donations } from "../../../tables/giving";
+import { priceOfBasket } from "../../contents/basket-rules";
+import { type BasketRecord, done, rejectAs } from "../../contents/basket-contents";
+import { itemsOf } from "../../contents/basket-lines";
 import type { AddedLineKind, LineKind, RecurringEnds } from "../../contents/line-kind";
+import { withChanges } from "../../baskets/items";
+import { basketItems } from "../../../tables/baskets";
 import type { Transaction } from "../../../platform/database/database";
-import { addDonation, changeDonation } from "./basket-donations";
-import { fulfilCoverFee, fulfilDonation } from "./giving";
+import { roundUpDifference } from "../../contents/price-basket";
+import {
+  findFund,
+  findRecognitionNameFrom,
+  type FundRow,
+  fulfilCoverFee,
+  fulfilDonation,
+} from "./giving";
+import { donationErrors, type DonationRequest, normalizeDonation } from "./rules";
+import { debitMethod } from "../../contents/debit-rules";
+import { donations } from "../../../tables/giving";
+
+async function donationLine(
+  tx: Transaction,
+  request: DonationRequest,
+  { appeals }: FundRow,
+  stored: DonationRequest | null = null,
+) {
+  const normalized = normalizeDonation(request);
+  const recognitionNameFrom = await findRecognitionNameFrom(tx);
+  const fields = donationErrors(normalized, { appeals, recognitionNameFrom }, stored);
+  if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
+  const { amount, ...details } = normalized;
+  return done({ unitPrice: amount ?? 0, details });
+}
+
+/** Removes an existing round-up donation. Returns false when the total is already round. */
+async function removeRoundUp(tx: Transaction, basket: BasketRecord): Promise<boolean> {
+  const earlier = itemsOf(basket.items, "donation").filter(({ details }) => details.roundUp);
+  const { lines, sums } = priceOfBasket(basket);
+  const roundedUp = earlier.reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
+  if (roundUpDifference(sums.total - roundedUp) === 0) return false;
+  const ids = earlier.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, ids));
+  return true;
+}
 
 /** Also ends a monthly donation. */
 async function revoke(tx: Transaction, { id }: { id: string }, { stopDonation }: RecurringEnds) {
@@ -14,8 +52,26 @@ async function revoke(tx: Transaction, { id }: { id: string }, { stopDonation }:
 }
 
 export const donation: AddedLineKind<"donation"> = {
-  add: addDonation,
-  change: changeDonation,
+  /** A new round-up donation replaces the earlier one. */
+  async add(tx, basket, { fundId, ...input }) {
+    const fund = await findFund(tx, fundId);
+    if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
+    if (input.monthly && debitMethod(basket.currency) === null)
+      return rejectAs({ code: "invalid", fields: { monthly: "unknown" } });
+    const line = await donationLine(tx, input, fund);
+    if (!line.ok) return line;
+    if (input.roundUp && !(await removeRoundUp(tx, basket)))
+      return rejectAs({ code: "not-allowed", reason: "nothing-to-round-up" });
+    const { id: productId, name } = fund;
+    return done([{ kind: "donation", productId, name, quantity: 1, ...line.value }]);
+  },
+  async change(tx, _basket, item, change) {
+    const fund = await findFund(tx, item.productId);
+    if (fund === null) return rejectAs({ code: "not-found" });
+    const { monthly = false, ...details } = item.details;
+    const stored: DonationRequest = { amount: item.unitPrice, monthly, ...details };
+    return donationLine(tx, withChanges(stored, change), fund, stored);
+  },
   joins: ({ details }, other) => (details.roundUp && other.details.roundUp ? "once" : null),
   fulfil: fulfilDonation,
   revoke,
