@@ -1,5 +1,5 @@
 import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/schemas/basket";
-import type { Item } from "#contract/schemas/basket-item";
+import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
 import { isUnderCardMinimum } from "#contract/schemas/money";
 import type { Result } from "#contract/result";
 
@@ -16,10 +16,10 @@ export function isEmpty({ tickets, items }: Contents): boolean {
   return tickets.length + items.length === 0;
 }
 
-/** Counts tickets and other lines by quantity. Booking protection counts as one, and a package only by its tickets. */
+/** Counts tickets and other lines by quantity. What is paid for each ticket counts as one, and a package only by its tickets. */
 export function countsOf({ tickets, items }: Contents) {
   const counts = items.map(({ kind, quantity }) =>
-    kind === "package" ? 0 : kind === "booking-protection" ? 1 : quantity,
+    kind === "package" ? 0 : LINE_FACTS[kind].dependsOn === "tickets" ? 1 : quantity,
   );
   return {
     ticketCount: tickets.length,
