@@ -4,10 +4,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import { nullIfUnavailable } from "#contract/unavailable";
-import { UNAVAILABLE, type Form, type SettingsOf } from "~/domain/forms/define-form";
-
-/** Fields whose values are never sent back to the page. */
-const SECRETS = ["password", "currentPassword", "newPassword", "confirmPassword", "passphrase"];
+import { SECRET_FIELDS, UNAVAILABLE, type Form, type SettingsOf } from "~/domain/forms/define-form";
 
 /** Keys of `validation`: of the whole form, or by field. */
 type Errors = string | Readonly<Record<string, string | readonly string[]>>;
@@ -41,7 +38,7 @@ export async function readForm<Schema extends z.ZodType, Settings = undefined>(
       byField.map(([field, keys]) => [field, [keys].flat()]),
     );
     const added = byField.length > 0 && { formErrors, fieldErrors };
-    const lastResult = submission.reply({ ...added, hideFields: SECRETS });
+    const lastResult = submission.reply({ ...added, hideFields: SECRET_FIELDS });
     return data({ ...lastResult, ...more } as SubmissionResult & More, { status });
   };
   return {

@@ -26,6 +26,17 @@ type Definition<Schema extends z.ZodType, Settings> = {
   hidden?: readonly string[];
 };
 
+/** Fields that no page shows again: a refused form is sent back without their values. */
+export const SECRET_FIELDS = [
+  "password",
+  "confirm",
+  "currentPassword",
+  "newPassword",
+  "confirmPassword",
+  "passphrase",
+  "captcha",
+];
+
 /** The `problem` of a reply to a form for which the box office had no answer. It may have been saved. */
 export const UNAVAILABLE = "unavailable";
 

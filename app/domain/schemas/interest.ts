@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { isTooLong } from "#contract/text/count-characters";
-import { MAX_ALTERNATIVES, MAX_ANSWER, MAX_PARTY } from "#contract/schemas/interest";
-import type { FormQuestion } from "#contract/schemas/interest";
+import { MAX_ALTERNATIVES, MAX_PARTY } from "#contract/schemas/interest";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { checkedSchema, linesSchema } from "./fields";
 
@@ -81,30 +80,3 @@ export function alternativesSchema(instanceIds: readonly string[]) {
     })
     .transform((form) => ALTERNATIVE_FIELDS.flatMap((name) => form[name] ?? []));
 }
-
-/** The performance's own questions; unanswered ones are left out. */
-export function instanceAnswersFormSchema(questions: readonly FormQuestion[]) {
-  return z
-    .object(Object.fromEntries(questions.map((question) => [question.id, answerSchema(question)])))
-    .transform((form) =>
-      Object.fromEntries(
-        Object.entries(form).flatMap(([id, answer]) =>
-          typeof answer === "string" && answer !== "" ? [[id, answer]] : [],
-        ),
-      ),
-    );
-}
-
-function answerSchema({ kind, options, required }: FormQuestion): z.ZodType<string | undefined> {
-  const error = "required.answer";
-  const answer =
-    kind === "text"
-      ? linesSchema(error)
-          .refine((text) => !isTooLong(text, MAX_ANSWER), { error: "tooLong" })
-          .refine((text) => !required || text !== "", { error })
-      : z.string({ error }).refine((text) => choicesOf(kind, options).includes(text), { error });
-  return required ? answer : answer.optional();
-}
-
-const choicesOf = (kind: FormQuestion["kind"], options: readonly string[]): readonly string[] =>
-  kind === "yes-no" ? ["yes", "no"] : options;

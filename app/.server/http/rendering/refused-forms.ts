@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { sealOf } from "~/.server/session/seal";
+import { SECRET_FIELDS } from "~/domain/forms/define-form";
 
 /** Long enough to correct a form field by field. */
 export const KEPT_SECONDS = 15 * 60;
@@ -64,17 +65,9 @@ export function createRefusedForms(secrets: readonly string[]): RefusedForms {
   };
 }
 
-/** Fields that are never saved, because every refused form shows them empty. */
-const NEVER_SHOWN: ReadonlySet<string> = new Set([
-  "password",
-  "confirm",
-  "currentPassword",
-  "newPassword",
-  "confirmPassword",
-  "passphrase",
-  "captcha",
-]);
-const SECRET_FIELDS: ReadonlySet<string> = new Set([...NEVER_SHOWN, "token"]);
+/** Never saved, because every refused form shows them empty. */
+const neverShown: ReadonlySet<string> = new Set(SECRET_FIELDS);
+const secretFields: ReadonlySet<string> = new Set([...SECRET_FIELDS, "token"]);
 /** Only as typed values: in the data itself, `code` is the name of a problem. */
 const typedCodes: ReadonlySet<string> = new Set(["code"]);
 
@@ -86,7 +79,7 @@ function withoutSecrets(actionData: unknown): { data: unknown; isComplete: boole
   try {
     const omitted: string[] = [];
     const data = copy(actionData, { isTyped: false, omitted });
-    return { data, isComplete: omitted.every((name) => NEVER_SHOWN.has(name)) };
+    return { data, isComplete: omitted.every((name) => neverShown.has(name)) };
   } catch (error) {
     if (error instanceof ShowsSecret) return null;
     throw error;
@@ -106,7 +99,7 @@ function copy(value: unknown, { isTyped, omitted }: CopyOptions): unknown {
   for (const [name, field] of Object.entries(value)) {
     if (name === "secret") throw new ShowsSecret();
     const isSecret =
-      (SECRET_FIELDS.has(name) && typeof field === "string") || (isTyped && typedCodes.has(name));
+      (secretFields.has(name) && typeof field === "string") || (isTyped && typedCodes.has(name));
     const isTypedCode = isCodeReply && name === "typed";
     if ((isSecret || isTypedCode) && field !== "") omitted.push(name);
     if (isSecret) continue;

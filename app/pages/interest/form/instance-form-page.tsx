@@ -1,4 +1,3 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
 import { MAX_ANSWER, type InstanceForm, type FormQuestion } from "#contract/schemas/interest";
 
 import { formatDate } from "~/i18n/format-date";
@@ -17,33 +16,33 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import type { PagePerformance } from "../interest-frame";
+import { questionsForm } from "./form";
 
-type InstanceFormPageProps = PagePerformance & {
-  form: InstanceForm;
-  lastResult: SubmissionResult | undefined;
-};
-
-const FORM_ID = "questions";
+type InstanceFormPageProps = PagePerformance & { form: InstanceForm };
 
 export function InstanceFormPage(props: InstanceFormPageProps) {
-  const { form: instanceForm, lastResult, event, instance } = props;
+  const { form: instanceForm, event, instance } = props;
   const { t, locale } = useTranslation();
-  const [form, fields] = useForm<Record<string, string>>({
-    id: FORM_ID,
-    lastResult: lastResult ?? null,
-    ...(instanceForm.answers !== null && { defaultValue: instanceForm.answers }),
+  const {
+    id: formId,
+    fields,
+    errors: summary,
+    lastResult,
+  } = usePageForm(questionsForm, {
+    ...(instanceForm.answers !== null && { defaults: instanceForm.answers }),
   });
   // Several questions may be unanswered, so each message names its question.
   const errors = instanceForm.questions.flatMap(({ id, label }) =>
     (lastResult?.error?.[id] ?? []).map((message) => ({
-      fieldId: `${FORM_ID}-${id}`,
+      fieldId: `${formId}-${id}`,
       message: `${label} ${validationMessage(t, message)}`,
     })),
   );
   return (
     <Main>
-      {lastResult === undefined ? null : <ErrorSummary errors={errors} />}
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : summary}
       <BackLink href={pathTo("instance", { event: event.id, instance: instance.id })}>
         <ContentText text={event.title} />
       </BackLink>
@@ -60,7 +59,7 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
           <ContentText text={instanceForm.intro} />
         </Lead>
       )}
-      <FormStack id={form.id}>
+      <FormStack id={formId}>
         {instanceForm.questions.map((question) => (
           <QuestionField
             key={question.id}

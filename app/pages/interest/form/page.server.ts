@@ -5,16 +5,16 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { submitForm } from "~/.server/forms/submit-form";
 import { refusedFields } from "~/domain/failed";
-import { instanceAnswersFormSchema } from "~/domain/schemas/interest";
 import { pathTo } from "~/routing/paths";
 import { getInterestPage } from "../interest-step.server";
+import { questionsForm } from "./form";
 
 type FormAnswerer = { session: CrmSession | null; basketId: string | null };
 
@@ -43,29 +43,29 @@ export async function getFormPage({ request, params, context }: LoaderFunctionAr
   return data({ at, event, instance, form: null }, { status });
 }
 
-export async function submitPerformanceForm({ request, params, context }: ActionFunctionArgs) {
+export async function submitPerformanceForm(args: ActionFunctionArgs) {
+  const { request, params, context } = args;
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const answerer = await formAnswerer(context, request);
-  const form = foundOr404(await getForm(context, at.instance, answerer));
-  const schema = instanceAnswersFormSchema(form.questions);
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const saved = await context.crm.answerInstanceForm({
-    params: { id: at.instance },
-    body: { answers: submission.value, basketId: answerer.basketId },
-    session: answerer.session,
-  });
-  if (saved.ok) {
-    context.session.flash("form-answered");
-    return redirect(pathTo("instance", at), 303);
-  }
-  switch (saved.failure.code) {
-    case "invalid":
-      return data(submission.reply({ fieldErrors: refusedFields(saved.failure.fields) }), {
-        status: 400,
+  const { questions } = foundOr404(await getForm(context, at.instance, answerer));
+  return submitForm(
+    args,
+    questionsForm,
+    async (answers, { refuse }) => {
+      const saved = await context.crm.answerInstanceForm({
+        params: { id: at.instance },
+        body: { answers, basketId: answerer.basketId },
+        session: answerer.session,
       });
-    case "not-found":
-    case "not-signed-in":
-      return throwErrorPage(503);
-  }
+      if (saved.ok) {
+        context.session.flash("form-answered");
+        return redirect(pathTo("instance", at), 303);
+      }
+      const { failure } = saved;
+      return failure.code === "invalid"
+        ? refuse(refusedFields(failure.fields))
+        : throwErrorPage(503);
+    },
+    questions,
+  );
 }

@@ -1,12 +1,13 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
+import { questionsForm } from "./form";
 import { FormNotLoadedPage, InstanceFormPage } from "./instance-form-page";
 import { getFormPage, submitPerformanceForm } from "./page.server";
 
 export const handle = {
   title: (page, t) => page.form?.title ?? t("interest.form.notLoaded"),
-  posts: [/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, "intent"],
+  posts: [questionsForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getFormPage;
@@ -14,10 +15,9 @@ export const action = submitPerformanceForm;
 
 export default function Form() {
   const { at, form, ...performance } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
   return form === null ? (
     <FormNotLoadedPage at={at} />
   ) : (
-    <InstanceFormPage {...performance} form={form} lastResult={lastResult} />
+    <InstanceFormPage {...performance} form={form} />
   );
 }
