@@ -4,7 +4,7 @@ import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 
 import { readEnv } from "~/.server/env";
-import { createMetricsServer } from "~/.server/http/metrics";
+import { createMetricsServer } from "./app/.server/metrics";
 import { createLogger } from "~/.server/logger";
 import { supervise } from "~/.server/supervisor";
 

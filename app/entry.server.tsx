@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "./i18n/translation-context";
 import { OFFERED_LOCALES } from "./.server/i18n/locale-files";
-import { matchPage } from "./.server/http/canonical-path";
-import { storeRefusedForm, restoreRefusedForm } from "./.server/http/rendering/restore-refused";
+import { matchPage } from "./.server/rendering/canonical-path";
+import { storeRefusedForm, restoreRefusedForm } from "./.server/rendering/restore-refused";
 import { MAX_RETURN_TO } from "./.server/session/session-data";
 import { INDEXED_PAGES } from "./routing/indexed-pages";
 import { PageFrameProvider } from "./routing/page-frame";

@@ -19,7 +19,7 @@ import { languageTags } from "./i18n/locales";
 import { usePageFrame } from "./routing/page-frame";
 import { OwnPathProvider } from "./ui/forms/own-path";
 import { usePageHandle } from "./routing/handle";
-import { getSiteState } from "./.server/http/visitor/get-site-state";
+import { getSiteState } from "./.server/session/get-site-state";
 import displayFont from "./fonts/gloock-400.woff2?url";
 import stylesheet from "./tailwind.css?url";
 

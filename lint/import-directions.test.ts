@@ -21,7 +21,7 @@ it.each([
   ["app/pages/staff/performance/page.tsx", "~/pages/events/seat-pages"],
   ["app/pages/unlisted/page.tsx", "~/ui/button"],
   ["app/i18n/translate.ts", "~/ui/button"],
-  ["app/.server/i18n/translations.ts", "../http/load-context"],
+  ["app/.server/i18n/translations.ts", "../rendering/load-context"],
   ["app/ui/button.tsx", "~/domain/money"],
   ["app/ui/button.tsx", "../routing/paths"],
   ["app/domain/basket/basket.ts", "~/i18n/translate"],
@@ -63,7 +63,7 @@ it.each([
 it.each([
   ["app/pages/basket/basket/route.tsx", "./page"],
   ["app/pages/basket/basket/route.tsx", "./page.server"],
-  ["app/pages/basket/basket/route.tsx", "~/.server/http/rendering/replies"],
+  ["app/pages/basket/basket/route.tsx", "~/.server/rendering/replies"],
   ["app/pages/basket/basket/page.tsx", "~/ui/button"],
   ["app/pages/basket/basket/page.tsx", "~/routing/paths"],
   ["app/pages/basket/basket/page.tsx", "./basket-line"],

@@ -3,21 +3,21 @@ import { pino } from "pino";
 
 import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
-import type { AppParts } from "~/.server/http/app-parts";
+import type { AppParts } from "~/.server/rendering/app-parts";
 import {
   anonymousVisitor,
   loadContexts,
   NO_PLACES,
   venueClock,
-} from "~/.server/http/create-load-context";
-import { createCookieCheck } from "~/.server/http/visitor/cookie-check";
-import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
-import { createRefusedForms } from "~/.server/http/rendering/refused-forms";
+} from "~/.server/edge/create-load-context";
+import { createCookieCheck } from "~/.server/session/cookie-check";
+import { createKnownBrowsers } from "~/.server/session/known-browser";
+import { createRefusedForms } from "~/.server/rendering/refused-forms";
 import { createLocalizedTexts } from "~/.server/i18n/catalogue-texts";
 import { loadTranslations } from "~/.server/i18n/translations";
-import { openPageGate } from "~/.server/http/load-shedding";
-import { createMetrics } from "~/.server/http/metrics";
-import { createContentSecurityPolicy } from "~/.server/http/security-headers";
+import { openPageGate } from "~/.server/edge/load-shedding";
+import { createMetrics } from "~/.server/metrics";
+import { createContentSecurityPolicy } from "~/.server/edge/security-headers";
 import { createSeal } from "~/.server/session/seal";
 import { createStaffSeal } from "~/.server/session/staff-session";
 import { VisitorSession } from "~/.server/session/visitor-session";

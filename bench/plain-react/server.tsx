@@ -2,7 +2,7 @@ import express from "express";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { compress } from "~/.server/http/compress";
+import { compress } from "~/.server/rendering/compress";
 import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { OwnPathProvider } from "~/ui/forms/own-path";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { matchPage } from "../../app/.server/http/canonical-path";
+import { matchPage } from "../../app/.server/rendering/canonical-path";
 import { STOREFRONT_PATHS, storefrontLink } from "./storefront-links";
 
 it.each(Object.keys(STOREFRONT_PATHS) as (keyof typeof STOREFRONT_PATHS)[])(

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
-import { createMetrics } from "../../app/.server/http/metrics";
+import { createMetrics } from "../../app/.server/metrics";
 import { openDatabase } from "../../crm/platform/database/database";
 import { serveMetrics } from "../../crm/platform/metrics";
 

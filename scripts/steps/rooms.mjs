@@ -61,7 +61,7 @@ const FLOORS = {
     i18n: [],
     routing: [],
     ui: [],
-    ".server": ["", "ticketing", "session", "plans", "i18n", "http", "forms", "auth"],
+    ".server": ["", "ticketing", "session", "plans", "i18n", "rendering", "forms", "auth", "edge"],
     parts: [
       "lines",
       "orders",

@@ -1,4 +1,4 @@
-import { orErrorPage } from "../../app/.server/http/rendering/replies";
+import { orErrorPage } from "../../app/.server/rendering/replies";
 
 export type Answer = { status: number; location: string | null; data: unknown };
 

@@ -1,6 +1,6 @@
 import { readButtonName } from "../../app/ui/forms/button-value";
-import type { AcceptedForm } from "../../app/.server/http/forms/declared-fields";
-import { matchPage } from "../../app/.server/http/canonical-path";
+import type { AcceptedForm } from "../../app/.server/rendering/load-context";
+import { matchPage } from "../../app/.server/rendering/canonical-path";
 import { attribute } from "./visitor/read-page";
 
 /** Fields of a page's POST forms that the storefront would refuse, undeclared or repeated, as "<route>: <name>". */

@@ -2,13 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Customer } from "#contract/schemas/customer";
 import type { Order } from "#contract/schemas/order";
 
-import { requestedPath } from "~/.server/http/canonical-path";
-import {
-  foundOrder,
-  orErrorPage,
-  throwErrorPage,
-  throwRedirect,
-} from "~/.server/http/rendering/replies";
+import { requestedPath } from "../rendering/canonical-path";
+import { foundOrder, orErrorPage, throwErrorPage, throwRedirect } from "../rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";

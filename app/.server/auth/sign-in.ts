@@ -16,7 +16,7 @@ import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 import type { Result } from "#contract/result";
 import { redirect } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
-import type { KnownBrowser } from "~/.server/http/visitor/known-browser";
+import type { KnownBrowser } from "../session/known-browser";
 import type { StaffSession } from "~/.server/session/staff-session";
 
 type SignInRefusal = "wrong" | "locked" | "expired" | "basket-of-another";

@@ -6,8 +6,8 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { throwRedirect, throwErrorPage } from "../http/rendering/replies";
-import { requestedPath } from "~/.server/http/canonical-path";
+import { throwRedirect, throwErrorPage } from "../rendering/replies";
+import { requestedPath } from "../rendering/canonical-path";
 import type { StaffSession } from "../session/staff-session";
 
 /** Returns the staff session. Throws a 404 if there are no staff pages at this path. */

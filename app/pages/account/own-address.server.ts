@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { Country, StoredAddress } from "#contract/schemas/address";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { throwErrorPage, orErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage, orErrorPage } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";
 import { addressForm } from "./address/form";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { KNOWN_CALLER } from "#contract/define";
 
-import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
+import { createKnownBrowsers } from "~/.server/session/known-browser";
 import { customerContext, sendForm } from "../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import * as changeEmail from "./change-email/route";

@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 
 import { redirectToSignIn } from "~/.server/auth/account-section";
 import { submitForm, type FormRead } from "~/.server/forms/submit-form";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { AccountProblem } from "./account-form";

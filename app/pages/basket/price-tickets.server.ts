@@ -2,7 +2,7 @@ import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { PriceList } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/unavailable";
 import { hasRights } from "~/domain/basket/basket";
-import { buyerInput } from "~/.server/http/visitor/find-buyer";
+import { buyerInput } from "~/.server/session/find-buyer";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { PricedTicket } from "./basket/basket-view";
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { randomUUID } from "node:crypto";
-import { acceptedForms } from "~/.server/http/forms/declared-fields";
+import { acceptedForms } from "~/.server/edge/forms/declared-fields";
 import { CHECKOUT_STEP_NAMES, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 import type { Crm } from "~/.server/ticketing/ticketing";

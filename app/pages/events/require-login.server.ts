@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { InstanceDetail } from "#contract/schemas/event";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import { buysAsGuest } from "~/domain/account/customer";
 import { pathTo } from "~/routing/paths";
 

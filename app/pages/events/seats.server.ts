@@ -8,11 +8,11 @@ import type { Params } from "@remix-run/react";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 
-import { planFolder } from "~/.server/http/plan-files";
+import { planFolder } from "~/.server/edge/plan-files";
 import { metersToStage } from "~/.server/plans/stage-view";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
-import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
+import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { filterQuery, readSeatFilter } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";

@@ -6,7 +6,7 @@ import {
 } from "#contract/schemas/interest";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { getClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";

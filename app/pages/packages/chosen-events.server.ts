@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
-import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
+import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
 import {

@@ -3,8 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
-import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
+import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
+import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import {
   type DraftSeat,

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
-import { foundOr404 } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/rendering/replies";
 import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
 import type { OfferedSeats } from "~/seats/adjacent-seats";
 import { offersOf } from "~/pages/events/choose-seats/page.server";

@@ -1,5 +1,5 @@
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
-import { planFolder } from "~/.server/http/plan-files";
+import { planFolder } from "~/.server/edge/plan-files";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
 import { featuresOf, parseCriteria } from "~/seats/adjacent-seats";
 import { offersOf } from "~/pages/events/choose-seats/page.server";

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
 import { valueOrNull } from "#contract/unavailable";
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { getPackage } from "~/parts/packages/get-packages.server";
 
 import { builderPath } from "./builder-path";

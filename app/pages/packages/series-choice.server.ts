@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
-import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { quantityOf } from "~/domain/packages/package-draft";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { LinkPurpose } from "#contract/schemas/sign-in";
 
-import { hasLink, isLinkForm } from "~/.server/http/visitor/sign-in-limit";
+import { hasLink, isLinkForm } from "~/.server/edge/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
 import type { LinkPage } from "~/ui/forms/mail-button";

@@ -1,8 +1,8 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { PriceList } from "#contract/schemas/price-list";
-import { requestedPath } from "~/.server/http/canonical-path";
-import { foundOr404 } from "~/.server/http/rendering/replies";
+import { requestedPath } from "~/.server/rendering/canonical-path";
+import { foundOr404 } from "~/.server/rendering/replies";
 import { enterVisitorCode } from "~/parts/basket/change-codes.server";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";

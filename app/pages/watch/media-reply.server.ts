@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { extname, join } from "node:path";
 
-import { NO_STORE } from "~/.server/http/static-files";
+import { NO_STORE } from "~/.server/rendering/replies";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".webm": "video/webm",

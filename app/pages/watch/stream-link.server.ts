@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { TOKEN_PATTERN } from "#contract/schemas/scalars";
 import { streamLinkSchema } from "#contract/schemas/stream";
-import { readCookies, visitorCookie } from "~/.server/http/visitor/cookies";
+import { readCookies, visitorCookie } from "~/.server/session/cookies";
 
 const VIEWER_COOKIE = "watch";
 /** Longer than any performance. */

@@ -10,7 +10,7 @@ import { textOf } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";
 import { MAX_CODE_LENGTH, type CodeReason } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
-import { orErrorPage, throwErrorPage } from "~/.server/http/rendering/replies";
+import { orErrorPage, throwErrorPage } from "~/.server/rendering/replies";
 import { codeNotice } from "./notices";
 
 /**

@@ -14,9 +14,9 @@ import {
 } from "~/domain/checkout/checkout-steps";
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import { extendNotice } from "~/parts/basket/notices";
-import { restoreBasket, signBasketToken } from "~/.server/http/visitor/basket-token";
+import { restoreBasket, signBasketToken } from "~/.server/session/basket-token";
 import { MAX_DRAFT_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { CrmSession } from "~/.server/ticketing/ticketing";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { lastSendingDay } from "#contract/schemas/gift-voucher";
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
 import { calendarDay } from "~/domain/dates";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";

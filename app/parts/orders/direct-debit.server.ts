@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { nullIfUnavailable } from "#contract/unavailable";
 
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import {
   valueOrOrderLink,

@@ -4,8 +4,8 @@ import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
-import { throwOrderNotFound, throwRedirect, orErrorPage } from "~/.server/http/rendering/replies";
-import { requireKnownSystem } from "~/.server/http/require-known-system";
+import { throwOrderNotFound, throwRedirect, orErrorPage } from "~/.server/rendering/replies";
+import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { admissionsOf } from "./get-ticket-sheets.server";
 import { pathTo } from "~/routing/paths";

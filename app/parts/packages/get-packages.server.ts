@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Package, PackageDetail } from "#contract/schemas/package";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 
 /** Loads a package with its events' dates at this visitor's prices. Throws the 404 or 503 page if that fails. */
 export async function getPackage(

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { signInAs, signInByMail } from "~/.server/auth/sign-in";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/sign-in";

@@ -5,8 +5,8 @@ import { nullIfUnavailable } from "#contract/unavailable";
 import { pathTo } from "~/routing/paths";
 import { linkExpiry } from "~/parts/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
-import type { LinkState } from "~/.server/http/visitor/link-state";
+import { throwErrorPage } from "~/.server/rendering/replies";
+import type { LinkState } from "~/.server/session/link-state";
 import type { LinkPage } from "~/ui/forms/mail-button";
 
 /** Emails a magic link or a password reset link. Returns false if the box office is down. */

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isNamed } from "#contract/schemas/customer";
 
 import { takeReturnTo } from "~/.server/auth/sign-in";
-import { throwRedirect } from "~/.server/http/rendering/replies";
-import type { LinkState } from "~/.server/http/visitor/link-state";
+import { throwRedirect } from "~/.server/rendering/replies";
+import type { LinkState } from "~/.server/session/link-state";
 import { isEmpty, isSellable } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { safeRedirect } from "~/domain/safe-redirect";

@@ -4,7 +4,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 
 import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,

@@ -2,7 +2,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import { TOKEN_PATTERN } from "#contract/schemas/scalars";
 import type { SharedTickets } from "#contract/schemas/ticket";
 
-import { NO_STORE } from "~/.server/http/static-files";
+import { NO_STORE } from "~/.server/rendering/replies";
 
 const TOO_MANY = 429;
 

@@ -2,8 +2,8 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Order } from "#contract/schemas/order";
 import { type Admission, formatBarcode, type HeldAddOn } from "#contract/schemas/ticket";
 
-import { pdfReply, textReply } from "~/.server/http/rendering/file-reply";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { pdfReply, textReply } from "~/.server/rendering/file-reply";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "~/i18n/locales";
 import { knownName } from "#contract/known-names";

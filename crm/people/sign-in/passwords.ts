@@ -12,7 +12,7 @@ import {
   type Reader,
   type Transaction,
 } from "../../platform/database/database";
-import type { Caller } from "./rules";
+import type { AttemptCaller } from "./rules";
 import { checkCredentials, emailHashOf, resetAttempts } from "./sign-in";
 
 /** `guest`: the customer has no password. */
@@ -23,7 +23,7 @@ export async function checkPassword(
   db: Database,
   customerId: string,
   password: string,
-  caller: Caller,
+  caller: AttemptCaller,
 ): Promise<PasswordCheck> {
   const email = await findLoginEmail(db, customerId);
   if (email === null) return { ok: false, failure: "guest" };

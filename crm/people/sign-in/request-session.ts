@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import { KNOWN_CALLER } from "#contract/define";
-import type { Caller } from "./rules";
+import type { AttemptCaller } from "./rules";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
@@ -47,7 +47,7 @@ export function sessionTokenOf(request: FastifyRequest): string | null {
 }
 
 /** All requests without a caller header count as one caller. */
-export function callerOf(request: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest): AttemptCaller {
   const header = request.headers["x-caller"];
   const caller = typeof header === "string" ? header : "";
   return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };

@@ -12,7 +12,7 @@ import { COUNTRIES } from "../../platform/countries";
 import type { LinkRequestKind } from "#contract/schemas/sign-in";
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
-export type Caller = { callerHash: string; isKnown: boolean };
+export type AttemptCaller = { callerHash: string; isKnown: boolean };
 /** Pause of all codes of an address after a code was blocked: the first time, and each later time. */
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
 /** Wrong passwords per registration link. After that, the password can be reset by mail. */

@@ -4,7 +4,7 @@ import type { Result } from "#contract/result";
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";
 import { hashToken, isPassword } from "../../platform/hash";
-import { type Caller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
+import { type AttemptCaller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
 import { MAX_CALLER_ATTEMPTS, signInTries } from "../../tables/sign-in";
 
 type CredentialCheck = Result<{ customerId: string; passwordHash: string }, "wrong" | "locked">;
@@ -17,7 +17,7 @@ type CredentialCheck = Result<{ customerId: string; passwordHash: string }, "wro
 export async function checkCredentials(
   db: Database,
   { email, password }: { email: string; password: string },
-  caller: Caller,
+  caller: AttemptCaller,
 ): Promise<CredentialCheck> {
   const login = await findLogin(db, email.trim());
   const isCorrect = await isPassword(password, login?.passwordHash ?? null);
@@ -31,7 +31,7 @@ export async function checkCredentials(
     : { ok: false, failure: "locked" };
 }
 
-type SignInAttempt = Caller & { emailHash: string };
+type SignInAttempt = AttemptCaller & { emailHash: string };
 
 /** Ignores case and surrounding spaces. */
 export function emailHashOf(email: string): string {

@@ -4,7 +4,7 @@ import type { Result } from "#contract/result";
 import { readWallClock } from "../../platform/database/clock";
 import type { Database, Transaction } from "../../platform/database/database";
 import { hashToken, isPassword } from "../../platform/hash";
-import type { Caller } from "../sign-in/rules";
+import type { AttemptCaller } from "../sign-in/rules";
 import {
   liftExpiredLock,
   recordFailedAttempt,
@@ -38,7 +38,7 @@ type CodeChecked = Result<SignedInStaff, "wrong" | "locked" | "expired">;
 export async function checkStaffPassword(
   db: Database,
   { email, password }: { email: string; password: string },
-  caller: Caller,
+  caller: AttemptCaller,
 ): Promise<PasswordChecked> {
   const account = await findStaffLogin(db, email);
   const isCorrect = await isPassword(password, account?.passwordHash ?? null);

@@ -1,10 +1,10 @@
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
-import { createApp } from "../../../app/.server/http/create-app";
-import type { AppSettings } from "../../../app/.server/http/app-parts";
-import { acceptedForms } from "../../../app/.server/http/forms/declared-fields";
-import { createHttpServer } from "../../../app/.server/http/http-server";
-import { createMetrics } from "../../../app/.server/http/metrics";
+import { createApp } from "../../../app/.server/edge/create-app";
+import type { AppSettings } from "../../../app/.server/rendering/app-parts";
+import { acceptedForms } from "../../../app/.server/edge/forms/declared-fields";
+import { createHttpServer } from "../../../app/.server/http-server";
+import { createMetrics } from "../../../app/.server/metrics";
 import { readEnv } from "../../../app/.server/env";
 import { createLogger } from "../../../app/.server/logger";
 import { venueSettings } from "#venue-settings";

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { sectionsOf } from "~/domain/account/account-sections";
 import { pathTo } from "~/routing/paths";
 

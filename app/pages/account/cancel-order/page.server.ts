@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
-import { orErrorPage, throwOrderNotFound } from "~/.server/http/rendering/replies";
+import { orErrorPage, throwOrderNotFound } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 
 export async function getCancelOrderPage({ request, params, context }: LoaderFunctionArgs) {

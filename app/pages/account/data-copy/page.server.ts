@@ -8,9 +8,9 @@ import { languageTags } from "~/i18n/locales";
 import { translateKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { fileReply } from "~/.server/http/rendering/file-reply";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
-import { NO_STORE } from "~/.server/http/static-files";
+import { fileReply } from "~/.server/rendering/file-reply";
+import { throwErrorPage } from "~/.server/rendering/replies";
+import { NO_STORE } from "~/.server/rendering/replies";
 
 const TYPES = {
   html: "text/html; charset=utf-8",

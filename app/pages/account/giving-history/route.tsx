@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { monthlyDonationChangeSchema } from "~/domain/schemas/account";
 import { calendarYear } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";

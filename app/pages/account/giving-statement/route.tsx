@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 
 import { redirectToSignIn, accountSection } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/parts/memberships/buy-membership.server";
 import { startDebitOf } from "~/parts/orders/direct-debit.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { ownOrder } from "~/.server/auth/account-section";
-import { fileReply } from "~/.server/http/rendering/file-reply";
+import { fileReply } from "~/.server/rendering/file-reply";
 import { ticketsPdfReply } from "~/parts/tickets/ticket-files.server";
 
 export function loader(args: LoaderFunctionArgs) {

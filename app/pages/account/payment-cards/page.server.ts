@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isExpiredCard } from "#contract/schemas/card";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { accountSection } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";
 import { respondToFailure, respondToOutage } from "../submit-account-form.server";

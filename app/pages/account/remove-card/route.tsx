@@ -4,7 +4,7 @@ import { findPromotedCard } from "#contract/schemas/card";
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

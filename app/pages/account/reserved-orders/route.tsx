@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { loadOrders } from "../load-orders.server";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Basket } from "#contract/schemas/basket";
-import { MAX_FIELDS } from "~/.server/http/forms/form-shape";
+import { MAX_FIELDS } from "~/.server/edge/forms/form-shape";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { ExtrasCard } from "./extras-card";
 import { EXTRAS_ID, type PageOffers } from "./basket-view";

@@ -25,8 +25,8 @@ import {
 import { saveExtras, textsOf } from "~/parts/extras/save-extras.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/http/queue/admission";
-import { foundOr404, throwErrorPage, orErrorPage } from "~/.server/http/rendering/replies";
+import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/edge/queue/admission";
+import { foundOr404, throwErrorPage, orErrorPage } from "~/.server/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "~/parts/refusals/basket-refusal";
 import { codeNotice } from "~/parts/basket/notices";

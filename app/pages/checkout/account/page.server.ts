@@ -15,7 +15,7 @@ import { submitLinkRequest } from "~/parts/sign-in/answer-mail.server";
 import { postSignInRedirect } from "~/parts/sign-in/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/parts/basket/change-codes.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { protectionForm } from "./form";

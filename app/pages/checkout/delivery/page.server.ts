@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { postalAddress, type Address } from "#contract/schemas/address";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";

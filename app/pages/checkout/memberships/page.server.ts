@@ -9,7 +9,7 @@ import { valueOrNull } from "#contract/unavailable";
 import { NO_MEMBERSHIP, type membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { joinWithBasket } from "~/parts/memberships/buy-membership.server";
 import { pathTo } from "~/routing/paths";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { membershipForm } from "./form";

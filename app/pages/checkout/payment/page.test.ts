@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { signBasketToken } from "~/.server/http/visitor/basket-token";
+import { signBasketToken } from "~/.server/session/basket-token";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { STEP_FIELDS } from "~/domain/schemas/fields";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { countsOf } from "~/domain/basket/basket";
 import { paymentSchema } from "~/domain/schemas/checkout";
 import { formatDate } from "~/i18n/format-date";

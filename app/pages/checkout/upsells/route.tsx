@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { STOCK_FIELDS, DONATION_FIELDS } from "~/domain/extra-fields";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { amountNotation } from "~/.server/i18n/amount-notation";
-import { foundOr404 } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/parts/extras/errors";
 import { StockChoice } from "~/parts/extras/fields";

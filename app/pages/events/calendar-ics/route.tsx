@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/rendering/file-reply";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { fileReply } from "~/.server/rendering/file-reply";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { minutesBefore } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
 import { isEnglish, type Locale } from "~/i18n/locales";

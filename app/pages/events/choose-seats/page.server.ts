@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { filterQuery, readSeatFilter } from "~/domain/seat-filter";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/seats/seat-sections";
 import { seatsWithViews } from "~/seats/seats-by-row";

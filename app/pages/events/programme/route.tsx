@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { refuseEmbedded } from "~/.server/http/rendering/replies";
+import { refuseEmbedded } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { SEASON_DAYS } from "#contract/schemas/event";
 import { isEventKind } from "#contract/schemas/event-kind";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
 import { intlLocale } from "~/i18n/locales";
 import { seasonHref, type SeasonShown } from "./season-query";

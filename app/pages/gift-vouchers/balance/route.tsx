@@ -4,7 +4,7 @@ import { useActionData } from "@remix-run/react";
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 import { defineForm } from "~/domain/forms/define-form";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
-import { requireKnownSystem } from "~/.server/http/require-known-system";
+import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

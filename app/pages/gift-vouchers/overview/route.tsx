@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { valueOrNull } from "#contract/unavailable";
 
-import { requireKnownSystem } from "~/.server/http/require-known-system";
+import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { posterImage } from "~/domain/poster-look";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type Params } from "@remix-run/react";
 
-import { requireKnownSystem } from "~/.server/http/require-known-system";
+import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import type { PageHandle } from "~/routing/handle";
 import { addLine, changeLine } from "~/parts/lines/change-line.server";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { enterCode } from "~/parts/basket/change-codes.server";
 import { isEmpty } from "~/domain/basket/basket";
 import type { CodeReason } from "~/parts/refusals/basket-refusal";

@@ -7,7 +7,7 @@ import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { addLine } from "~/parts/lines/change-line.server";

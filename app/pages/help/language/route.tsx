@@ -6,8 +6,8 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { stripLanguagePrefix } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
-import { languageCookie } from "~/.server/http/visitor/visitor-locale";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { languageCookie } from "~/.server/edge/visitor-locale";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { isOffered } from "~/.server/i18n/locale-files";
 import type { PageHandle } from "~/routing/handle";
 

@@ -2,9 +2,9 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { findClosure } from "~/.server/http/maintenance";
+import { findClosure } from "~/.server/edge/maintenance";
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { defineForm } from "~/domain/forms/define-form";
 import { maintenancePassphraseSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { findClosure } from "~/.server/http/maintenance";
+import { findClosure } from "~/.server/edge/maintenance";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

@@ -1,4 +1,4 @@
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 
 /** The catch-all route. */
 export function loader() {

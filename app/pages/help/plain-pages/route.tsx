@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { plainPagesCookie } from "~/.server/http/visitor/cookies";
+import { plainPagesCookie } from "~/.server/session/cookies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

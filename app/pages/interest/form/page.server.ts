@@ -9,7 +9,7 @@ import { nullIfUnavailable } from "#contract/unavailable";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
 import { refusedFields } from "~/domain/failed";
 import { pathTo } from "~/routing/paths";

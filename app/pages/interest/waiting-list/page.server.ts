@@ -9,7 +9,7 @@ import type { ProblemOf } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/interest";
 import type { Result } from "#contract/result";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";

@@ -5,7 +5,7 @@ import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from "@r
 import type { ProblemOf } from "#contract/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage, refuseEmbedded } from "~/.server/http/rendering/replies";
+import { throwErrorPage, refuseEmbedded } from "~/.server/rendering/replies";
 import { calendarDay } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 import { acceptForm } from "./form";

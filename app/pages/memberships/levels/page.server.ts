@@ -5,7 +5,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buysAsGuest } from "~/domain/account/customer";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { STOCK_FIELDS, DONATION_FIELDS } from "~/domain/extra-fields";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/parts/extras/errors";
 import { AddOnFields } from "~/parts/extras/fields";

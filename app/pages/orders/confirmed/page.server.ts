@@ -11,7 +11,7 @@ import {
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { resendFormSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requestedPath } from "~/.server/http/canonical-path";
+import { requestedPath } from "~/.server/rendering/canonical-path";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ButtonLink } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
-import { orErrorPage } from "~/.server/http/rendering/replies";
+import { orErrorPage } from "~/.server/rendering/replies";
 
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import { submitForm } from "~/.server/forms/submit-form";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { defineForm } from "~/domain/forms/define-form";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/rendering/file-reply";
+import { fileReply } from "~/.server/rendering/file-reply";
 import { ticketsPdfReply } from "~/parts/tickets/ticket-files.server";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 

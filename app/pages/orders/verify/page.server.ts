@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 
-import { requestedPath } from "~/.server/http/canonical-path";
+import { requestedPath } from "~/.server/rendering/canonical-path";
 import { pathTo } from "~/routing/paths";
 import { boughtNotice, isPurchased } from "~/parts/orders/order";
 import { redirectToOrderLink, readOrderUrl, orderHref } from "~/parts/orders/visible-order.server";

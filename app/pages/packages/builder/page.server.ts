@@ -3,7 +3,7 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { MAX_RETURN_TO } from "~/.server/session/session-data";
 import {
   draftOfForm,

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 
 import type { SeriesDateSeats } from "#contract/schemas/package";
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { addMoney } from "~/domain/money";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";

@@ -7,7 +7,7 @@ import {
 import { type Params, useActionData, useLoaderData } from "@remix-run/react";
 
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { isLevel, listLevels } from "~/domain/packages/package-levels";
 import { useTranslation } from "~/i18n/translation-context";

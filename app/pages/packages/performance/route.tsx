@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 
 import { builderPath } from "../builder-path";

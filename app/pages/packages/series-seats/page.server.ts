@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { SeatStatus } from "#contract/schemas/seat-plan";
-import { throwErrorPage, throwRedirect } from "~/.server/http/rendering/replies";
+import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 

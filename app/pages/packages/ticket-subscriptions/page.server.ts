@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";

@@ -6,8 +6,8 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 
 import type { Queue } from "#contract/schemas/queue";
 import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
-import { queuePath } from "~/.server/http/queue/admission";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { queuePath } from "~/.server/edge/queue/admission";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import {
   openLobbies,

@@ -6,7 +6,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
 import { amountNotation } from "~/.server/i18n/amount-notation";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { addOnQuantityField } from "~/domain/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/parts/extras/offers";
 import { readExtras, type TypedFields } from "~/parts/extras/read-extras";

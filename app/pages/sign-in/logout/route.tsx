@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { signOut } from "~/.server/auth/sign-in";
-import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/http/rendering/replies";
+import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/rendering/replies";
 import { buysAsGuest } from "~/domain/account/customer";
 import { isEmpty } from "~/domain/basket/basket";
 import { useTranslation } from "~/i18n/translation-context";

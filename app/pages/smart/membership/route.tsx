@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
-import { requestedPath } from "~/.server/http/canonical-path";
+import { requestedPath } from "~/.server/rendering/canonical-path";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";

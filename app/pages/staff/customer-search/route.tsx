@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwRedirect, throwErrorPage } from "~/.server/rendering/replies";
 import { searchPath } from "../search-path.server";
 
 /**

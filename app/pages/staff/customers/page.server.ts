@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff, requireStaffArea } from "~/.server/auth/staff-area";
-import { throwRedirect } from "~/.server/http/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
 import { textOf } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 import { searchPath } from "../search-path.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { throwStaffFailure } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { mailedGifts } from "~/domain/account/staff";
 import { defineForm } from "~/domain/forms/define-form";
 import { requestKeySchema } from "~/domain/schemas/fields";

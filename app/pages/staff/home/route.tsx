@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 import { requireStaff } from "~/.server/auth/staff-area";
-import { throwRedirect, throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwRedirect, throwErrorPage } from "~/.server/rendering/replies";
 
 /** Redirects to the customer search. Unknown paths of one segment match this route, too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

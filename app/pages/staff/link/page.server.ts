@@ -8,7 +8,7 @@ import {
 import type { LinkKind } from "#contract/schemas/smart-link";
 import { valueOrNull } from "#contract/unavailable";
 import { requireStaff } from "~/.server/auth/staff-area";
-import { foundOr404 } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/rendering/replies";
 import { dateNotations } from "~/i18n/locales";
 import { getPackage, listPackages } from "~/parts/packages/get-packages.server";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { AUDIT_PARTS } from "#contract/schemas/staff";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { staffFrame } from "../staff-page.server";
 
 const PAGE_SIZE = 50;

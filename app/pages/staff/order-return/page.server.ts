@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ReturnPreview } from "#contract/schemas/staff-sales";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { throwStaffFailure } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { requireCustomerFile } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { returnForm, reviewedValue, WHOLE_ORDER, type ReturnForm } from "./form";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { changeQueueForm } from "./form";

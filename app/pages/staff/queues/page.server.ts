@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { foundOr404 } from "~/.server/http/rendering/replies";
+import { foundOr404 } from "~/.server/rendering/replies";
 import { dateNotations } from "~/i18n/locales";
 import { staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";

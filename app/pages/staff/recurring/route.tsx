@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import { nextChargeRows } from "~/i18n/payment-words";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { hasSeatNeeds } from "#contract/schemas/interest";
-import { foundOr404, throwErrorPage } from "~/.server/http/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { dateNotations } from "~/i18n/locales";
 import { requireCustomerFile } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { readForm } from "~/.server/forms/submit-form";
 import { qrCode } from "~/parts/orders/qr-code.server";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,7 @@ import { nullIfUnavailable } from "#contract/unavailable";
 
 import { pathTo } from "~/routing/paths";
 import { requireStaffArea } from "~/.server/auth/staff-area";
-import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/http/rendering/replies";
+import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
 
 export const handle = { posts: ["intent"] } satisfies PageHandle;

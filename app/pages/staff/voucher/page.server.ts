@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { dateNotations } from "~/i18n/locales";
 import { requireCustomerFile } from "../staff-page.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
+import { fileReply, pdfReply } from "~/.server/rendering/file-reply";
 import {
   invalidLinkReply,
   isShareToken,

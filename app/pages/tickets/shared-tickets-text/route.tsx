@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/rendering/file-reply";
+import { fileReply } from "~/.server/rendering/file-reply";
 import { invalidLinkReply, getSharedTickets } from "~/parts/tickets/shared-link.server";
 import { ticketsTextReply } from "~/parts/tickets/ticket-files.server";
 

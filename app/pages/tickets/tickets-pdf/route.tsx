@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
-import { fileReply, pdfReply } from "~/.server/http/rendering/file-reply";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { fileReply, pdfReply } from "~/.server/rendering/file-reply";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { readPageNumber } from "~/parts/orders/order";
 import { instanceOf } from "../own-tickets.server";
 import { readPrintOption } from "~/parts/orders/ticket";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { fileReply } from "~/.server/http/rendering/file-reply";
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { fileReply } from "~/.server/rendering/file-reply";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { mediaReply } from "../media-reply.server";
 import { streamLink } from "../stream-link.server";
 

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { throwErrorPage } from "~/.server/http/rendering/replies";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { tooMany } from "~/parts/tickets/shared-link.server";
 import { pathTo } from "~/routing/paths";
 import { newViewer, streamLink, viewerCookie } from "../stream-link.server";

@@ -1,0 +1,155 @@
+import type { Request, RequestHandler, Response } from "express";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { chooseEncoding, compress, isCompressible } from "../rendering/compress";
+import type { Encoding } from "../rendering/compress";
+import { matchPath } from "react-router";
+import { drawPoster } from "#runtime/posters/draw-poster";
+import { type Motif, MOTIFS } from "#contract/motifs";
+import { nullIfUnavailable } from "#contract/unavailable";
+import { LRUCache } from "lru-cache";
+import type { Crm } from "~/.server/ticketing/ticketing";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+};
+
+/** Missing files get a plain 404 here: Remix would log two stack traces for each. */
+const FILE =
+  /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+
+type Bodies = Partial<Record<Encoding, Promise<Buffer>>>;
+
+/** Headers that only affect documents. Removing them saves half a kilobyte per stylesheet, script and font. */
+const DOCUMENT_HEADERS = [
+  "Content-Security-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Frame-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+];
+const PART_OF_DOCUMENT = /^(?:text\/(?:css|javascript)|font\/)/;
+
+/** Serves files from memory, which is bounded: the list of files is read at startup. */
+export function staticFiles(folder: string): RequestHandler {
+  const files = new Map<string, Bodies>();
+  if (existsSync(folder)) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.name.startsWith(".")) continue;
+      const path = join(entry.parentPath, entry.name).slice(folder.length);
+      files.set(path.replaceAll("\\", "/"), {});
+    }
+  }
+
+  const bodyOf = (path: string, bodies: Bodies, encoding: Encoding): Promise<Buffer> =>
+    (bodies[encoding] ??=
+      encoding === "identity"
+        ? readFile(join(folder, path))
+        : bodyOf(path, bodies, "identity").then((body) => compress(body, encoding, true)));
+
+  return (req, res, next) => {
+    const { path } = req;
+    const bodies = files.get(path);
+    if (bodies !== undefined && refuseChange(req, res)) return;
+    if (bodies === undefined) {
+      if (FILE.test(path) && !/^\/(?:photos|posters)\//.test(path)) sendNotFound(res);
+      else next();
+      return;
+    }
+    const type = contentTypes[extname(path)] ?? "application/octet-stream";
+    const encoding = isCompressible(type)
+      ? chooseEncoding(req.headers["accept-encoding"])
+      : "identity";
+    if (PART_OF_DOCUMENT.test(type)) DOCUMENT_HEADERS.forEach((name) => res.removeHeader(name));
+    bodyOf(path, bodies, encoding).then((body) => {
+      res.setHeader("Content-Type", type);
+      // Names of built files have a hash of their content.
+      const cacheControl = path.startsWith("/assets/") ? IMMUTABLE : "public, max-age=3600";
+      res.setHeader("Cache-Control", cacheControl);
+      if (isCompressible(type)) res.setHeader("Vary", "Accept-Encoding");
+      if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+      res.setHeader("Content-Length", body.length);
+      res.end(req.method === "HEAD" ? undefined : body);
+    }, next);
+  };
+}
+
+/** Refuses other methods than GET and HEAD (RFC 9110, section 15.5.6). Returns whether it did. */
+function refuseChange({ method }: Request, res: Response): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  res.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Method not allowed\n");
+  return true;
+}
+
+function sendNotFound(res: Response): void {
+  res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
+}
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+const isMotif = (motif: string | undefined): motif is Motif =>
+  (MOTIFS as readonly (string | undefined)[]).includes(motif);
+
+/** Serves `/posters/{motif}/{seed}.svg`, which depend only on the URL and are immutable. */
+export const posters: RequestHandler = (req, res, next) => {
+  if (!req.path.startsWith("/posters/")) {
+    next();
+    return;
+  }
+  if (refuseChange(req, res)) return;
+  const { motif, file } = matchPath("/posters/:motif/:file", req.path)?.params ?? {};
+  const seed = /^([\w.-]{1,80})\.svg$/.exec(file ?? "")?.[1];
+  if (!isMotif(motif) || seed === undefined) {
+    res.status(404).type("text/plain").send("Not found\n");
+    return;
+  }
+  res.set("Cache-Control", IMMUTABLE);
+  res.type("image/svg+xml").send(drawPoster({ motif, seed }));
+};
+
+const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
+const PHOTO = /^\/photos\/([\w-]{16}-\d+\.(?:avif|webp|jpg))$/;
+
+/** Serves `/photos/{name}`, whose content never changes. Photographs that staff remove stay cached here for an hour. */
+export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: MAX_PHOTO_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    ttl: 3_600_000,
+  });
+  const send = async (name: string, res: Response) => {
+    let photo = cache.get(name);
+    if (photo === undefined) {
+      const result = await nullIfUnavailable(crm.getPhoto({ params: { name } }));
+      if (!result?.ok) return void (result === null ? res.sendStatus(503) : sendNotFound(res));
+      photo = result.value;
+      cache.set(name, photo);
+    }
+    res.set("Cache-Control", IMMUTABLE);
+    res.type(contentTypes[extname(name)] ?? "").send(Buffer.from(photo));
+  };
+  return (req, res, next) => {
+    const name = PHOTO.exec(req.path)?.[1];
+    if (name !== undefined && refuseChange(req, res)) return;
+    if (name !== undefined) send(name, res).catch(next);
+    else if (req.path.startsWith("/photos/")) sendNotFound(res);
+    else next();
+  };
+}

@@ -1,0 +1,124 @@
+import type { Outcome } from "#contract/define";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
+import type { Basket, BasketSummary } from "#contract/schemas/basket";
+import { valueOrNull } from "#contract/unavailable";
+import { promisify } from "node:util";
+
+import { summaryOf } from "~/domain/basket/basket";
+import type { CheckoutSeries } from "~/domain/checkout/checkout-steps";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import type { VisitorSession } from "~/.server/session/visitor-session";
+
+const nextTick = promisify(setImmediate);
+
+export type VisitorBasket = {
+  /**
+   * Reads the basket once per request. Null without one. A basket that does not exist any more or was bought is removed
+   * from the session. Throws the 503 page if the box office is down.
+   */
+  basket: () => Promise<Basket | null>;
+  /** Returns the basket without changing the session. Null without one, and if the box office is down. */
+  peekBasket: () => Promise<Basket | null>;
+  /** Like `basket`, for pages that show the basket only in their header. */
+  basketSummary: () => Promise<BasketSummary | null>;
+  /** Reads no summary for a page that turns out to redirect. To be called before the page's first `await`. */
+  skipSummaryIf: (isRedirect: Promise<boolean>) => void;
+  keepBasket: (basket: Basket) => void;
+  /**
+   * Reads basket, customer, checkout defaults and data for the checkout steps in one call; cached until the basket
+   * changes. Null without a basket, and if the box office is down. Never fails.
+   */
+  readCheckout: () => Promise<CheckoutRead | null>;
+};
+
+type Reads = VisitorBasket & {
+  /** Returns the result of `readCheckout` in this session, if it was called. */
+  checkoutReadIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
+};
+
+export function visitorBasket(crm: Crm, session: VisitorSession, series: CheckoutSeries): Reads {
+  let current: Promise<Basket | null> | undefined;
+  let lastReturned: Basket | null = null;
+  let checkoutRead:
+    | { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> }
+    | undefined;
+  let skipsSummary: Promise<boolean> = Promise.resolve(false);
+  let summary: { id: string | null; promise: Promise<BasketSummary | null> } | undefined;
+
+  async function load<B extends BasketSummary | Basket>(
+    read: (id: string) => Promise<Outcome<B, "not-found">>,
+  ): Promise<B | null> {
+    if (session.basketId === null) return null;
+    const result = await read(session.basketId);
+    if (result.ok && result.value.status !== "ordered") return result.value;
+    if (result.ok) session.basketWasBought();
+    else session.basketId = null;
+    return null;
+  }
+
+  /** The memberships step depends on what a membership would save. */
+  function needsSavings(): boolean {
+    const index = series.indexOf("memberships");
+    const isDue = session.crmSession !== null || index < series.indexOf("account");
+    return index >= 0 && isDue && !session.checkoutProgress.passed.includes("memberships");
+  }
+
+  return {
+    basket: async () =>
+      (lastReturned = await (current ??= load((id) => crm.getBasket({ params: { id } })))),
+    async peekBasket() {
+      if (current !== undefined || session.basketId === null) return (await current) ?? null;
+      return valueOrNull(crm.getBasket({ params: { id: session.basketId } }));
+    },
+    async basketSummary() {
+      // A page that needs the whole basket calls `basket` in the same tick, and then one call is enough.
+      await nextTick();
+      if (await skipsSummary) return null;
+      if (current === undefined) {
+        const { basketId } = session;
+        if (summary?.id !== basketId)
+          summary = { id: basketId, promise: load((id) => crm.getBasketSummary(id)) };
+        return summary.promise;
+      }
+      const basket = await current;
+      return basket && summaryOf(basket);
+    },
+    skipSummaryIf(isRedirect) {
+      skipsSummary = isRedirect;
+    },
+    readCheckout() {
+      const { basketId: id, crmSession } = session;
+      if (id === null) return Promise.resolve(null);
+      if (checkoutRead?.id === id && checkoutRead.crmSession === crmSession)
+        return checkoutRead.promise;
+      const query = { savings: needsSavings() ? "yes" : "no" } as const;
+      const response = crm.getCheckout({ params: { id }, query, session: crmSession });
+      let fromCheckout: typeof current;
+      if (current === undefined) {
+        fromCheckout = load<Basket>(async () => {
+          const result = await response;
+          return result.ok ? { ok: true, value: result.value.basket } : result;
+        });
+        // `basket()` reports this failure, or makes a call of its own.
+        fromCheckout.catch(() => undefined);
+        current = fromCheckout;
+      }
+      const promise = valueOrNull(response).then((read) => {
+        if (read === null && current === fromCheckout) current = undefined;
+        return read;
+      });
+      checkoutRead = { id, crmSession, promise };
+      return promise;
+    },
+    checkoutReadIn: (crmSession) =>
+      checkoutRead?.crmSession === crmSession ? checkoutRead.promise : null,
+    keepBasket(basket) {
+      if (basket === lastReturned) return;
+      if (session.basketId !== basket.id) session.basketId = basket.id;
+      current = Promise.resolve(basket);
+      // Checkout data depends on the basket: other tickets have other delivery options.
+      checkoutRead = undefined;
+    },
+  };
+}
