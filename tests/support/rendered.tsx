@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
 import { TranslationProvider } from "../../app/i18n/translation-context";
 import type { Locale } from "../../app/i18n/locales";
@@ -23,12 +23,27 @@ const frame = {
   enhanceUrl: null,
 };
 
-/** Renders an element to HTML, as on a page without a refused form. */
-export const rendered = (element: ReactNode, locale: Locale = english): string =>
-  renderToStaticMarkup(
+/** Renders an element to HTML; `reply`: the data of the action that answered a form of the page. */
+export function rendered(element: ReactNode, locale: Locale = english, reply?: unknown): string {
+  const page = { id: "page", path: "/", element };
+  const context = {
+    basename: "/",
+    location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
+    matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: page }],
+    loaderData: {},
+    actionData: { page: reply },
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    activeDeferreds: null,
+  };
+  const router = createStaticRouter([page], context);
+  return renderToStaticMarkup(
     <PageFrameProvider value={{ ...frame, locale }}>
       <TranslationProvider value={translations[locale]}>
-        <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </TranslationProvider>
     </PageFrameProvider>,
   );
+}

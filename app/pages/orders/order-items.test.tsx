@@ -175,7 +175,7 @@ const confirmed = (
   }));
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
-  const form = { correctableUntil: null, requestKey: "k", lastResult: undefined };
+  const form = { correctableUntil: null, requestKey: "k" };
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [] };
   return textOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
 };

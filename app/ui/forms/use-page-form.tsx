@@ -49,7 +49,7 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
     ...(formatMessage !== undefined && { formatMessage }),
   };
   const errors =
-    reply?.problem === UNAVAILABLE ? (
+    lastResult != null && reply?.problem === UNAVAILABLE ? (
       <FormErrors
         {...summary}
         title={t(failed === undefined ? "errors.unavailable.title" : `failed.${failed}`)}

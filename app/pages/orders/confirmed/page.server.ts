@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
   redirect,
@@ -11,8 +9,8 @@ import {
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
+import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { resendFormSchema } from "~/domain/schemas/order";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "~/parts/orders/direct-debit.server";
@@ -23,6 +21,7 @@ import {
   getVisibleOrder,
   listTicketExtras,
 } from "~/parts/orders/visible-order.server";
+import { resendForm } from "./form";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
@@ -79,40 +78,33 @@ async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLab
 export async function submitConfirmedForm(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { id, access, hrefOf } = await getVisibleOrder(args);
-  const form = await request.formData();
-  if (form.get("intent") === "direct-debit")
-    return (await startDebit(args)) ?? reply({ unreachable: true }, 503);
-  const submission = parseWithZod(form, { schema: resendFormSchema });
-  if (submission.status !== "success") return reply({ lastResult: submission.reply() });
-  const { email = null, requestKey } = submission.value;
-  const call = { params: { id }, body: { email }, requestKey };
-  const resent = await context.crm.resendConfirmation({ ...call, ...access() });
-  if (resent.ok) {
-    context.session.flash("confirmation-sent");
-    return redirect(hrefOf("order-confirmed"), 303);
-  }
-  const refuse = (message: string) =>
-    reply({ lastResult: submission.reply({ formErrors: [`resend.${message}`] }) });
-  const { failure } = resent;
-  switch (failure.code) {
-    case "not-allowed":
-      return refuse(RESEND_MESSAGES[failure.reason]);
-    // Only the order's customer, signed in, may change the address.
-    case "not-signed-in":
-      return refuse("not-yours");
-    case "not-found":
-      return throwErrorPage(404);
-    case "key-reused":
-      return throwErrorPage(503);
-  }
+  const sent = await request.clone().formData();
+  if (sent.get("intent") === "direct-debit")
+    return (await startDebit(args)) ?? data({ unreachable: true }, { status: 503 });
+  return submitForm(args, resendForm, async ({ email = null, requestKey }, { refuse }) => {
+    const call = { params: { id }, body: { email }, requestKey };
+    const resent = await context.crm.resendConfirmation({ ...call, ...access() });
+    if (resent.ok) {
+      context.session.flash("confirmation-sent");
+      return redirect(hrefOf("order-confirmed"), 303);
+    }
+    const { failure } = resent;
+    switch (failure.code) {
+      case "not-allowed":
+        return refuse(RESEND_MESSAGES[failure.reason]);
+      // Only the order's customer, signed in, may change the address.
+      case "not-signed-in":
+        return refuse("resend.not-yours");
+      case "not-found":
+        return throwErrorPage(404);
+      case "key-reused":
+        return throwErrorPage(503);
+    }
+  });
 }
 
 const RESEND_MESSAGES = {
-  "too-late": "too-late",
-  "too-often": "too-often",
-  "not-confirmed": "too-often",
+  "too-late": "resend.too-late",
+  "too-often": "resend.too-often",
+  "not-confirmed": "resend.too-often",
 } as const;
-
-type ActionData = { lastResult?: SubmissionResult; unreachable?: boolean };
-
-const reply = (actionData: ActionData, status = 400) => data(actionData, { status });

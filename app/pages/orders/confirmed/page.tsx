@@ -1,12 +1,11 @@
 import { beforeFullStop } from "#contract/text/name";
-import type { SubmissionResult } from "@conform-to/react";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { ButtonLink, Button } from "~/ui/button";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
@@ -29,7 +28,8 @@ import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { itemPoster } from "~/parts/lines/line-kinds";
-import { RESEND_FORM, ResendForm } from "./resend-form";
+import { resendForm } from "./form";
+import { ResendForm } from "./resend-form";
 
 type ConfirmedPageProps = OrderTicketsProps & {
   /** Upcoming performances of the order by date, without live streams. */
@@ -41,7 +41,6 @@ type ConfirmedPageProps = OrderTicketsProps & {
   offersDebit: boolean;
   unreachable: boolean;
   requestKey: string;
-  lastResult: SubmissionResult | undefined;
 };
 
 /** "See you Friday, December 18", or thanks if there is nothing to attend. */
@@ -55,7 +54,8 @@ export function confirmedTitle(
 }
 
 export function ConfirmedPage(props: ConfirmedPageProps) {
-  const { order, visits, delivery, sheets, related, lastResult } = props;
+  const { order, visits, delivery, sheets, related } = props;
+  const { fields, errors } = usePageForm(resendForm);
   const { t, locale } = useTranslation();
   const { number, customer, returned, confirmation, placedAt } = order;
   return (
@@ -63,7 +63,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       errors={
         <>
           {props.unreachable ? <DebitUnreachable /> : null}
-          <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
+          {errors}
         </>
       }
       {...(returned === null && { band: <Hero {...props} /> })}
@@ -104,7 +104,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
               sentTo={confirmation.sentTo ?? customer.email}
               correctableUntil={props.correctableUntil}
               requestKey={props.requestKey}
-              lastResult={lastResult}
+              field={fields.email}
             />
           </div>
         </>

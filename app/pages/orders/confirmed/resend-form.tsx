@@ -1,52 +1,47 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
+import { PageForm } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { useFieldProps } from "~/ui/forms/field-state";
-
-export const RESEND_FORM = "resend";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import { resendForm } from "./form";
 
 type ResendFormProps = {
   sentTo: string;
   /** Until when this visitor may change the address; null if they may not. */
   correctableUntil: string | null;
   requestKey: string;
-  lastResult: SubmissionResult | undefined;
+  field: FieldSource;
 };
 
-export function ResendForm({ sentTo, correctableUntil, requestKey, lastResult }: ResendFormProps) {
+export function ResendForm({ sentTo, correctableUntil, requestKey, field }: ResendFormProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ email: string }>({ id: RESEND_FORM, lastResult });
   return (
     <Stack as="section" labelledBy="mail" gap="small">
       <h2 id="mail">{t("order.resend.title")}</h2>
       <p>{t("order.resend.sentTo", { email: sentTo })}</p>
-      <FormStack id={form.id} aria-labelledby="mail">
-        <input type="hidden" name="requestKey" value={requestKey} />
+      <PageForm
+        id={resendForm.id}
+        aria-labelledby="mail"
+        requestKey={requestKey}
+        button={t("order.resend.send")}
+        look="quiet"
+      >
         {correctableUntil === null ? null : (
           <TextField
-            {...fieldProps(fields.email)}
+            {...fieldProps(field)}
             type="email"
             label={t("order.resend.email")}
             hint={t("order.resend.until", {
               time: formatDate(correctableUntil, "time-with-zone", locale),
             })}
             autoComplete="email"
-            defaultValue={
-              typeof fields.email.initialValue === "string" ? fields.email.initialValue : sentTo
-            }
+            defaultValue={typeof field.initialValue === "string" ? field.initialValue : sentTo}
           />
         )}
-        <p>
-          <Button look="quiet">{t("order.resend.send")}</Button>
-        </p>
-      </FormStack>
+      </PageForm>
       {correctableUntil === null ? <CallBoxOffice>{t("order.resend.call")}</CallBoxOffice> : null}
     </Stack>
   );

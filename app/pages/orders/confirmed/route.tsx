@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { resendFormSchema } from "~/domain/schemas/order";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
+import { resendForm } from "./form";
 import { ConfirmedPage, confirmedTitle } from "./page";
 import { getConfirmedPage, submitConfirmedForm } from "./page.server";
 
@@ -12,19 +12,13 @@ export const handle = {
       ? t("order.confirmed.documentTitle", { title: confirmedTitle({ visits }, t, locale), number })
       : t("order.returned.title", { number }),
   styles: ({ sheets }) => (sheets.length > 0 ? [ticketsStylesheet] : []),
-  posts: [resendFormSchema, "intent"],
+  posts: [resendForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getConfirmedPage;
 export const action = submitConfirmedForm;
 
 export default function Confirmed() {
-  const { lastResult, unreachable = false } = useActionData<typeof action>() ?? {};
-  return (
-    <ConfirmedPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={lastResult}
-      unreachable={unreachable}
-    />
-  );
+  const { unreachable = false } = useActionData<{ unreachable?: boolean }>() ?? {};
+  return <ConfirmedPage {...useLoaderData<typeof loader>()} unreachable={unreachable} />;
 }
