@@ -1,20 +1,17 @@
 import { expect, it } from "vitest";
 
 import {
+  api,
   add,
   type BasketBody,
-  call,
   getBasket,
   newBasket,
   newCustomer,
-  put,
 } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { addCode } from "../support/codes";
 import { pay } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-
-type Claimed = BasketBody & { reason?: string };
 const refusals = ({ codes }: BasketBody) => codes.map(({ refusal }) => refusal);
 
 async function withAccessCode(lastName: string) {
@@ -26,16 +23,12 @@ async function withAccessCode(lastName: string) {
   return { id, code, instanceId };
 }
 
-const claim = async (basketId: string, session: string) => {
-  const { status, body } = await put(basketId, "customer", session);
-  return { status, body: body as Claimed };
-};
+const claim = (id: string, session: string) => api.claimBasket({ params: { id }, session });
 
 it("claiming a basket whose access code is registered to another last name marks the code as refused", async () => {
   const { id } = await withAccessCode("Byron");
   expect(refusals(await getBasket(id))).toEqual([null]);
-  const { status, body } = await claim(id, (await newGuest()).session);
-  expect(status).toBe(200);
+  const { value: body } = await claim(id, (await newGuest()).session);
   expect(refusals(body)).toEqual(["access-name-mismatch"]);
   expect(body.tickets).toHaveLength(1);
   expect(body.hold).not.toBeNull();
@@ -45,26 +38,38 @@ it("a basket with another customer's access code can be claimed by that customer
   const { id, instanceId } = await withAccessCode("Byron");
   const first = await newCustomer();
   await claim(id, first.session);
-  await put(id, "delivery", first.session, { optionId: "Cobo", address: null });
+  await api.setDelivery({
+    params: { id },
+    session: first.session,
+    body: { optionId: "Cobo", address: null },
+  });
   const details = { specialRequests: "Mine", accessRequirements: null, marketing: null };
-  await put(id, "details", first.session, details);
+  await api.setAdditionalDetails({ params: { id }, session: first.session, body: details });
 
   const byron = await newCustomer({ lastName: "Byron" });
-  expect((await claim(id, byron.session)).status).toBe(404);
-  const moved = await call<Claimed>("POST", `/baskets/${id}/move`, { session: first.session });
-  expect(moved.body).toMatchObject({ customerId: null, delivery: null, details: null });
-  expect(moved.body.id).not.toBe(id);
-  const { status, body } = await claim(moved.body.id, byron.session);
-  expect([status, body.customerId]).toEqual([200, byron.customerId]);
+  expect((await claim(id, byron.session)).outcome).toBe("not-found");
+  const moved = await api.moveBasket({ params: { id }, session: first.session });
+  expect(moved.value).toMatchObject({ customerId: null, delivery: null, details: null });
+  expect(moved.value.id).not.toBe(id);
+  const { value: body } = await claim(moved.value.id, byron.session);
+  expect(body.customerId).toBe(byron.customerId);
   expect(refusals(body)).toEqual([null]);
   expect(body.tickets).toHaveLength(1);
-  expect((await claim(moved.body.id, first.session)).status).toBe(404);
+  expect((await claim(moved.value.id, first.session)).outcome).toBe("not-found");
 
-  await put(body.id, "delivery", byron.session, { optionId: "Cobo", address: null });
-  await put(body.id, "details", byron.session, { ...details, specialRequests: null });
+  await api.setDelivery({
+    params: { id: body.id },
+    session: byron.session,
+    body: { optionId: "Cobo", address: null },
+  });
+  await api.setAdditionalDetails({
+    params: { id: body.id },
+    session: byron.session,
+    body: { ...details, specialRequests: null },
+  });
   const { amount } = (await getBasket(body.id)).totals.toPay;
   const paid = await pay({ ...byron, basketId: body.id, instanceId, total: amount });
-  expect(paid.body.next).toBe("card-page");
+  expect(paid.value.next).toBe("card-page");
 });
 
 it("a basket with another customer's access code stays with its customer when others claim it", async () => {
@@ -73,7 +78,7 @@ it("a basket with another customer's access code stays with its customer when ot
   await claim(id, first.session);
   for (const lastName of ["Byron", "Shelley"]) {
     const { session } = await newCustomer({ lastName });
-    expect((await claim(id, session)).status).toBe(404);
+    expect((await claim(id, session)).outcome).toBe("not-found");
   }
   expect((await getBasket(id)).customerId).toBe(first.customerId);
 });
@@ -85,6 +90,6 @@ it("access codes of another last name count as guesses: after 20, no more codes 
   const id = await newBasket();
   await claim(id, session);
   for (let tries = 0; tries < 20; tries += 1)
-    expect((await addCode(id, code)).body.reason).toBe("access-name-mismatch");
-  expect((await addCode(id, code)).body.reason).toBe("too-many-tries");
+    expect((await addCode(id, code)).failure.reason).toBe("access-name-mismatch");
+  expect((await addCode(id, code)).failure.reason).toBe("too-many-tries");
 });

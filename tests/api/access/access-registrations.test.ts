@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 
-import { call, newCustomer, registration } from "../support/box-office";
+import { api, newCustomer, registration } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { type Refusal } from "../support/sign-in";
 
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 let codes = 0;
@@ -15,28 +14,27 @@ async function accessCode(lastName: string): Promise<string> {
     values (${code}, 'riverside-access', ${lastName}, 2, 1, '{step-free}')`;
   return code;
 }
-
-const path = "/customer/access";
 const saveAccessCode = (session: string, code: string) =>
-  call<Refusal & { code: string }>("PUT", path, { session, body: { code } });
+  api.setAccessRegistration({ session, body: { code } });
 const savedAccessCode = async (session: string) =>
-  (await call<{ registration: { code: string } | null }>("GET", path, { session })).body
-    .registration?.code ?? null;
+  (await api.getAccessRegistration({ session })).value.registration?.code ?? null;
 
 it("an access registration can be added to the account with the same last name, and removed again", async () => {
   const { session } = await newCustomer({ lastName: "Núñez" });
   const code = await accessCode("Nunez");
   expect(await savedAccessCode(session)).toBeNull();
-  expect((await saveAccessCode(session, ` ${code.toLowerCase()} `)).body).toMatchObject({
-    code,
-    maxTickets: 2,
-    companions: 1,
-    requirements: ["step-free"],
+  expect(await saveAccessCode(session, ` ${code.toLowerCase()} `)).toMatchObject({
+    value: {
+      code,
+      maxTickets: 2,
+      companions: 1,
+      requirements: ["step-free"],
+    },
   });
   expect(await savedAccessCode(session)).toBe(code);
-  const { body } = await call("GET", "/customer", { session });
-  expect(body.accessId).toBe(code);
-  expect((await call("DELETE", path, { session })).status).toBe(204);
+  const { value } = await api.getCustomer({ session });
+  expect(value.accessId).toBe(code);
+  expect((await api.removeAccessRegistration({ session })).outcome).toBe("ok");
   expect(await savedAccessCode(session)).toBeNull();
 });
 
@@ -46,29 +44,30 @@ it("an access registration of another name is refused like an unknown or expired
   await query`update access_registrations set expires_at = now() where code = ${expiredCode}`;
   const wrongCodes = ["NO-SUCH", await accessCode("Rivera"), expiredCode];
   const refusals = await Promise.all(wrongCodes.map((code) => saveAccessCode(session, code)));
-  for (const { status, body } of refusals)
-    expect([status, body.code]).toEqual([422, "code-not-recognised"]);
+  for (const { outcome } of refusals) expect(outcome).toBe("code-not-recognised");
   for (let tries = 3; tries < 20; tries += 1) await saveAccessCode(session, "NO-SUCH");
   const refused = await saveAccessCode(session, await accessCode("Lovell"));
-  expect([refused.status, refused.body.reason]).toEqual([429, "too-many-tries"]);
-  expect((await saveAccessCode((await newCustomer()).session, "NO-SUCH")).status).toBe(422);
+  expect(refused.outcome).toBe("not-allowed/too-many-tries");
+  expect((await saveAccessCode((await newCustomer()).session, "NO-SUCH")).outcome).toBe(
+    "code-not-recognised",
+  );
 });
 
 it("an access registration is on at most one account, even when two customers of the same name add it at once", async () => {
   const people = await Promise.all([newCustomer(), newCustomer()]);
   const code = await accessCode("Lovell");
   const results = await Promise.all(people.map(({ session }) => saveAccessCode(session, code)));
-  expect(results.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect(results.find(({ status }) => status === 400)?.body.fields).toEqual({ code: "taken" });
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(["invalid", "ok"]);
+  expect(results.find(({ ok }) => !ok)?.failure.fields).toEqual({ code: "taken" });
 });
 
 it("an account with an access registration must keep its last name", async () => {
   const { session } = await newCustomer();
   await saveAccessCode(session, await accessCode("Lovell"));
   const change = (lastName: string) =>
-    call<Refusal>("PATCH", "/customer", { session, body: { version: 1, lastName } });
-  expect((await change("Byron")).body.fields).toEqual({ lastName: "access-name" });
-  expect((await change("LOVELL")).status).toBe(200);
+    api.changeDetails({ session, body: { version: 1, lastName } });
+  expect((await change("Byron")).failure.fields).toEqual({ lastName: "access-name" });
+  expect((await change("LOVELL")).outcome).toBe("ok");
 });
 
 const createChoices = async (lastName: string) => ({
@@ -80,16 +79,12 @@ const createChoices = async (lastName: string) => ({
 it("registering saves contact permissions, interests and access ID with the account", async () => {
   const choices = await createChoices("Lovell");
   const { session } = await newCustomer(choices);
-  const { body } = await call("GET", "/customer", { session });
-  expect(body.accessId).toBe(choices.accessId);
-  const interests = await call<{ id: string }[]>("GET", "/customer/tags", { session });
-  expect(interests.body.map(({ id }) => id)).toEqual(["film"]);
-  const agreed = await call<{ id: string; agreed: boolean }[]>(
-    "GET",
-    "/customer/agreed-statements",
-    { session },
-  );
-  expect(agreed.body.filter((each) => each.agreed).map(({ id }) => id)).toEqual(["access"]);
+  const { value } = await api.getCustomer({ session });
+  expect(value.accessId).toBe(choices.accessId);
+  const interests = await api.listCustomerTags({ session });
+  expect(interests.value.map(({ id }) => id)).toEqual(["film"]);
+  const agreed = await api.listAgreements({ session });
+  expect(agreed.value.filter((each) => each.agreed).map(({ id }) => id)).toEqual(["access"]);
 });
 
 it("invalid choices at registration are refused by field, and no customer is created", async () => {
@@ -100,11 +95,11 @@ it("invalid choices at registration are refused by field, and no customer is cre
     agreedStatements: ids("spam"),
   };
   const register = (more: object) =>
-    call<Refusal>("POST", "/customers", { body: { ...registration(email), ...more } });
-  expect((await register(choices)).body.fields).toEqual({
+    api.registerCustomer({ body: { ...registration(email), ...more } });
+  expect((await register(choices)).failure.fields).toEqual({
     agreedStatements: "unknown",
     tags: "unknown",
     accessId: "unknown",
   });
-  expect((await register({})).status).toBe(201);
+  expect((await register({})).outcome).toBe("ok");
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
-import { call } from "../support/box-office";
+import { api } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -45,8 +45,7 @@ it("list-orders and show-order print an order", async () => {
 
 it("set-status sets how a performance is sold", async () => {
   const { instanceId } = await createTestPerformance({ seats: 30 });
-  const status = async () =>
-    (await call<{ status: string }>("GET", `/instances/${instanceId}`)).body.status;
+  const status = async () => (await api.getInstance({ params: { id: instanceId } })).value.status;
   for (const [typedStatus, shown] of [
     ["not-on-sale", "not-on-sale"],
     ["box-office-only", "book"],
@@ -64,8 +63,7 @@ it("set-status sets how a performance is sold", async () => {
 });
 
 it("open-maintenance and close-maintenance open and close a maintenance window", async () => {
-  type Window = { isOpen: boolean; message: string | null } | null;
-  const window = async () => (await call<Window>("GET", "/maintenance")).body;
+  const window = async () => (await api.getMaintenance()).value;
   expect(await run("open-maintenance", "--message", "Back at noon.")).toMatchObject({ ok: true });
   expect(await window()).toMatchObject({ isOpen: true, message: "Back at noon." });
   const storefront = storefrontCrm(0);
@@ -85,11 +83,9 @@ it("open-maintenance and close-maintenance open and close a maintenance window",
 
 it("issue-voucher issues a voucher worth the given amount", async () => {
   const issued = await run("issue-voucher", "49.50");
-  const code = issued.ok ? issued.value.split(" ")[0] : undefined;
-  const { body } = await call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", {
-    body: { code },
-  });
-  expect(body.balance.amount).toBe(4_950);
+  const code = issued.ok ? (issued.value.split(" ")[0] ?? "") : "";
+  const { value } = await api.getVoucherBalance({ body: { code } });
+  expect(value.balance.amount).toBe(4_950);
   expect(await run("issue-voucher", "all")).toMatchObject({ ok: false });
 });
 

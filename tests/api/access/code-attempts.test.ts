@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { newVoucher } from "../support/codes";
 
@@ -10,13 +10,13 @@ const WRONG_TRIES = 20;
 
 type Sender = { caller: string; session?: string; browser?: string };
 
-const checkBalance = async (code: string, sender: Sender): Promise<number> =>
-  (await call("POST", "/gift-vouchers/balance", { body: { code }, ...sender })).status;
+const checkBalance = async (code: string, sender: Sender): Promise<string> =>
+  (await api.getVoucherBalance({ body: { code }, ...sender })).outcome;
 
 async function blockedAddress(): Promise<string> {
   const caller = randomUUID();
   for (let tries = 0; tries < WRONG_TRIES; tries += 1)
-    expect(await checkBalance(WRONG, { caller })).toBe(422);
+    expect(await checkBalance(WRONG, { caller })).toBe("code-not-recognised");
   return caller;
 }
 
@@ -27,10 +27,12 @@ it("an address that has used up its code attempts is refused for anonymous visit
     await newCustomer(),
   ];
   const guest = await newGuest();
-  expect(await checkBalance(code, { caller })).toBe(429);
-  expect(await checkBalance(code, { caller, session: guest.session })).toBe(429);
-  expect(await checkBalance(code, { caller, session })).toBe(200);
-  expect(await checkBalance(code, { caller, browser: randomUUID() })).toBe(200);
+  expect(await checkBalance(code, { caller })).toBe("not-allowed/too-many-tries");
+  expect(await checkBalance(code, { caller, session: guest.session })).toBe(
+    "not-allowed/too-many-tries",
+  );
+  expect(await checkBalance(code, { caller, session })).toBe("ok");
+  expect(await checkBalance(code, { caller, browser: randomUUID() })).toBe("ok");
 });
 
 it("registered customers and known browsers behind an address that has used up its code attempts each have their own limit", async () => {
@@ -45,32 +47,37 @@ it("registered customers and known browsers behind an address that has used up i
     { caller, browser },
   ]) {
     for (let tries = 0; tries < WRONG_TRIES; tries += 1)
-      expect(await checkBalance(WRONG, sender)).toBe(422);
-    expect(await checkBalance(code, sender)).toBe(429);
+      expect(await checkBalance(WRONG, sender)).toBe("code-not-recognised");
+    expect(await checkBalance(code, sender)).toBe("not-allowed/too-many-tries");
   }
-  expect(await checkBalance(code, { caller, browser: randomUUID() })).toBe(200);
+  expect(await checkBalance(code, { caller, browser: randomUUID() })).toBe("ok");
 });
 
 it("all known browsers behind one address share a limit of 60 code attempts", async () => {
   const caller = await blockedAddress();
-  const statuses: number[] = [];
+  const statuses: string[] = [];
   for (let tries = 0; tries < 61; tries += 1)
     statuses.push(await checkBalance(WRONG, { caller, browser: randomUUID() }));
-  expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
+  expect(statuses).toEqual([
+    ...Array<string>(60).fill("code-not-recognised"),
+    "not-allowed/too-many-tries",
+  ]);
 });
 
 it("wrong codes in links, which other sites can open, do not use up the code attempts of forms", async () => {
   const caller = randomUUID();
   const openLinks = async (to: string) => {
     const gift = { body: { code: "NONE-0000-NONE" }, caller };
-    const [programme, membership] = [`/programmes/${to}`, "/membership-gifts/find"];
     return [
-      (await call("GET", programme, { caller })).status,
-      (await call("POST", membership, gift)).status,
+      (await api.getProgramme({ params: { code: to }, caller })).outcome,
+      (await api.findMembershipGift(gift)).outcome,
     ];
   };
   for (let tries = 0; tries < WRONG_TRIES; tries += 1)
-    expect(await openLinks(`NONE${tries}`)).toEqual([422, 422]);
-  expect(await openLinks("NONE")).toEqual([429, 429]);
-  expect(await checkBalance(await newVoucher(5_000), { caller })).toBe(200);
+    expect(await openLinks(`NONE${tries}`)).toEqual(["code-not-recognised", "code-not-recognised"]);
+  expect(await openLinks("NONE")).toEqual([
+    "not-allowed/too-many-tries",
+    "not-allowed/too-many-tries",
+  ]);
+  expect(await checkBalance(await newVoucher(5_000), { caller })).toBe("ok");
 });

@@ -96,7 +96,7 @@ it("a copy of a customer's cookies opens and changes nothing once the customer h
 
   await signIn(tab, owner.email, "NobodyKnows1");
   expect((await tab.go("/checkout/basket")).text).toContain(performance);
-  const { session } = (await signInByApi(owner.email, "NobodyKnows1")).body;
+  const { session } = (await signInByApi(owner.email, "NobodyKnows1")).value;
   expect(await samples.fingerprint(session)).toBe(samples.before);
 });
 

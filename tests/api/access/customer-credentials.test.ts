@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import {
@@ -8,40 +8,34 @@ import {
   mailedLink,
   newEmail,
   redeemLink,
-  type Refusal,
   signIn,
   emailChangeUrl,
 } from "../support/sign-in";
-
-type Changed = Refusal & { session: string };
 const changePassword = (session: string, currentPassword: string, newPassword = "Concert2") =>
-  call<Changed>("POST", "/customer/password", {
+  api.changePassword({
     session,
     body: { currentPassword, newPassword, confirmPassword: newPassword },
   });
 const requestEmailChange = (session: string, email: string, password = "Concert1") =>
-  call<Refusal>("POST", "/customer/email", {
-    session,
-    body: { email, password, linkUrl: emailChangeUrl },
-  });
+  api.requestEmailChange({ session, body: { email, password, linkUrl: emailChangeUrl } });
 const confirmEmail = (session: string, token: string) =>
-  call<Changed>("POST", "/customer/email/confirm", { session, body: { token } });
+  api.confirmEmailChange({ session, body: { token } });
 const changeToken = ({ text }: { text: string | null }) =>
   /\/email\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 
 it("changing the password ends every other session, keeps this one, and notifies the customer", async () => {
   const { email, session } = await newCustomer();
-  const { session: other } = (await signIn(email, "Concert1")).body;
-  const { status, body } = await changePassword(session, "Concert1");
-  expect([status, await isSignedIn(body.session), await isSignedIn(other)]).toEqual([
-    200,
+  const { session: other } = (await signIn(email, "Concert1")).value;
+  const { outcome, value } = await changePassword(session, "Concert1");
+  expect([outcome, await isSignedIn(value.session), await isSignedIn(other)]).toEqual([
+    "ok",
     true,
     false,
   ]);
   // The old token of this session is invalid too.
   expect(await isSignedIn(session)).toBe(false);
-  expect((await signIn(email, "Concert1")).status).toBe(401);
-  expect((await signIn(email, "Concert2")).status).toBe(201);
+  expect((await signIn(email, "Concert1")).outcome).toBe("not-signed-in");
+  expect((await signIn(email, "Concert2")).outcome).toBe("ok");
   expect((await waitForMail(email, "account-changed")).text).toContain("(212) 555-0140");
 });
 
@@ -50,18 +44,20 @@ it("changing the password requires the current one, and wrong guesses lock the a
   const results = await Promise.all(
     Array.from({ length: 7 }, () => changePassword(session, "Wrong1")),
   );
-  expect(results.filter(({ body }) => body?.fields?.currentPassword === "wrong")).toHaveLength(4);
-  expect((await changePassword(session, "Concert1")).body.reason).toBe("locked");
-  expect((await signIn(email, "Concert1")).status).toBe(423);
+  expect(
+    results.filter(({ failure }) => failure?.fields?.currentPassword === "wrong"),
+  ).toHaveLength(4);
+  expect((await changePassword(session, "Concert1")).failure.reason).toBe("locked");
+  expect((await signIn(email, "Concert1")).outcome).toBe("not-allowed/locked");
 });
 
 it("changing the password returns field errors for the new one", async () => {
   const { session } = await newCustomer();
-  const { body } = await call<Changed>("POST", "/customer/password", {
+  const { failure } = await api.changePassword({
     session,
     body: { currentPassword: "Concert1", newPassword: "concert", confirmPassword: "Concert2" },
   });
-  expect(body.fields).toEqual({ newPassword: "password-rule", confirmPassword: "different" });
+  expect(failure.fields).toEqual({ newPassword: "password-rule", confirmPassword: "different" });
 });
 
 it("two different password changes sent at once change it once", async () => {
@@ -71,19 +67,19 @@ it("two different password changes sent at once change it once", async () => {
     changePassword(session, "Concert1", "Concert3"),
   ]);
   // The other request finds the old password wrong, or its session token replaced.
-  const [changed, refused] = results.map(({ status }) => status).sort();
-  expect(changed).toBe(200);
-  expect([400, 401]).toContain(refused);
+  const [refused, changed] = results.map(({ outcome }) => outcome).sort();
+  expect(changed).toBe("ok");
+  expect(["invalid", "not-signed-in"]).toContain(refused);
   const works = await Promise.all([signIn(email, "Concert2"), signIn(email, "Concert3")]);
-  expect(works.map(({ status }) => status).sort()).toEqual([201, 401]);
+  expect(works.map(({ outcome }) => outcome).sort()).toEqual(["not-signed-in", "ok"]);
 });
 
 it("a password change that is posted twice returns the same new session both times, and counts no wrong guess", async () => {
   const { email, session } = await newCustomer();
   const first = await changePassword(session, "Concert1");
   const again = await changePassword(session, "Concert1");
-  expect([again.status, again.body.session]).toEqual([200, first.body.session]);
-  expect([await isSignedIn(again.body.session), await isSignedIn(session)]).toEqual([true, false]);
+  expect([again.outcome, again.value.session]).toEqual(["ok", first.value.session]);
+  expect([await isSignedIn(again.value.session), await isSignedIn(session)]).toEqual([true, false]);
   await waitForMail(email, "account-changed");
   const mails = await query`select 1 from mails where recipient = ${email}
     and kind = 'account-changed'`;
@@ -95,9 +91,9 @@ it("a password change that is posted several times at once is carried out once, 
   const results = await Promise.all(
     Array.from({ length: 4 }, () => changePassword(session, "Concert1")),
   );
-  expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(new Set(results.map(({ body }) => body.session)).size).toBe(1);
-  expect(await isSignedIn(results[0]?.body.session ?? "")).toBe(true);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok", "ok"]);
+  expect(new Set(results.map(({ value }) => value.session)).size).toBe(1);
+  expect(await isSignedIn(results[0]?.value.session ?? "")).toBe(true);
   const counted = await query`select 1 from sign_in_tries
     where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex') and wrong > 0`;
   expect(counted).toEqual([]);
@@ -105,19 +101,21 @@ it("a password change that is posted several times at once is carried out once, 
 
 it("an old session gets nothing from a password change unless it repeats the same change within ten seconds", async () => {
   const { customerId, session } = await newCustomer();
-  const { body } = await changePassword(session, "Concert1");
+  const { value } = await changePassword(session, "Concert1");
   for (const [current, next] of [
     ["Concert2", "Concert3"],
     ["Concert1", "Concert3"],
     ["Wrong123", "Concert2"],
     ["Concert2", "Concert2"],
   ] as const)
-    expect((await changePassword(session, current, next)).status, `${current} ${next}`).toBe(401);
+    expect((await changePassword(session, current, next)).outcome, `${current} ${next}`).toBe(
+      "not-signed-in",
+    );
   expect(await isSignedIn(session)).toBe(false);
   await query`update customer_sessions set renewed_at = renewed_at - interval '11 seconds'
     where customer_id = ${customerId}`;
-  expect((await changePassword(session, "Concert1")).status).toBe(401);
-  expect(await isSignedIn(body.session)).toBe(true);
+  expect((await changePassword(session, "Concert1")).outcome).toBe("not-signed-in");
+  expect(await isSignedIn(value.session)).toBe(true);
 });
 
 it("an email change that is posted twice returns the same new session both times, and nothing for another link", async () => {
@@ -127,53 +125,52 @@ it("an email change that is posted twice returns the same new session both times
   const token = changeToken(await waitForMail(newAddress, "email-change"));
   const first = await confirmEmail(session, token);
   const again = await confirmEmail(session, token);
-  expect([again.status, again.body.session]).toEqual([200, first.body.session]);
-  expect((await confirmEmail(session, `${token}x`)).status).toBe(401);
-  expect([await isSignedIn(first.body.session), await isSignedIn(session)]).toEqual([true, false]);
+  expect([again.outcome, again.value.session]).toEqual(["ok", first.value.session]);
+  expect((await confirmEmail(session, `${token}x`)).outcome).toBe("not-signed-in");
+  expect([await isSignedIn(first.value.session), await isSignedIn(session)]).toEqual([true, false]);
 });
 
 it("changing the email requires the password and the mailed link, ends other sessions and notifies the old address", async () => {
   const { email, session } = await newCustomer();
-  const { session: other } = (await signIn(email, "Concert1")).body;
+  const { session: other } = (await signIn(email, "Concert1")).value;
   const newAddress = newEmail();
-  expect((await requestEmailChange(session, newAddress, "Wrong1")).body.fields).toEqual({
+  expect((await requestEmailChange(session, newAddress, "Wrong1")).failure.fields).toEqual({
     password: "wrong",
   });
-  expect((await requestEmailChange(session, newAddress)).status).toBe(202);
+  expect((await requestEmailChange(session, newAddress)).outcome).toBe("ok");
   const token = changeToken(await waitForMail(newAddress, "email-change"));
-  expect((await signIn(email, "Concert1")).status).toBe(201);
-  const { status, body } = await confirmEmail(session, token);
-  expect([status, await isSignedIn(body.session), await isSignedIn(other)]).toEqual([
-    200,
+  expect((await signIn(email, "Concert1")).outcome).toBe("ok");
+  const { outcome, value } = await confirmEmail(session, token);
+  expect([outcome, await isSignedIn(value.session), await isSignedIn(other)]).toEqual([
+    "ok",
     true,
     false,
   ]);
   expect(await isSignedIn(session)).toBe(false);
-  expect((await signIn(email, "Concert1")).status).toBe(401);
-  expect((await signIn(newAddress, "Concert1")).status).toBe(201);
+  expect((await signIn(email, "Concert1")).outcome).toBe("not-signed-in");
+  expect((await signIn(newAddress, "Concert1")).outcome).toBe("ok");
   expect((await waitForMail(email, "account-changed")).subject).toContain("email");
-  expect((await confirmEmail(body.session, token)).body.reason).toBe("link-expired");
+  expect((await confirmEmail(value.session, token)).failure.reason).toBe("link-expired");
 });
 
 it("the pending email of a customer is returned for an hour and until it is confirmed", async () => {
   const { email, session, customerId } = await newCustomer();
   const pending = async (token: string) =>
-    (await call<{ pendingEmail: string | null }>("GET", "/customer", { session: token })).body
-      .pendingEmail;
+    (await api.getCustomer({ session: token })).value.pendingEmail;
   expect(await pending(session)).toBeNull();
   await requestEmailChange(session, newEmail());
   const newAddress = newEmail();
   await requestEmailChange(session, newAddress);
   expect(await pending(session)).toBe(newAddress);
-  const { body: later } = await signIn(email, "Concert1");
+  const { value: later } = await signIn(email, "Concert1");
   expect(await pending(later.session)).toBe(newAddress);
   const token = changeToken(await waitForMail(newAddress, "email-change"));
   await query`update email_changes set asked_at = crm_now() - interval '61 minutes'
     where customer_id = ${customerId}`;
   expect(await pending(session)).toBeNull();
   await query`update email_changes set asked_at = crm_now() where customer_id = ${customerId}`;
-  const { body } = await confirmEmail(session, token);
-  expect(await pending(body.session)).toBeNull();
+  const { value } = await confirmEmail(session, token);
+  expect(await pending(value.session)).toBeNull();
 });
 
 it("an email change requires the requesting customer, the newest link and less than an hour", async () => {
@@ -183,16 +180,18 @@ it("an email change requires the requesting customer, the newest link and less t
   const older = changeToken(await waitForMail(first, "email-change"));
   await requestEmailChange(requester.session, second);
   const newer = changeToken(await waitForMail(second, "email-change"));
-  expect((await confirmEmail(requester.session, older)).body.reason).toBe("link-expired");
-  expect((await confirmEmail(other.session, newer)).body.reason).toBe("link-expired");
+  expect((await confirmEmail(requester.session, older)).failure.reason).toBe("link-expired");
+  expect((await confirmEmail(other.session, newer)).failure.reason).toBe("link-expired");
   await query`update email_changes set expires_at = crm_now() - interval '1 minute'
     where customer_id = ${requester.customerId}`;
-  expect((await confirmEmail(requester.session, newer)).body.reason).toBe("link-expired");
+  expect((await confirmEmail(requester.session, newer)).failure.reason).toBe("link-expired");
 });
 
 it("changing to an email that has an account notifies only that mailbox, without a link", async () => {
   const [requester, other] = [await newCustomer(), await newCustomer()];
-  expect((await requestEmailChange(requester.session, other.email.toUpperCase())).status).toBe(202);
+  expect((await requestEmailChange(requester.session, other.email.toUpperCase())).outcome).toBe(
+    "ok",
+  );
   const mail = await waitForMail(other.email.toUpperCase(), "email-change");
   expect(mail.subject).toContain("already");
   expect(mail.text).not.toContain("/email/");
@@ -209,7 +208,7 @@ it("of two customers who change to the same email, the second to confirm is refu
     confirmEmail(requester.session, first),
     confirmEmail(other.session, second),
   ]);
-  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual(["conflict/email-taken", "ok"]);
 });
 
 it("changing the email invalidates links sent to the old address", async () => {
@@ -219,21 +218,21 @@ it("changing the email invalidates links sent to the old address", async () => {
   await requestEmailChange(session, newAddress);
   await confirmEmail(session, changeToken(await waitForMail(newAddress, "email-change")));
   const result = await redeemLink({ token });
-  expect(result.body.reason).toBe("link-expired");
+  expect(result.failure.reason).toBe("link-expired");
 });
 
 it("an email change link to another site is refused", async () => {
   const { session } = await newCustomer();
-  const result = await call<Refusal>("POST", "/customer/email", {
+  const result = await api.requestEmailChange({
     session,
     body: { email: newEmail(), password: "Concert1", linkUrl: "http://elsewhere.test/__TOKEN__" },
   });
-  expect(result.body.fields).toEqual({ linkUrl: "foreign" });
+  expect(result.failure.fields).toEqual({ linkUrl: "foreign" });
 });
 
 it("signing out everywhere ends every session", async () => {
   const { email, session } = await newCustomer();
-  const { session: other } = (await signIn(email, "Concert1")).body;
-  expect((await call("DELETE", "/customer-sessions", { session })).status).toBe(204);
+  const { session: other } = (await signIn(email, "Concert1")).value;
+  expect((await api.endAllSessions({ session })).outcome).toBe("ok");
   expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([false, false]);
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { call, newBasket, newCustomer } from "../support/box-office";
+import { addLine, api, newBasket, newCustomer } from "../support/box-office";
 import { buyOrder, newGuest } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { tokenIn, waitForMail } from "../support/mailbox";
-import { post } from "../support/prepared-basket";
 import {
   mailedLink,
   newEmail,
@@ -52,7 +51,7 @@ it("guests of one mailbox with tags get five registration and waiting list email
   const { join } = await soldOut();
   for (const address of addresses) {
     await startRegistration(address);
-    expect((await join((await newGuest(address)).session)).status).toBe(201);
+    expect((await join((await newGuest(address)).session)).outcome).toBe("ok");
   }
   expect(await countMails(...addresses)).toBe(5);
   for (const address of addresses) await passTime(address, "1 hour");
@@ -72,7 +71,7 @@ it("emails to other addresses of a mailbox do not use up those of its owner's ad
   await flood();
   expect(await countMails(...others)).toBe(20);
   const token = tokenIn(await mailedLink("magic-links", email));
-  expect((await redeemLink({ token })).status).toBe(201);
+  expect((await redeemLink({ token })).outcome).toBe("ok");
 });
 
 it("waiting list emails count with the others, and a stranger's places do not stop the owner's", async () => {
@@ -81,8 +80,8 @@ it("waiting list emails count with the others, and a stranger's places do not st
   const joinAll = () =>
     Promise.all(places.map(async ({ join }) => join((await newGuest(email)).session)));
   const answers = await joinAll();
-  expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
-    places.map(() => [201, "unconfirmed"]),
+  expect(answers.map(({ outcome, value }) => [outcome, value.state])).toEqual(
+    places.map(() => ["ok", "unconfirmed"]),
   );
   expect(await countMails(email)).toBe(5);
   await passTime(email, "10 minutes");
@@ -91,10 +90,10 @@ it("waiting list emails count with the others, and a stranger's places do not st
   await passTime(email, "1 hour");
   const owner = await newGuest(email);
   const [place] = places;
-  expect((await place!.join(owner.session)).status).toBe(201);
+  expect((await place!.join(owner.session)).outcome).toBe("ok");
   expect(await countMails(email)).toBe(6);
   const token = tokenIn(await waitForMail(email, "waiting-list-joined", 6));
-  expect((await confirmPlace(token)).body.state).toBe("waiting");
+  expect((await confirmPlace(token)).value.state).toBe("waiting");
 });
 
 it("a waiting list email that was left out is sent when the guest joins again", async () => {
@@ -113,15 +112,15 @@ it("a waiting list email that was left out is sent when the guest joins again", 
 it("requests for links to orders of others send no email and do not use up those of the owner", async () => {
   const guest = await newGuest();
   const id = await newBasket();
-  await post(id, "donations", { fundId: "annual", amount: 500 });
+  await addLine(id, { kind: "donation", fundId: "annual", amount: 500 });
   const order = await buyOrder(id, guest);
   const other = await newGuest();
   const otherId = await newBasket();
-  await post(otherId, "donations", { fundId: "annual", amount: 500 });
+  await addLine(otherId, { kind: "donation", fundId: "annual", amount: 500 });
   const foreign = await buyOrder(otherId, other);
   const before = await countMails(guest.email);
   const ask = (orderId: string, email = guest.email) =>
-    call("POST", `/orders/${orderId}/links`, { session: null, body: { email } });
+    api.mailOrderLink({ params: { id: orderId }, session: null, body: { email } });
   const answers = [];
   for (let times = 0; times < 6; times += 1) {
     answers.push(await ask(randomUUID()));
@@ -130,7 +129,9 @@ it("requests for links to orders of others send no email and do not use up those
   expect(await countMails(guest.email)).toBe(before);
   answers.push(await ask(order.id));
   expect(await countMails(guest.email)).toBe(before + 1);
-  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(new Set(answers.map(({ outcome, value }) => JSON.stringify([outcome, value]))).size).toBe(
+    1,
+  );
   for (let times = 0; times < 6; times += 1) await ask(order.id, guest.email.toUpperCase());
   expect(await countMails(guest.email)).toBe(before + 5);
 });
@@ -142,7 +143,7 @@ it("resending a registration that does not exist sends no email and is not count
     locale: "en-us",
   };
   for (let times = 0; times < 4; times += 1)
-    await call("POST", "/registrations/mail", { session: guest.session, body });
+    await api.resendRegistrationLink({ session: guest.session, body });
   expect(await countMails(guest.email)).toBe(0);
   await startRegistration(guest.email);
   expect(await countMails(guest.email)).toBe(1);

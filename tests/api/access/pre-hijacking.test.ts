@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { add, call, newBasket, newCustomer } from "../support/box-office";
+import { api, add, newBasket, newCustomer } from "../support/box-office";
 import { buy } from "../support/buyers";
 import { mailsTo, waitForMail, tokenIn } from "../support/mailbox";
 import { createTestPerformance, query } from "../support/create-test-performance";
@@ -24,7 +24,7 @@ import {
 const ATTACKER_PASSWORD = "Attacker1";
 const OWNER_PASSWORD = "Concert1";
 const register = async (email: string, password: string) =>
-  (await startRegistration(email, { password })).body;
+  (await startRegistration(email, { password })).value;
 
 it("an order of someone who registered during checkout shows the account as unconfirmed until it is confirmed", async () => {
   const email = newEmail();
@@ -32,19 +32,12 @@ it("an order of someone who registered during checkout shows the account as unco
   const { instanceId } = await createTestPerformance({ seats: 2 });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 1 });
-  const { status, body } = await buy(basketId, { session, email, customerId: customer.id });
-  expect(status).toBe(200);
+  const { value } = await buy(basketId, { session, email, customerId: customer.id });
   const orderCustomer = async (viewer: string) =>
-    (
-      await call<{ customer: { isGuest: boolean; confirmationPending: boolean } }>(
-        "GET",
-        `/orders/${body.order.id}`,
-        { session: viewer },
-      )
-    ).body.customer;
+    (await api.getOrder({ params: { id: value.order.id }, session: viewer })).value.customer;
   expect(await orderCustomer(session)).toMatchObject({ isGuest: true, confirmationPending: true });
   const confirmed = await confirmRegistration(await registrationToken(email), OWNER_PASSWORD);
-  expect(await orderCustomer(confirmed.body.session)).toMatchObject({
+  expect(await orderCustomer(confirmed.value.session)).toMatchObject({
     isGuest: false,
     confirmationPending: false,
   });
@@ -55,8 +48,8 @@ it("an email registered first by a stranger is not confirmed by its owner's clic
   const stranger = await register(email, ATTACKER_PASSWORD);
   const token = await registrationToken(email);
   const refused = await confirmRegistration(token, OWNER_PASSWORD);
-  expect([refused.status, refused.body.fields]).toEqual([400, { password: "wrong" }]);
-  expect((await signIn(email, ATTACKER_PASSWORD)).status).toBe(401);
+  expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { password: "wrong" }]);
+  expect((await signIn(email, ATTACKER_PASSWORD)).outcome).toBe("not-signed-in");
   const [row] = await query<{ is_guest: boolean }>`select is_guest from customers
     where id = ${stranger.customer.id}`;
   expect(row?.is_guest).toBe(true);
@@ -67,16 +60,12 @@ it("confirming a registration ends every earlier session, and only then shows ea
   await buyAsGuest(email);
   const registered = await register(email, OWNER_PASSWORD);
   expect(await countOrders(registered.customer.id)).toBe(0);
-  const { status, body } = await confirmRegistration(
-    await registrationToken(email),
-    OWNER_PASSWORD,
-  );
-  expect(status).toBe(201);
-  expect([await isSignedIn(registered.session), await isSignedIn(body.session)]).toEqual([
+  const { value } = await confirmRegistration(await registrationToken(email), OWNER_PASSWORD);
+  expect([await isSignedIn(registered.session), await isSignedIn(value.session)]).toEqual([
     false,
     true,
   ]);
-  expect(await countOrders(body.customer.id)).toBe(1);
+  expect(await countOrders(value.customer.id)).toBe(1);
 });
 
 it.each(["link", "code"] as const)(
@@ -87,15 +76,15 @@ it.each(["link", "code"] as const)(
     const stranger = await register(email, ATTACKER_PASSWORD);
     await registrationToken(email);
     const mail = await mailedLink("magic-links", email);
-    const { body } = await redeemLink(
+    const { value } = await redeemLink(
       way === "link" ? { token: tokenIn(mail) } : { email, code: codeIn(mail) },
     );
-    expect([await isSignedIn(stranger.session), await isSignedIn(body.session)]).toEqual([
+    expect([await isSignedIn(stranger.session), await isSignedIn(value.session)]).toEqual([
       false,
       true,
     ]);
-    expect(await countOrders(body.customer.id)).toBe(1);
-    expect((await signIn(email, ATTACKER_PASSWORD)).status).toBe(401);
+    expect(await countOrders(value.customer.id)).toBe(1);
+    expect((await signIn(email, ATTACKER_PASSWORD)).outcome).toBe("not-signed-in");
   },
 );
 
@@ -112,10 +101,10 @@ it("a password reset invalidates a stranger's registrations of the same email, a
     tokenIn(await mailedLink("forgot-password", email)),
     OWNER_PASSWORD,
   );
-  expect(reset.status).toBe(201);
+  expect(reset.outcome).toBe("ok");
   expect([await isSignedIn(first.session), await isSignedIn(last.session)]).toEqual([true, false]);
-  expect((await signIn(email, ATTACKER_PASSWORD)).status).toBe(401);
-  expect((await signIn(email, OWNER_PASSWORD)).status).toBe(201);
+  expect((await signIn(email, ATTACKER_PASSWORD)).outcome).toBe("not-signed-in");
+  expect((await signIn(email, OWNER_PASSWORD)).outcome).toBe("ok");
   const left = await query`select 1 from login_links l join customers c on c.id = l.customer_id
     where c.email = ${email}`;
   expect(left).toEqual([]);
@@ -126,7 +115,7 @@ it("a magic link signs in to the owner's own record, not to a stranger's later g
   const own = await buyAsGuest(email);
   const redeem = async () => {
     const newest = (await mailsTo(email)).find(({ kind }) => kind === "magic-link");
-    return (await redeemLink({ token: tokenIn(newest!) })).body;
+    return (await redeemLink({ token: tokenIn(newest!) })).value;
   };
   await mailedLink("magic-links", email);
   const first = await redeem();
@@ -148,14 +137,14 @@ it("confirming a registration locks after five wrong passwords, even when sent a
   await Promise.all(
     Array.from({ length: 5 }, (_, at) => confirmRegistration(token, `Guess${at}x`)),
   );
-  const { status, body } = await confirmRegistration(token, OWNER_PASSWORD);
-  expect([status, body.reason]).toEqual([423, "locked"]);
+  const { outcome, failure } = await confirmRegistration(token, OWNER_PASSWORD);
+  expect([outcome, failure.reason]).toEqual(["not-allowed/locked", "locked"]);
 });
 
 it("a password reset discards an email change that a stranger started", async () => {
   const { email, customerId, session } = await newCustomer();
   const changed = { email: newEmail(), password: "Concert1", linkUrl: emailChangeUrl };
-  await call("POST", "/customer/email", { session, body: changed });
+  await api.requestEmailChange({ session, body: changed });
   await waitForMail(changed.email, "email-change");
   await resetPassword(tokenIn(await mailedLink("forgot-password", email)), "Concert2");
   expect(await query`select 1 from email_changes where customer_id = ${customerId}`).toEqual([]);
@@ -165,7 +154,7 @@ it("an unconfirmed email change reveals no orders of the new address", async () 
   const { customerId, session } = await newCustomer();
   const email = newEmail();
   await buyAsGuest(email);
-  await call("POST", "/customer/email", {
+  await api.requestEmailChange({
     session,
     body: { email, password: "Concert1", linkUrl: emailChangeUrl },
   });

@@ -1,19 +1,24 @@
 import { expect, it } from "vitest";
 
-import type { ComposedLink, SmartLink } from "#contract/schemas/smart-link";
+import type { SmartLink } from "#contract/schemas/smart-link";
+import type { ApiBody } from "../../support/api/api-client";
+import { api } from "../support/box-office";
 import { newPromo, newVoucher } from "../support/codes";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { inPriorityBooking as forMembers } from "../support/members";
 import { claimsOf } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
 import { testPaymentDeps } from "../support/payment-deps";
-import { asStaff, staffSession } from "../support/staff-desk";
+import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 
 const deps = testPaymentDeps();
 const HOUSE = { seats: 4 };
-const tickets = (instanceId: string, more: object = {}) => ({
-  kind: "tickets",
+const tickets = (
+  instanceId: string,
+  more: { code?: string | null; until?: string; band?: string } = {},
+) => ({
+  kind: "tickets" as const,
   instanceId,
   band: "A",
   priceTypeId: "standard",
@@ -22,24 +27,18 @@ const tickets = (instanceId: string, more: object = {}) => ({
   until: null,
   ...more,
 });
-const compose = async (link: object) =>
-  asStaff<ComposedLink & { fields: Record<string, string>; code: string }>(
-    await staffSession(),
-    "POST",
-    "/links",
-    link,
-  );
+const compose = async (link: ApiBody<"composeLink">) =>
+  api.composeLink({ session: await staffSession(), body: link });
 const countBaskets = () => query("select count(*)::int as n from baskets");
 
 it("composing a link to tickets with a code returns its URL and preview, and holds no seats", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const code = await newPromo({ percent_off: 50 });
   const before = await countBaskets();
-  const { status, body } = await compose(
+  const { value } = await compose(
     tickets(instanceId, { code: ` ${code.toLowerCase()}`, until: "2099-12-31" }),
   );
-  expect(status).toBe(200);
-  const url = new URL(body.url);
+  const url = new URL(value.url);
   expect(url.pathname).toBe(`/smart/add-to-cart/events/${instanceId}/${instanceId}`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
     quantity: "2",
@@ -48,8 +47,8 @@ it("composing a link to tickets with a code returns its URL and preview, and hol
     code,
     until: "2099-12-31",
   });
-  expect(body).toMatchObject({ title: instanceId, waits: null });
-  expect(body.basket?.totals.total.amount).toBe(7_600 + 2 * 900);
+  expect(value).toMatchObject({ title: instanceId, waits: null });
+  expect(value.basket?.totals.total.amount).toBe(7_600 + 2 * 900);
   expect(await claimsOf(instanceId)).toEqual([]);
   expect(await countBaskets()).toEqual(before);
 });
@@ -75,9 +74,11 @@ it.each<[string, object | (() => Promise<object>), string]>([
 ])("composing a link with %s is refused", async (_what, wish, expected) => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const more = typeof wish === "function" ? await wish() : wish;
-  const { status, body } = await compose(tickets(instanceId, more));
-  expect(status).toBe(400);
-  expect(Object.entries(body.fields).map(([field, why]) => `${field} ${why}`)).toEqual([expected]);
+  const { outcome, failure } = await compose(tickets(instanceId, more));
+  expect(outcome).toBe("invalid");
+  expect(Object.entries(failure.fields).map(([field, why]) => `${field} ${why}`)).toEqual([
+    expected,
+  ]);
   expect(await claimsOf(instanceId)).toEqual([]);
 });
 
@@ -87,10 +88,10 @@ it("a link to tickets not yet on sale says so, and a link to a canceled performa
     instance: { on_sale_at: new Date(Date.now() + 86_400_000) },
   });
   const early = await compose(tickets(instanceId));
-  expect(early.body).toMatchObject({ basket: null, waits: "not-on-sale" });
+  expect(early.value).toMatchObject({ basket: null, waits: "not-on-sale" });
   await updateRow("instances", instanceId, { cancelled: true });
   const canceled = await compose(tickets(instanceId));
-  expect(canceled.body).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
+  expect(canceled.failure).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
 });
 
 it("a link with a priority booking or program code adds tickets where that code opens the sale", async () => {
@@ -99,17 +100,17 @@ it("a link with a priority booking or program code adds tickets where that code 
   const restricted = await createTestPerformance({ ...HOUSE, instance: { box_office_only: true } });
   const programme = await newProgramme([restricted.instanceId], []);
   for (const [{ instanceId }, code, without] of [
-    [early, promo, { waits: "priority" }],
-    [restricted, programme, { fields: { id: "book" } }],
+    [early, promo, { value: { waits: "priority" } }],
+    [restricted, programme, { failure: { fields: { id: "book" } } }],
   ] as const) {
-    const page = { kind: "performance", instanceId, code, until: null };
-    expect((await compose({ ...page, code: null })).body).toMatchObject(without);
-    expect((await compose(page)).body).toMatchObject({ waits: null });
-    const { body } = await compose(tickets(instanceId, { code }));
-    expect(body).toMatchObject({ waits: null, basket: { tickets: [{}, {}] } });
+    const page = { kind: "performance" as const, instanceId, code, until: null };
+    expect(await compose({ ...page, code: null })).toMatchObject(without);
+    expect((await compose(page)).value).toMatchObject({ waits: null });
+    const { value } = await compose(tickets(instanceId, { code }));
+    expect(value).toMatchObject({ waits: null, basket: { tickets: [{}, {}] } });
   }
   const useless = await compose(tickets(restricted.instanceId, { code: promo }));
-  expect(useless.body.fields).toEqual({ code: "code-not-valid" });
+  expect(useless.failure.fields).toEqual({ code: "code-not-valid" });
 });
 
 it.each<[SmartLink, string, number | null]>([
@@ -124,28 +125,28 @@ it.each<[SmartLink, string, number | null]>([
     5_000,
   ],
 ])("staff compose the link %o", async (link, path, total) => {
-  const { body } = await compose(link);
-  expect(new URL(body.url).href.endsWith(path)).toBe(true);
-  expect(body.basket?.totals.total.amount ?? null).toBe(total);
+  const { value } = await compose(link);
+  expect(new URL(value.url).href.endsWith(path)).toBe(true);
+  expect(value.basket?.totals.total.amount ?? null).toBe(total);
 });
 
 it("composing a link to an unknown fund, level, package or performance returns 404", async () => {
   const until = null;
   for (const link of [
-    { kind: "gift", fundId: "none", amount: 5, appeal: null, until },
-    { kind: "membership", levelId: "none", until },
-    { kind: "package", packageId: "none" },
-    { kind: "performance", instanceId: "none", code: null, until },
+    { kind: "gift" as const, fundId: "none", amount: 5, appeal: null, until },
+    { kind: "membership" as const, levelId: "none", until },
+    { kind: "package" as const, packageId: "none" },
+    { kind: "performance" as const, instanceId: "none", code: null, until },
   ])
-    expect((await compose(link)).status, link.kind).toBe(404);
+    expect((await compose(link)).outcome, link.kind).toBe("not-found");
 });
 
 it("the link command composes the same link, and refuses invalid ones", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const run = (...words: string[]) => commandRunner(deps)("link", ...words);
   const done = await run("tickets", instanceId, "--quantity", "2");
-  const { body } = await compose(tickets(instanceId));
-  const path = new URL(body.url).pathname + new URL(body.url).search;
+  const { value } = await compose(tickets(instanceId));
+  const path = new URL(value.url).pathname + new URL(value.url).search;
   expect(done).toMatchObject({
     ok: true,
     value: expect.stringContaining(`http://storefront.test${path}`) as string,

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 
-import type { StaffAccount, StaffMember } from "#contract/schemas/staff";
+import type { StaffMember } from "#contract/schemas/staff";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { serverOn } from "../../support/servers/server-without-database";
+import { api } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { asStaff, auditEntries, newStaff, staffSession, staffSignIn } from "../support/staff-desk";
+import { auditEntries, newStaff, staffSession, staffSignIn } from "../support/staff-desk";
 
 const reason = "Starts in December";
 const newAccount = () => ({
@@ -18,45 +19,47 @@ const newAccount = () => ({
 });
 const passwordOf = (body: unknown) => (body as { password: string }).password;
 const findAccount = async (session: string, email: string) =>
-  (await asStaff<StaffAccount[]>(session, "GET", "/accounts")).body.find(
-    (one) => one.email === email,
-  );
+  (await api.listStaffAccounts({ session })).value.find((one) => one.email === email);
 const choose = (session: string, currentPassword: string, newPassword: string) =>
-  asStaff(session, "POST", "/password", {
-    currentPassword,
-    newPassword,
-    confirmPassword: newPassword,
+  api.changeStaffPassword({
+    session,
+    body: {
+      currentPassword,
+      newPassword,
+      confirmPassword: newPassword,
+    },
   });
 
 it("a manager creates an account, whose owner chooses a password before anything else", async () => {
   const manager = await staffSession("admin");
   const account = newAccount();
-  const created = await asStaff(manager, "POST", "/accounts", account);
-  expect(created.status).toBe(201);
-  const password = passwordOf(created.body);
+  const created = await api.createStaffAccount({ session: manager, body: account });
+  expect(created.outcome).toBe("ok");
+  const password = passwordOf(created.value);
   expect(await findAccount(manager, account.email)).toMatchObject({
     name: "Sam Ortiz",
     active: true,
     secondFactor: false,
     passwordDue: true,
   });
-  expect((await asStaff(manager, "POST", "/accounts", account)).body).toMatchObject({
-    code: "conflict",
-    reason: "email-taken",
+  expect(await api.createStaffAccount({ session: manager, body: account })).toMatchObject({
+    outcome: "conflict/email-taken",
   });
 
-  const signedIn = (await staffSignIn(account.email, password)).body;
+  const signedIn = (await staffSignIn(account.email, password)).value;
   const staff = signedIn.staff as StaffMember;
   expect(staff).toMatchObject({ due: "password", may: [] });
-  expect((await asStaff(signedIn.session, "GET", "/customers?query=rivera")).status).toBe(403);
-  expect((await choose(signedIn.session, password, password)).body).toMatchObject({
+  expect(
+    (await api.findCustomers({ query: { query: "rivera" }, session: signedIn.session })).outcome,
+  ).toBe("not-allowed/role");
+  expect((await choose(signedIn.session, password, password)).failure).toMatchObject({
     fields: { newPassword: "same" },
   });
   const longest = "four words that nobody guesses ".repeat(5).slice(0, 128);
-  const { session } = (await choose(signedIn.session, password, longest)).body;
-  expect((await asStaff(session, "GET", "/sessions/current")).body).toMatchObject({ due: null });
-  expect((await asStaff(session, "GET", "/customers?query=rivera")).status).toBe(200);
-  expect((await staffSignIn(account.email, longest)).status).toBe(201);
+  const { session } = (await choose(signedIn.session, password, longest)).value;
+  expect((await api.getStaff({ session })).value).toMatchObject({ due: null });
+  expect((await api.findCustomers({ query: { query: "rivera" }, session })).outcome).toBe("ok");
+  expect((await staffSignIn(account.email, longest)).outcome).toBe("ok");
   const entries = await auditEntries(staff.id);
   expect(entries[0]).toMatchObject({ action: "staff-account", reason });
 });
@@ -64,20 +67,28 @@ it("a manager creates an account, whose owner chooses a password before anything
 it("a manager resets a password and deactivates a leaver, whose sessions end at once", async () => {
   const manager = await staffSession("admin");
   const email = await newStaff("supervisor");
-  const { session, staff } = (await staffSignIn(email)).body;
+  const { session, staff } = (await staffSignIn(email)).value;
   const { id } = staff as StaffMember;
-  const reset = await asStaff(manager, "POST", `/accounts/${id}/password`, { reason: "Forgot it" });
-  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
-  expect((await staffSignIn(email)).status).toBe(401);
-  const again = await staffSignIn(email, passwordOf(reset.body));
-  expect(again.body.staff).toMatchObject({ due: "password", role: "supervisor" });
+  const reset = await api.resetStaffAccount({
+    params: { id },
+    session: manager,
+    body: { reason: "Forgot it" },
+  });
+  expect((await api.getStaff({ session })).outcome).toBe("not-signed-in");
+  expect((await staffSignIn(email)).outcome).toBe("not-signed-in");
+  const again = await staffSignIn(email, passwordOf(reset.value));
+  expect(again.value.staff).toMatchObject({ due: "password", role: "supervisor" });
 
   const deactivate = () =>
-    asStaff(manager, "POST", `/accounts/${id}/deactivation`, { reason: "Left the venue" });
-  expect((await deactivate()).status).toBe(204);
-  expect((await asStaff(again.body.session, "GET", "/sessions/current")).status).toBe(401);
-  expect((await staffSignIn(email, passwordOf(reset.body))).status).toBe(401);
-  expect((await deactivate()).status).toBe(204);
+    api.deactivateStaffAccount({
+      params: { id },
+      session: manager,
+      body: { reason: "Left the venue" },
+    });
+  expect((await deactivate()).outcome).toBe("ok");
+  expect((await api.getStaff({ session: again.value.session })).outcome).toBe("not-signed-in");
+  expect((await staffSignIn(email, passwordOf(reset.value))).outcome).toBe("not-signed-in");
+  expect((await deactivate()).outcome).toBe("ok");
   expect(await findAccount(manager, email)).toMatchObject({ active: false });
   expect((await auditEntries(id)).map(({ action }) => action)).toEqual([
     "sign-in",
@@ -89,7 +100,7 @@ it("a manager resets a password and deactivates a leaver, whose sessions end at 
 
 it("two managers who deactivate each other at the same moment leave one of them", async () => {
   const managers = await Promise.all(
-    Array.from({ length: 2 }, async () => (await staffSignIn(await newStaff("admin"))).body),
+    Array.from({ length: 2 }, async () => (await staffSignIn(await newStaff("admin"))).value),
   );
   const ids = managers.map(({ staff }) => (staff as StaffMember).id);
   const { db, close } = openDatabase(workerBoxOffice.databaseUrl);
@@ -98,7 +109,7 @@ it("two managers who deactivate each other at the same moment leave one of them"
     const { rows } = await holder.execute<{ pid: number }>(sql`
       select pg_backend_pid() as pid from staff where id in (${ids[0]}, ${ids[1]}) for update`);
     const started = managers.map(({ session }, at) =>
-      asStaff(session, "POST", `/accounts/${ids[1 - at]}/deactivation`, { reason }),
+      api.deactivateStaffAccount({ params: { id: ids[1 - at] }, session, body: { reason } }),
     );
     const waiting = () =>
       query(
@@ -111,8 +122,8 @@ it("two managers who deactivate each other at the same moment leave one of them"
     await expect.poll(waiting).toHaveLength(2);
     return { started };
   });
-  const statuses = (await Promise.all(calls.started)).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([204, 401]);
+  const statuses = (await Promise.all(calls.started)).map(({ outcome }) => outcome);
+  expect(statuses.sort()).toEqual(["not-signed-in", "ok"]);
   const left = await query`select from staff where id = any(${ids}) and active`;
   expect(left).toHaveLength(1);
 });
@@ -120,26 +131,26 @@ it("two managers who deactivate each other at the same moment leave one of them"
 it("staff accounts are only for managers, who cannot reset or deactivate their own", async () => {
   const email = await newStaff();
   const [row] = await query<{ id: string }>`select id from staff where email = ${email}`;
-  const path = `/accounts/${row?.id ?? ""}`;
   for (const role of ["box-office", "supervisor"]) {
     const session = await staffSession(role);
     const answers = [
-      await asStaff(session, "GET", "/accounts"),
-      await asStaff(session, "POST", "/accounts", newAccount()),
-      await asStaff(session, "POST", `${path}/password`, { reason }),
-      await asStaff(session, "POST", `${path}/deactivation`, { reason }),
+      await api.listStaffAccounts({ session }),
+      await api.createStaffAccount({ session, body: newAccount() }),
+      await api.resetStaffAccount({ params: { id: row?.id ?? "" }, session, body: { reason } }),
+      await api.deactivateStaffAccount({
+        params: { id: row?.id ?? "" },
+        session,
+        body: { reason },
+      }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(Array(4).fill("not-allowed/role"));
   }
-  const { session, staff } = (await staffSignIn(await newStaff("admin"))).body;
-  const own = `/accounts/${(staff as StaffMember).id}`;
-  for (const action of ["password", "deactivation"])
-    expect((await asStaff(session, "POST", `${own}/${action}`, { reason })).body).toMatchObject({
-      code: "not-allowed",
-      reason: "own-account",
-    });
-  expect((await asStaff(session, "GET", "/accounts")).status).toBe(200);
-  expect((await staffSignIn(email)).status).toBe(201);
+  const { session, staff } = (await staffSignIn(await newStaff("admin"))).value;
+  const own = { params: { id: staff.id }, session, body: { reason } };
+  for (const action of ["resetStaffAccount", "deactivateStaffAccount"] as const)
+    expect((await api[action](own)).outcome).toBe("not-allowed/own-account");
+  expect((await api.listStaffAccounts({ session })).outcome).toBe("ok");
+  expect((await staffSignIn(email)).outcome).toBe("ok");
 });
 
 it("with STAFF_SECOND_FACTOR=required, staff without an authenticator can only set one up", async () => {

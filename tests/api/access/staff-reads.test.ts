@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 
 import { setTestClock } from "../../../crm/platform/database/clock";
-import { newCustomer } from "../support/box-office";
+import { callRaw, api, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { boughtOrder } from "../support/paying";
 import { resetTestClock } from "../support/recurring";
 import { commandRunner } from "../support/run-command";
 import { linkUrl } from "../support/sign-in";
-import { asStaff, auditedReads, newStaff, staffSession, staffSignIn } from "../support/staff-desk";
+import { auditedReads, newStaff, staffSession, staffSignIn } from "../support/staff-desk";
 
 const deps = testPaymentDeps();
 const reason = "Asked for it at the counter";
@@ -21,41 +21,45 @@ it("a staff member who opens a customer's record is in the audit log, once an ho
   onTestFinished(async () => void (await resetTestClock()));
   await advanceSeconds(toNextHour + 600);
   const staff = await newStaff();
-  const { session } = (await staffSignIn(staff)).body;
+  const { session } = (await staffSignIn(staff)).value;
   const { order, customerId } = await boughtOrder({ free: true });
   const stranger = await newCustomer();
-  const path = `/customers/${customerId}`;
   const opened = { actor: staff, action: "read-customer", reason: null };
-  expect((await asStaff(session, "GET", `/customers/${randomUUID()}`)).status).toBe(404);
-  expect(
-    (await asStaff(session, "GET", `/customers/${stranger.customerId}/orders/${order.id}`)).status,
-  ).toBe(404);
-  expect(await auditedReads(stranger.customerId)).toEqual([]);
-  const replies = await Promise.all(
-    [path, `/customers/${customerId.toUpperCase()}`, `${path}/orders/${order.id}`].map((open) =>
-      asStaff(session, "GET", open),
-    ),
+  expect((await api.getCustomerFile({ params: { id: randomUUID() }, session })).outcome).toBe(
+    "not-found",
   );
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(
+    await api.getCustomerOrder({
+      params: { id: stranger.customerId, orderId: order.id },
+      session,
+    }),
+  ).toMatchObject({ outcome: "not-found" });
+  expect(await auditedReads(stranger.customerId)).toEqual([]);
+  const replies = await Promise.all([
+    api.getCustomerFile({ params: { id: customerId }, session }),
+    api.getCustomerFile({ params: { id: customerId.toUpperCase() }, session }),
+    api.getCustomerOrder({ params: { id: customerId, orderId: order.id }, session }),
+  ]);
+  expect(replies.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect(await auditedReads(customerId)).toEqual([opened]);
-  expect((await asStaff<{ actions: object[] }>(session, "GET", path)).body.actions).toEqual([]);
-  await asStaff(await staffSession(), "GET", path);
+  expect(
+    (await api.getCustomerFile({ params: { id: customerId }, session })).value.actions,
+  ).toEqual([]);
+  await api.getCustomerFile({ params: { id: customerId }, session: await staffSession() });
   expect(await auditedReads(customerId)).toHaveLength(2);
-  await asStaff(session, "GET", `/customers/${stranger.customerId}`);
+  await api.getCustomerFile({ params: { id: stranger.customerId }, session });
   expect(await auditedReads(stranger.customerId)).toEqual([opened]);
   await advanceSeconds(3_600);
-  await asStaff(session, "GET", path);
+  await api.getCustomerFile({ params: { id: customerId }, session });
   expect(await auditedReads(customerId)).toHaveLength(3);
 });
 
 it("each search for customers is in the audit log without what was typed or found", async () => {
   const staff = await newStaff();
-  const { session } = (await staffSignIn(staff)).body;
+  const { session } = (await staffSignIn(staff)).value;
   const { email } = await newCustomer();
   for (const typed of [email, email])
-    expect(
-      (await asStaff(session, "GET", `/customers?query=${encodeURIComponent(typed)}`)).status,
-    ).toBe(200);
+    expect((await api.findCustomers({ query: { query: typed }, session })).outcome).toBe("ok");
   const entries = await query<Record<string, unknown>>`select action, subject_kind, subject_id,
     reason, details from audit_log where actor = ${staff} and action <> 'sign-in'`;
   const entry = {
@@ -70,19 +74,26 @@ it("each search for customers is in the audit log without what was typed or foun
 
 it("staff and operators list opened records and other actions apart, and by customer and staff", async () => {
   const staff = await newStaff("supervisor");
-  const { session } = (await staffSignIn(staff)).body;
+  const { session } = (await staffSignIn(staff)).value;
   const { email, customerId } = await newCustomer();
-  await asStaff(session, "GET", `/customers/${customerId}`);
-  await asStaff(session, "POST", `/customers/${customerId}/magic-link`, { reason, linkUrl });
-  const log = async (more: string) => {
-    const path = `/audit-log?subjectId=${customerId}${more}`;
-    const { body } = await asStaff<{ action: string }[]>(session, "GET", path);
-    return body.map(({ action }) => action);
+  await api.getCustomerFile({ params: { id: customerId }, session });
+  await api.sendCustomerMagicLink({
+    params: { id: customerId },
+    session,
+    body: { reason, linkUrl },
+  });
+  const log = async (part?: "reads" | "actions") => {
+    const { value } = await api.listAuditLog({
+      query: { subjectId: customerId, part },
+      session,
+    });
+    return value.map(({ action }) => action);
   };
-  expect(await log("")).toEqual(["magic-link", "read-customer"]);
-  expect(await log("&part=reads")).toEqual(["read-customer"]);
-  expect(await log("&part=actions")).toEqual(["magic-link"]);
-  expect((await asStaff(session, "GET", "/audit-log?part=all")).status).toBe(400);
+  expect(await log()).toEqual(["magic-link", "read-customer"]);
+  expect(await log("reads")).toEqual(["read-customer"]);
+  expect(await log("actions")).toEqual(["magic-link"]);
+  const path = "/staff/audit-log?part=all";
+  expect((await callRaw("GET", path, { staff: session })).status).toBe(400);
   const command = commandRunner(deps);
   const listed = await command("audit-log", "--part", "reads", "--customer", email);
   const output = listed.ok ? listed.value : listed.failure.join();

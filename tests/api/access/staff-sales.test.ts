@@ -1,24 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { PerformanceReport } from "#contract/schemas/staff-sales";
+import type { ApiBody } from "../../support/api/api-client";
 import { addDays, dayOf } from "../../../crm/platform/dates";
-import { call, newCustomer, server } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { boughtOrder, claimsOf, getOrder } from "../support/paying";
-import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
-import { callBoxOffice } from "../../support/servers/call-box-office";
+import { auditEntries, staffSession } from "../support/staff-desk";
 
 const HOUSE = { seats: 20 };
 const tomorrow = () => `${addDays(dayOf(new Date()), 1)}T18:00`;
 const reason = "Asked by phone";
-
-type ReservedOrder = { number: string; code: string; reason: string };
-const reserve = (session: string, customerId: string, request: object, key = randomUUID()) =>
-  callBoxOffice<ReservedOrder>(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
-    staff: session,
+const reserve = (
+  session: string,
+  customerId: string,
+  request: { instanceId: string } & Partial<ApiBody<"reserveForCustomer">>,
+  key = randomUUID(),
+) =>
+  api.reserveForCustomer({
+    params: { id: customerId },
+    session,
     key,
     body: {
       band: "A",
@@ -31,8 +34,6 @@ const reserve = (session: string, customerId: string, request: object, key = ran
     },
   });
 
-type CustomerFile = { reserved: { id: string; number: string; ticketCount: number }[] };
-
 it("a reservation by staff that is sent twice reserves tickets once, and staff can release them", async () => {
   const session = await staffSession();
   const { instanceId } = await createTestPerformance(HOUSE);
@@ -40,23 +41,25 @@ it("a reservation by staff that is sent twice reserves tickets once, and staff c
   const key = randomUUID();
   const first = await reserve(session, customerId, { instanceId }, key);
   const again = await reserve(session, customerId, { instanceId }, key);
-  expect([first.status, again.status]).toEqual([201, 201]);
-  expect(again.body).toEqual(first.body);
+  expect([first.outcome, again.outcome]).toEqual(["ok", "ok"]);
+  expect(again.value).toEqual(first.value);
   expect(await claimsOf(instanceId)).toEqual([{ state: "held", n: 2 }]);
-  expect((await waitForMail(email, "order-reserved")).text).toContain(first.body.number);
+  expect((await waitForMail(email, "order-reserved")).text).toContain(first.value.number);
 
-  const { body } = await asStaff<CustomerFile>(session, "GET", `/customers/${customerId}`);
-  expect(body.reserved).toMatchObject([{ number: first.body.number, ticketCount: 2 }]);
-  const release = `/customers/${customerId}/reserved-orders/${body.reserved[0]?.id}/release`;
-  expect((await asStaff(session, "POST", release, { reason })).status).toBe(204);
+  const { value } = await api.getCustomerFile({ params: { id: customerId }, session });
+  expect(value.reserved).toMatchObject([{ number: first.value.number, ticketCount: 2 }]);
+  const release = () =>
+    api.releaseReservedOrder({
+      params: { id: customerId, order: value.reserved[0]?.id },
+      session,
+      body: { reason },
+    });
+  expect((await release()).outcome).toBe("ok");
   expect(await claimsOf(instanceId)).toEqual([]);
   const mail = await waitForMail(email, "reservation-cancelled");
-  expect(mail.subject).toBe(`Your reservation ${first.body.number} has been canceled`);
+  expect(mail.subject).toBe(`Your reservation ${first.value.number} has been canceled`);
   expect(mail.text).toContain("We’ve canceled your reservation");
-  expect((await asStaff(session, "POST", release, { reason })).body).toMatchObject({
-    code: "conflict",
-    reason: "reserved-order-ended",
-  });
+  expect((await release()).outcome).toBe("conflict/reserved-order-ended");
   expect(await auditEntries(customerId)).toMatchObject([
     { action: "reserve", reason },
     { action: "release", reason },
@@ -77,7 +80,12 @@ it("staff cannot reserve for a guest, until an invalid time, or for an unknown p
     await reserve(session, customerId, { instanceId: "none" }),
     await reserve(session, randomUUID(), { instanceId }),
   ];
-  expect(refusals.map(({ status }) => status)).toEqual([403, 400, 400, 400, 400, 404, 404]);
+  expect(refusals.map(({ outcome }) => outcome)).toEqual([
+    "not-allowed/guest",
+    ...Array<string>(4).fill("invalid"),
+    "not-found",
+    "not-found",
+  ]);
   expect(await claimsOf(instanceId)).toEqual([]);
   expect(await auditEntries(customerId)).toEqual([]);
 });
@@ -85,25 +93,32 @@ it("staff cannot reserve for a guest, until an invalid time, or for an unknown p
 it("only a supervisor returns an order, as credit or to the card", async () => {
   const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
   const bought = await boughtOrder(HOUSE);
-  const path = `/customers/${bought.customerId}/orders/${bought.order.id}`;
-  for (const how of ["refund", "credit"])
-    expect((await asStaff(counter, "POST", `${path}/${how}`, { reason })).status).toBe(403);
+  const params = { id: bought.customerId, order: bought.order.id };
+  for (const how of ["refundCustomerOrder", "creditCustomerOrder"] as const)
+    expect((await api[how]({ params, session: counter, body: { reason } })).outcome).toBe(
+      "not-allowed/role",
+    );
   expect((await getOrder(bought.order.id)).state).toBe("confirmed");
   const other = await newCustomer();
-  const foreign = `/customers/${other.customerId}/orders/${bought.order.id}/refund`;
-  expect((await asStaff(supervisor, "POST", foreign, { reason })).status).toBe(404);
+  const refund = (id: string) =>
+    api.refundCustomerOrder({ params: { ...params, id }, session: supervisor, body: { reason } });
+  expect((await refund(other.customerId)).outcome).toBe("not-found");
 
-  const refunded = await asStaff(supervisor, "POST", `${path}/refund`, { reason });
-  expect(refunded.body).toMatchObject({ state: "returned", returned: { as: "refund" } });
-  const again = await asStaff(supervisor, "POST", `${path}/refund`, { reason });
-  expect(again.body).toMatchObject({ code: "not-allowed", reason: "not-confirmed" });
+  expect((await refund(params.id)).value).toMatchObject({
+    state: "returned",
+    returned: { as: "refund" },
+  });
+  expect((await refund(params.id)).outcome).toBe("not-allowed/not-confirmed");
   expect(await auditEntries(bought.order.id)).toMatchObject([{ action: "refund", reason }]);
   expect(await claimsOf(bought.instanceId)).toEqual([]);
 
   const second = await boughtOrder(HOUSE);
-  const credit = `/customers/${second.customerId}/orders/${second.order.id}/credit`;
-  const credited = await asStaff(supervisor, "POST", credit, { reason });
-  expect(credited.body).toMatchObject({
+  const credited = await api.creditCustomerOrder({
+    params: { id: second.customerId, order: second.order.id },
+    session: supervisor,
+    body: { reason },
+  });
+  expect(credited.value).toMatchObject({
     returned: { as: "credit", amount: second.order.totals.total },
   });
 });
@@ -113,15 +128,16 @@ it("a goodwill gift card that is sent twice is emailed once, and the audit log d
   const { customerId, email } = await newCustomer();
   const key = randomUUID();
   const issue = (staff: string, body: object = {}) =>
-    callBoxOffice(server, "POST", `/staff/customers/${customerId}/vouchers`, {
-      staff,
+    api.issueGoodwillVoucher({
+      params: { id: customerId },
+      session: staff,
       key,
       body: { amount: 2_500, until: null, reason, ...body },
     });
-  expect((await issue(await staffSession())).status).toBe(403);
+  expect((await issue(await staffSession())).outcome).toBe("not-allowed/role");
   for (const until of ["2020-01-01", "9999-12-31"])
-    expect((await issue(session, { until })).status).toBe(400);
-  expect([(await issue(session)).status, (await issue(session)).status]).toEqual([201, 201]);
+    expect((await issue(session, { until })).outcome).toBe("invalid");
+  expect([(await issue(session)).outcome, (await issue(session)).outcome]).toEqual(["ok", "ok"]);
   const [code = ""] =
     /[0-9A-Z]{4}-[0-9A-Z]{7}/.exec((await waitForMail(email, "gift-voucher")).text ?? "") ?? [];
   const vouchers = await query("select amount, balance from gift_vouchers where code = $1", [code]);
@@ -137,28 +153,38 @@ it("the sales of a performance count sold, held and reserved seats by band and p
   const { customerId } = await newCustomer();
   await boughtOrder({ instanceId, quantity: 3 });
   await reserve(session, customerId, { instanceId });
-  const path = `/performances/${instanceId}`;
-  const { body } = await asStaff<PerformanceReport>(session, "GET", path);
-  expect(body).toMatchObject({ capacity: 20, sold: 3, reserved: 2, held: 0, blocked: 0, left: 15 });
-  expect(body.rows).toMatchObject([{ priceType: "Standard", sold: 3, amount: body.amount }]);
-  const list = await asStaff<{ performances: PerformanceReport[] }>(
+  const { value } = await api.getPerformanceReport({ params: { id: instanceId }, session });
+  expect(value).toMatchObject({
+    capacity: 20,
+    sold: 3,
+    reserved: 2,
+    held: 0,
+    blocked: 0,
+    left: 15,
+  });
+  expect(value.rows).toMatchObject([{ priceType: "Standard", sold: 3, amount: value.amount }]);
+  const list = await api.listPerformanceSales({
+    query: { search: value.instance.event.title },
     session,
-    "GET",
-    `/performances?search=${encodeURIComponent(body.instance.event.title)}`,
+  });
+  const listed = list.value.performances.find(({ instance }) => instance.id === instanceId);
+  expect(listed).toMatchObject({ sold: 3, amount: value.amount });
+  expect((await api.getPerformanceReport({ params: { id: "none" }, session })).outcome).toBe(
+    "not-found",
   );
-  const listed = list.body.performances.find(({ instance }) => instance.id === instanceId);
-  expect(listed).toMatchObject({ sold: 3, amount: body.amount });
-  expect((await asStaff(session, "GET", "/performances/none")).status).toBe(404);
 });
 
 it("only a supervisor sets how a performance is sold, and the reason is in the audit log", async () => {
   const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
   const { instanceId } = await createTestPerformance(HOUSE);
-  const path = `/performances/${instanceId}/status`;
-  const body = { status: "box-office-only", reason };
-  expect((await asStaff(counter, "POST", path, body)).status).toBe(403);
-  expect((await asStaff(supervisor, "POST", path, body)).status).toBe(204);
-  const { body: after } = await call<{ status: string }>("GET", `/instances/${instanceId}`);
+  const body = { status: "box-office-only" as const, reason };
+  expect(
+    await api.setPerformanceStatus({ params: { id: instanceId }, session: counter, body }),
+  ).toMatchObject({ outcome: "not-allowed/role" });
+  expect(
+    await api.setPerformanceStatus({ params: { id: instanceId }, session: supervisor, body }),
+  ).toMatchObject({ outcome: "ok" });
+  const { value: after } = await api.getInstance({ params: { id: instanceId } });
   expect(after.status).toBe("book");
   expect(await auditEntries(instanceId)).toMatchObject([{ action: "status", reason }]);
 });
@@ -168,14 +194,16 @@ it("staff reserve tickets that are sold at the box office only, or after the onl
   const supervisor = await staffSession("supervisor");
   const { instanceId } = await createTestPerformance(HOUSE);
   const { customerId } = await newCustomer();
-  for (const status of ["box-office-only", "off-sale"]) {
+  for (const status of ["box-office-only", "off-sale"] as const) {
     const set = { status, reason };
-    await asStaff(supervisor, "POST", `/performances/${instanceId}/status`, set);
-    expect((await reserve(session, customerId, { instanceId })).status, status).toBe(201);
+    await api.setPerformanceStatus({ params: { id: instanceId }, session: supervisor, body: set });
+    expect((await reserve(session, customerId, { instanceId })).outcome, status).toBe("ok");
   }
-  const later = { status: "not-on-sale", reason };
-  await asStaff(supervisor, "POST", `/performances/${instanceId}/status`, later);
-  expect((await reserve(session, customerId, { instanceId })).status).toBe(403);
+  const later = { status: "not-on-sale" as const, reason };
+  await api.setPerformanceStatus({ params: { id: instanceId }, session: supervisor, body: later });
+  expect((await reserve(session, customerId, { instanceId })).outcome).toBe(
+    "not-allowed/not-on-sale",
+  );
 });
 
 it("the seats of a performance add up, and staff see it until the day after it", async () => {
@@ -186,17 +214,13 @@ it("the seats of a performance add up, and staff see it until the day after it",
     select i.id, s.id, s.band_id, 'blocked' from instances i join seats s on s.plan_id = i.plan_id
     where i.id = ${instanceId} and not exists (select from claims c where c.instance_id = i.id and c.seat_id = s.id)
     order by s.id limit 4`;
-  const report = await asStaff<PerformanceReport>(session, "GET", `/performances/${instanceId}`);
-  expect(report.body).toMatchObject({ capacity: 20, sold: 1, blocked: 4, left: 15 });
-  const search = encodeURIComponent(report.body.instance.event.title);
+  const report = await api.getPerformanceReport({ params: { id: instanceId }, session });
+  expect(report.value).toMatchObject({ capacity: 20, sold: 1, blocked: 4, left: 15 });
+  const search = report.value.instance.event.title;
   const list = async () =>
-    (
-      await asStaff<{ performances: PerformanceReport[] }>(
-        session,
-        "GET",
-        `/performances?search=${search}`,
-      )
-    ).body.performances.filter(({ instance }) => instance.id === instanceId);
+    (await api.listPerformanceSales({ query: { search }, session })).value.performances.filter(
+      ({ instance }) => instance.id === instanceId,
+    );
   const moveTo = (days: number) => query`update instances
     set starts_at = (((crm_now() at time zone 'America/New_York')::date - ${days}::int) + time '19:00') at time zone 'America/New_York'
     where id = ${instanceId}`;
@@ -210,15 +234,14 @@ it("a return gives back what its preview showed, and is refused if the amounts h
   const supervisor = await staffSession("supervisor");
   const bought = await boughtOrder(HOUSE);
   const { id, tickets, totals } = bought.order;
-  const path = `/customers/${bought.customerId}/orders/${id}`;
   const total = totals.total.amount;
-  const preview = async (ticketIds: string[] | null, as = "refund") =>
-    (await asStaff<{ to: object }>(supervisor, "POST", `${path}/return-preview`, { as, ticketIds }))
-      .body;
-  const counter = await staffSession();
-  const forbidden = { as: "refund", ticketIds: null };
-  const denied = await asStaff(counter, "POST", `${path}/return-preview`, forbidden);
-  expect(denied.status).toBe(403);
+  const order = { params: { id: bought.customerId, order: id }, session: supervisor };
+  const tryPreview = (ticketIds: string[] | null, as: "refund" | "credit", more = {}) =>
+    api.previewCustomerReturn({ ...order, ...more, body: { as, ticketIds } });
+  const preview = async (ticketIds: string[] | null, as: "refund" | "credit" = "refund") =>
+    (await tryPreview(ticketIds, as)).value;
+  const denied = await tryPreview(null, "refund", { session: await staffSession() });
+  expect(denied.outcome).toBe("not-allowed/role");
   const whole = await preview(null);
   expect(whole).toMatchObject({ to: { card: total, giftCards: 0, credit: 0 } });
   expect(await preview(null, "credit")).toMatchObject({ to: { card: 0, credit: total } });
@@ -229,26 +252,32 @@ it("a return gives back what its preview showed, and is refused if the amounts h
 
   const wrong = { card: total - 1, giftCards: 0, credit: 0 };
   const changed = { code: "conflict", reason: "changed" };
-  const returnTickets = (ticketIds: string[], expected: object) =>
-    callBoxOffice(server, "POST", `/staff${path}/tickets/return`, {
-      staff: supervisor,
+  const returnTickets = (ticketIds: string[], expected: typeof wrong) =>
+    api.returnCustomerTickets({
+      ...order,
       key: randomUUID(),
       body: { as: "refund", reason, ticketIds, expected },
     });
-  for (const how of ["refund", "credit"]) {
-    const refused = await asStaff(supervisor, "POST", `${path}/${how}`, {
-      reason,
-      expected: wrong,
+  for (const how of ["refundCustomerOrder", "creditCustomerOrder"] as const) {
+    const refused = await api[how]({
+      ...order,
+      body: { reason, expected: wrong },
     });
-    expect(refused.body).toMatchObject(changed);
+    expect(refused.failure).toMatchObject(changed);
   }
-  expect((await returnTickets([first], wrong)).body).toMatchObject(changed);
+  expect((await returnTickets([first], wrong)).failure).toMatchObject(changed);
   expect((await getOrder(id)).tickets).toHaveLength(2);
-  expect((await returnTickets([first], one.to)).status).toBe(200);
-  expect(await preview(null)).toMatchObject({ code: "not-allowed", reason: "partly-returned" });
-  const late = await asStaff(supervisor, "POST", `${path}/credit`, { reason, expected: whole.to });
-  expect(late.body).toMatchObject(changed);
+  expect((await returnTickets([first], one.to)).outcome).toBe("ok");
+  expect((await tryPreview(null, "refund")).outcome).toBe("not-allowed/partly-returned");
+  const late = await api.creditCustomerOrder({
+    ...order,
+    body: { reason, expected: whole.to },
+  });
+  expect(late.failure).toMatchObject(changed);
   const rest = (await preview(null, "credit")).to;
-  const credited = await asStaff(supervisor, "POST", `${path}/credit`, { reason, expected: rest });
-  expect(credited.status).toBe(200);
+  const credited = await api.creditCustomerOrder({
+    ...order,
+    body: { reason, expected: rest },
+  });
+  expect(credited.outcome).toBe("ok");
 });

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { sampleAddress } from "../../support/samples/address";
-import { add, call, newBasket, newCustomer, put, registration } from "../support/box-office";
+import { addLine, api, add, newBasket, newCustomer, registration } from "../support/box-office";
 import { makeReady, newGuest, buyOrder } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
 import { mailsTo, waitForMail } from "../support/mailbox";
 import { payByCard } from "../support/paying";
-import { post } from "../support/prepared-basket";
 import { requestLink, newEmail, startRegistration, emailChangeUrl } from "../support/sign-in";
 
 const NUMBER = "18005550100";
@@ -31,25 +30,24 @@ it("emails to an unverified address contain nothing entered at registration", as
 it("a waiting list email to a guest contains nothing the guest entered", async () => {
   const email = newEmail();
   const { password: _, ...guest } = registration(email);
-  const created = await call<{ session: string }>("POST", "/customers/guests", {
-    body: { ...guest, ...spamNames },
-  });
+  const created = await api.registerGuest({ body: { ...guest, ...spamNames } });
   const { instanceId } = await createTestPerformance({ seats: 2 });
-  const joined = await call("POST", `/instances/${instanceId}/waiting-list`, {
-    session: created.body.session,
+  const joined = await api.joinWaitingList({
+    params: { id: instanceId },
+    session: created.value.session,
     body: { quantity: 1, accessNeeds: `Call ${NUMBER}` },
   });
-  expect(joined.status).toBe(201);
+  expect(joined.outcome).toBe("ok");
   await expectMailsWithoutInput(email, "waiting-list-joined");
 });
 
 it("an email change message does not contain the customer's name", async () => {
   const { session } = await newCustomer();
-  const { version } = (await call<{ version: number }>("GET", "/customer", { session })).body;
-  await call("PATCH", "/customer", { session, body: { ...spamNames, version } });
+  const { version } = (await api.getCustomer({ session })).value;
+  await api.changeDetails({ session, body: { ...spamNames, version } });
   const email = newEmail();
   const body = { email, password: "Concert1", linkUrl: emailChangeUrl };
-  await call("POST", "/customer/email", { session, body });
+  await api.requestEmailChange({ session, body });
   await expectMailsWithoutInput(email, "email-change");
 });
 
@@ -59,12 +57,12 @@ it("registering an email that has an account sends it nothing entered at registr
   await expectMailsWithoutInput(email, "registration");
 });
 
-const tribute = { type: "in-honor-of", name: "the prize you won, call us" };
+const tribute = { type: "in-honor-of" as const, name: "the prize you won, call us" };
 const basketWithGifts = async () => {
   const id = await newBasket();
   const gift = { fundId: "annual", amount: 10_000, recognitionName: "The prize you won" };
-  await post(id, "donations", { ...gift, tribute });
-  await post(id, "gift-vouchers", { amount: 5_000, quantity: 1, ...forSomeone });
+  await addLine(id, { kind: "donation", ...gift, tribute });
+  await addLine(id, { kind: "gift-voucher", amount: 5_000, quantity: 1, ...forSomeone });
   return id;
 };
 const forSomeone = {
@@ -91,7 +89,7 @@ it("confirmations to guests and to corrected addresses contain no names entered 
 async function correctEmail(orderId: string, { session }: { session: string }): Promise<string> {
   const email = newEmail();
   const options = { session, key: randomUUID(), body: { email } };
-  await call("POST", `/orders/${orderId}/confirmation`, options);
+  await api.resendConfirmation({ params: { id: orderId }, ...options });
   return email;
 }
 
@@ -119,7 +117,11 @@ it("a guest's confirmation does not contain the delivery address", async () => {
   const guest = await newGuest();
   const ready = await makeReady(basketId, guest);
   const address = sampleAddress({ line1: `Call ${NUMBER}` });
-  const { body } = await put(basketId, "delivery", guest.session, { optionId: "Postal", address });
-  await payByCard({ ...ready, total: body.totals.toPay.amount });
+  const { value } = await api.setDelivery({
+    params: { id: basketId },
+    session: guest.session,
+    body: { optionId: "Postal", address },
+  });
+  await payByCard({ ...ready, total: value.totals.toPay.amount });
   await expectMailsWithoutInput(guest.email, "order-confirmation");
 });

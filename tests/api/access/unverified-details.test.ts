@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { add, address, call, newBasket, put } from "../support/box-office";
+import { api, add, address, newBasket } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { tokenIn } from "../support/mailbox";
@@ -19,15 +19,19 @@ import {
 async function registerStranger() {
   const email = newEmail();
   const details = { phone: "2125550111", mobile: "2125550112", birthDate: "1980-05-01" };
-  const { body } = await startRegistration(email, details);
-  const { session } = body;
+  const { value } = await startRegistration(email, details);
+  const { session } = value;
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 1 });
-  await put(basketId, "customer", session);
-  await put(basketId, "delivery", session, { optionId: "Postal", address });
-  expect(body.customer.addresses).toHaveLength(1);
-  return { email, session, customerId: body.customer.id, basketId, instanceId };
+  await api.claimBasket({ params: { id: basketId }, session });
+  await api.setDelivery({
+    params: { id: basketId },
+    session,
+    body: { optionId: "Postal", address },
+  });
+  expect(value.customer.addresses).toHaveLength(1);
+  return { email, session, customerId: value.customer.id, basketId, instanceId };
 }
 
 type Proof = "link" | "code" | "reset";
@@ -35,11 +39,11 @@ type Proof = "link" | "code" | "reset";
 async function proveMailbox(way: Proof, email: string, session?: string): Promise<SignedIn> {
   if (way === "reset") {
     const token = tokenIn(await mailedLink("forgot-password", email));
-    return (await resetPassword(token, "Concert1", session)).body;
+    return (await resetPassword(token, "Concert1", session)).value;
   }
   const mail = await mailedLink("magic-links", email);
   const credentials = way === "link" ? { token: tokenIn(mail) } : { email, code: codeIn(mail) };
-  return (await redeemLink(credentials, session)).body;
+  return (await redeemLink(credentials, session)).value;
 }
 
 const basketOf = async (id: string) =>
@@ -95,10 +99,10 @@ it("unverified details are discarded once: what the owner enters afterwards is k
   await add(basketId, { instanceId, quantity: 1 });
   const person = { session: first.session, customerId: first.customer.id, email };
   const refused = await pay(await makeReady(basketId, person));
-  expect([refused.status, refused.body.fields]).toEqual([400, { name: "missing" }]);
+  expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { name: "missing" }]);
   const { version } = first.customer;
   const own = { firstName: "Olive", lastName: "Owner", phone: "2125550199", version };
-  const named = await call("PATCH", "/customer", { session: first.session, body: own });
-  expect(named.status).toBe(200);
+  const named = await api.changeDetails({ session: first.session, body: own });
+  expect(named.outcome).toBe("ok");
   expect((await proveMailbox("reset", email)).customer).toMatchObject({ firstName: "Olive" });
 });

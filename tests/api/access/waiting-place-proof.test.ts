@@ -1,34 +1,35 @@
 import { expect, it } from "vitest";
 
-import { add, call, newBasket, put } from "../support/box-office";
+import { api, add, newBasket } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { tokenIn, waitForMail } from "../support/mailbox";
-import { isSignedIn, newEmail, type SignedIn } from "../support/sign-in";
+import { isSignedIn, newEmail } from "../support/sign-in";
 import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
 
 const placeToken = async (email: string, kind: "waiting-list-joined" | "waiting-list-offer") =>
   tokenIn(await waitForMail(email, kind));
 const signInByPlace = (token: string, session?: string) =>
-  call<SignedIn>("POST", "/waiting-list/sessions", { body: { token }, session });
+  api.signInByWaitingPlace({ body: { token }, session });
 
 const needs = { seatNeeds: { companions: null, stepFree: true, aisle: false } };
 
 /** A stranger joins a sold-out performance's list with someone's email, and fills a basket. */
 async function joinAsStranger() {
-  const { free, path, join, instanceId } = await soldOut();
+  const { free, instanceId, join } = await soldOut();
   const stranger = await newGuest();
   const basketId = await newBasket();
   const other = await soldOut();
   await other.free();
   await add(basketId, { instanceId: other.instanceId });
-  await put(basketId, "customer", stranger.session);
-  const joined = await call("POST", path, {
+  await api.claimBasket({ params: { id: basketId }, session: stranger.session });
+  const joined = await api.joinWaitingList({
+    params: { id: instanceId },
     session: stranger.session,
     body: { quantity: 1, accessNeeds: "Near the exit", ...needs },
   });
-  expect(joined.status).toBe(201);
-  return { free, join, path, instanceId, basketId, ...stranger };
+  expect(joined.outcome).toBe("ok");
+  return { free, join, instanceId, basketId, ...stranger };
 }
 
 async function offerSeat({ free, email }: Awaited<ReturnType<typeof joinAsStranger>>) {
@@ -51,8 +52,8 @@ const basketOwner = async (basketId: string) =>
 
 it("confirming a waiting list place ends the session of whoever entered the email, and discards their details and basket", async () => {
   const place = await joinAsStranger();
-  expect((await confirmPlace(await placeToken(place.email, "waiting-list-joined"))).status).toBe(
-    200,
+  expect((await confirmPlace(await placeToken(place.email, "waiting-list-joined"))).outcome).toBe(
+    "ok",
   );
   expect(await isSignedIn(place.session)).toBe(false);
   expect(await detailsOf(place.customerId)).toEqual({ first_name: "", phone: "", proved: true });
@@ -61,8 +62,8 @@ it("confirming a waiting list place ends the session of whoever entered the emai
     where customer_id = ${place.customerId}`;
   // The place is what its owner has confirmed.
   expect(entry).toEqual({ state: "waiting", step_free: true, access_needs: "Near the exit" });
-  const { status, body } = await signInByPlace(await offerSeat(place));
-  expect([status, body.customer.firstName]).toEqual([201, ""]);
+  const { outcome, value } = await signInByPlace(await offerSeat(place));
+  expect([outcome, value.customer.firstName]).toEqual(["ok", ""]);
   expect(await isSignedIn(place.session)).toBe(false);
 });
 
@@ -72,7 +73,7 @@ it("confirming a waiting list place in the browser that joined keeps its session
   await query`insert into customer_sessions (token_hash, customer_id, expires_at)
     values (${other}, ${place.customerId}, crm_now() + interval '1 hour')`;
   const token = await placeToken(place.email, "waiting-list-joined");
-  expect((await confirmPlace(token, place.session)).status).toBe(200);
+  expect((await confirmPlace(token, place.session)).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(true);
   expect(await query`select from customer_sessions where token_hash = ${other}`).toEqual([]);
   expect(await detailsOf(place.customerId)).toMatchObject({ first_name: "Ada", proved: true });
@@ -83,10 +84,10 @@ it("a guest's details are kept for the browser that joined, whose session ends",
   const place = await joinAsStranger();
   const token = await placeToken(place.email, "waiting-list-joined");
   const body = { token, joinedBy: place.session };
-  expect((await call("POST", "/waiting-list/confirm", { body })).status).toBe(200);
+  expect((await api.confirmWaitingPlace({ body })).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(false);
   expect(await detailsOf(place.customerId)).toMatchObject({ first_name: "Ada", proved: true });
-  const { body: signedIn } = await signInByPlace(await offerSeat(place));
+  const { value: signedIn } = await signInByPlace(await offerSeat(place));
   expect(signedIn.customer.firstName).toBe("Ada");
 });
 
@@ -95,7 +96,7 @@ it("details that a stranger entered are discarded, whichever session the owner's
   const own = await newGuest(place.email);
   const token = await placeToken(place.email, "waiting-list-joined");
   const body = { token, joinedBy: own.session };
-  expect((await call("POST", "/waiting-list/confirm", { body })).status).toBe(200);
+  expect((await api.confirmWaitingPlace({ body })).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(false);
   expect(await detailsOf(place.customerId)).toEqual({ first_name: "", phone: "", proved: true });
 });
@@ -104,9 +105,9 @@ it("signing in by the offer of a place that was confirmed without proof ends ear
   const place = await joinAsStranger();
   // As the previous release confirmed it.
   await query`update waiting_list_entries set state = 'waiting' where customer_id = ${place.customerId}`;
-  const { status, body } = await signInByPlace(await offerSeat(place));
-  expect([status, body.customer.firstName]).toEqual([201, ""]);
-  expect([await isSignedIn(place.session), await isSignedIn(body.session)]).toEqual([false, true]);
+  const { outcome, value } = await signInByPlace(await offerSeat(place));
+  expect([outcome, value.customer.firstName]).toEqual(["ok", ""]);
+  expect([await isSignedIn(place.session), await isSignedIn(value.session)]).toEqual([false, true]);
   expect(await basketOwner(place.basketId)).toBeNull();
 });
 
@@ -119,11 +120,11 @@ it("a stranger's later place with the same email leaves the owner's link working
   const stranger = await newGuest(email);
   await join(stranger.session, 2);
   await waitForMail(email, "waiting-list-joined", 2);
-  expect((await lookAtPlace(own)).body).toMatchObject({ state: "unconfirmed", quantity: 1 });
-  expect((await confirmPlace(own, owner.session)).status).toBe(200);
+  expect((await lookAtPlace(own)).value).toMatchObject({ state: "unconfirmed", quantity: 1 });
+  expect((await confirmPlace(own, owner.session)).outcome).toBe("ok");
   const later = tokenIn(await waitForMail(email, "waiting-list-joined", 2));
-  expect([(await confirmPlace(later)).status, await isSignedIn(owner.session)]).toEqual([
-    409,
+  expect([(await confirmPlace(later)).outcome, await isSignedIn(owner.session)]).toEqual([
+    "conflict/email-waits",
     true,
   ]);
 });

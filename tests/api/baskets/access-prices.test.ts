@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 
 import {
+  api,
   add,
   type BasketBody,
-  call,
   getBasket,
   newBasket,
   newCustomer,
-  put,
 } from "../support/box-office";
 import { buy, makeReady } from "../support/buyers";
 import { addCode } from "../support/codes";
@@ -27,7 +26,7 @@ async function holderOfAccess() {
   const code = await newRegistration([typeId, freeId], { maxTickets: 3 });
   const holder = await newCustomer();
   const { session } = holder;
-  const setAccess = () => call("PUT", "/customer/access", { session, body: { code } });
+  const setAccess = () => api.setAccessRegistration({ session, body: { code } });
   await setAccess();
   const buyStandard = async (quantity: number) => {
     const id = await newBasket(session);
@@ -41,31 +40,31 @@ const typesOf = ({ tickets }: BasketBody) => tickets.map(({ priceType }) => pric
 
 it("the access prices of the account apply by themselves, with one companion, and say what they save", async () => {
   const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
-  const { id, body } = await buyStandard(2);
-  expect(typesOf(body)).toEqual([typeId, freeId].sort());
-  expect(body.totals.total.amount).toBe(2_900);
-  expect(body.priceSaving).toEqual({
+  const { id, value } = await buyStandard(2);
+  expect(typesOf(value)).toEqual([typeId, freeId].sort());
+  expect(value.totals.total.amount).toBe(2_900);
+  expect(value.priceSaving).toEqual({
     saves: { amount: ACCESS_SAVES + COMPANION_SAVES, currency: "USD" },
     prices: ["access"],
   });
-  expect((await buy(id, holder)).status).toBe(200);
+  expect((await buy(id, holder)).outcome).toBe("ok");
 });
 
 it("beyond the tickets of the registration, in one order or several, the chosen prices stay", async () => {
   const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
-  const { id, body } = await buyStandard(4);
-  expect(typesOf(body)).toEqual([typeId, typeId, freeId, "standard"].sort());
-  expect((await buy(id, holder)).status).toBe(200);
+  const { id, value } = await buyStandard(4);
+  expect(typesOf(value)).toEqual([typeId, typeId, freeId, "standard"].sort());
+  expect((await buy(id, holder)).outcome).toBe("ok");
   const again = await buyStandard(1);
-  expect([typesOf(again.body), again.body.priceSaving]).toEqual([["standard"], null]);
+  expect([typesOf(again.value), again.value.priceSaving]).toEqual([["standard"], null]);
 });
 
 it("a companion ticket applies to a later order of someone who already has an access ticket", async () => {
   const { typeId, freeId, holder, buyStandard } = await holderOfAccess();
   const first = await buyStandard(1);
-  expect(typesOf(first.body)).toEqual([typeId]);
-  expect((await buy(first.id, holder)).status).toBe(200);
-  expect(typesOf((await buyStandard(1)).body)).toEqual([freeId]);
+  expect(typesOf(first.value)).toEqual([typeId]);
+  expect((await buy(first.id, holder)).outcome).toBe("ok");
+  expect(typesOf((await buyStandard(1)).value)).toEqual([freeId]);
 });
 
 it("a member with a registration gets the lower of both prices for each ticket", async () => {
@@ -80,19 +79,20 @@ it("a member with a registration gets the lower of both prices for each ticket",
     priceTypeId,
     quantity: 2,
   }));
-  const { body } = await call<BasketBody>("POST", `/baskets/${id}/tickets`, {
+  const { value } = await api.addTickets({
+    params: { id },
     session,
     body: { instanceId, choices },
   });
-  expect(typesOf(body)).toEqual([typeId, typeId, freeId, member.typeId].sort());
-  expect(body.totals.total.amount).toBe(2 * 2_900 + 5_900);
-  expect(body.priceSaving?.prices).toContain("access");
+  expect(typesOf(value)).toEqual([typeId, typeId, freeId, member.typeId].sort());
+  expect(value.totals.total.amount).toBe(2 * 2_900 + 5_900);
+  expect(value.priceSaving?.prices).toContain("access");
 });
 
 it("adding a registration to the account lowers the prices of its basket, and removing it raises them", async () => {
   const { typeId, session, setAccess, buyStandard } = await holderOfAccess();
   const { id } = await buyStandard(1);
-  await call("DELETE", "/customer/access", { session });
+  await api.removeAccessRegistration({ session });
   const removed = await getBasket(id);
   expect([typesOf(removed), removed.tickets.map(({ entitled }) => entitled)]).toEqual([
     ["standard"],
@@ -105,51 +105,48 @@ it("adding a registration to the account lowers the prices of its basket, and re
 it("a registration that another account has is refused, and the account keeps its own", async () => {
   const { session, code } = await holderOfAccess();
   const other = await holderOfAccess();
-  const refused = await call<{ fields: unknown }>("PUT", "/customer/access", {
-    session,
-    body: { code: other.code },
-  });
-  expect([refused.status, refused.body.fields]).toEqual([400, { code: "taken" }]);
-  const { body } = await call<{ registration: unknown }>("GET", "/customer/access", { session });
-  expect(body.registration).toMatchObject({ code });
+  const refused = await api.setAccessRegistration({ session, body: { code: other.code } });
+  expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { code: "taken" }]);
+  const { value } = await api.getAccessRegistration({ session });
+  expect(value.registration).toMatchObject({ code });
 });
 
 it("tickets that got the access price by themselves count after the registration is on another account", async () => {
   const { typeId, freeId, instanceId, holder, session, code, buyStandard } = await holderOfAccess();
-  const { id, body } = await buyStandard(3);
-  expect(typesOf(body)).toEqual([typeId, typeId, freeId].sort());
-  expect((await buy(id, holder)).status).toBe(200);
-  await call("DELETE", "/customer/access", { session });
+  const { id, value } = await buyStandard(3);
+  expect(typesOf(value)).toEqual([typeId, typeId, freeId].sort());
+  expect((await buy(id, holder)).outcome).toBe("ok");
+  await api.removeAccessRegistration({ session });
   const next = await newCustomer();
-  const moved = await call("PUT", "/customer/access", { session: next.session, body: { code } });
-  expect(moved.status).toBe(200);
+  const moved = await api.setAccessRegistration({ session: next.session, body: { code } });
+  expect(moved.outcome).toBe("ok");
   const added = await add(await newBasket(next.session), { instanceId }, next);
-  expect(typesOf(added.body)).toEqual(["standard"]);
+  expect(typesOf(added.value)).toEqual(["standard"]);
 });
 
 it("a basket whose access prices another order has used up is paid at the chosen prices, seen first", async () => {
   const { typeId, holder, buyStandard } = await holderOfAccess();
   const [first, second] = [await buyStandard(3), await buyStandard(1)];
-  expect(typesOf(second.body)).toEqual([typeId]);
+  expect(typesOf(second.value)).toEqual([typeId]);
   const ready = await makeReady(second.id, holder);
-  expect((await buy(first.id, holder)).status).toBe(200);
+  expect((await buy(first.id, holder)).outcome).toBe("ok");
   const refused = await pay(ready);
-  expect([refused.status, refused.body.fields]).toEqual([400, { total: "changed" }]);
+  expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { total: "changed" }]);
   const shown = await getBasket(second.id);
   expect([typesOf(shown), shown.totals.total.amount]).toEqual([["standard"], 8_500]);
-  expect((await pay({ ...ready, total: 8_500 })).status).toBe(200);
+  expect((await pay({ ...ready, total: 8_500 })).outcome).toBe("ok");
 });
 
 it("a basket whose registration has ended since the last change is paid at the chosen prices, seen first", async () => {
   const { typeId, holder, code, buyStandard } = await holderOfAccess();
-  const { id, body } = await buyStandard(1);
-  expect(typesOf(body)).toEqual([typeId]);
+  const { id, value } = await buyStandard(1);
+  expect(typesOf(value)).toEqual([typeId]);
   const ready = await makeReady(id, holder);
   await query`update access_registrations set expires_at = crm_now() where code = ${code}`;
   const refused = await pay(ready);
-  expect([refused.status, refused.body.fields]).toEqual([400, { total: "changed" }]);
+  expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { total: "changed" }]);
   expect(typesOf(await getBasket(id))).toEqual(["standard"]);
-  expect((await pay({ ...ready, total: 8_500 })).status).toBe(200);
+  expect((await pay({ ...ready, total: 8_500 })).outcome).toBe("ok");
 });
 
 it("an access code in the basket applies its prices, and removing it brings back the chosen ones", async () => {
@@ -157,18 +154,17 @@ it("an access code in the basket applies its prices, and removing it brings back
   const id = await newBasket();
   await add(id, { instanceId });
   const entered = await addCode(id, code);
-  expect(typesOf(entered.body)).toEqual([typeId]);
-  const path = `/baskets/${id}/codes/${entered.body.codes[0]?.id}`;
-  const removed = await call<BasketBody>("DELETE", path);
-  expect(typesOf(removed.body)).toEqual(["standard"]);
+  expect(typesOf(entered.value)).toEqual([typeId]);
+  const removed = await api.removeCode({ params: { id, codeId: entered.value.codes[0]?.id } });
+  expect(typesOf(removed.value)).toEqual(["standard"]);
 });
 
 it("signing in with tickets in the basket applies the access prices of the account", async () => {
   const { instanceId, typeId, freeId, session } = await holderOfAccess();
   const id = await newBasket();
   await add(id, { instanceId, quantity: 2 });
-  const { body } = await put(id, "customer", session);
-  expect(typesOf(body)).toEqual([typeId, freeId].sort());
+  const { value } = await api.claimBasket({ params: { id }, session });
+  expect(typesOf(value)).toEqual([typeId, freeId].sort());
 });
 
 it("the ticket of a wheelchair space is never the companion's", async () => {
@@ -178,16 +174,17 @@ it("the ticket of a wheelchair space is never the companion's", async () => {
   await query`update seats set kind = 'wheelchair' where plan_id = ${planId} and id = ${space}`;
   const id = await newBasket(session);
   const pick = (seats: (string | undefined)[]) =>
-    call<BasketBody>("POST", `/baskets/${id}/tickets`, {
+    api.addTickets({
+      params: { id },
       session,
       body: {
         instanceId,
-        seats: seats.map((seatId) => ({ seatId, priceTypeId: "standard" })),
+        seats: seats.map((seatId = "none") => ({ seatId, priceTypeId: "standard" })),
       },
     });
-  const { body } = await pick([space, seat]);
-  expect(body.tickets.find(({ seatId }) => seatId === space)?.priceType.id).toBe(typeId);
-  expect(body.tickets.find(({ seatId }) => seatId === seat)?.priceType.id).toBe(freeId);
+  const { value } = await pick([space, seat]);
+  expect(value.tickets.find(({ seatId }) => seatId === space)?.priceType.id).toBe(typeId);
+  expect(value.tickets.find(({ seatId }) => seatId === seat)?.priceType.id).toBe(freeId);
 });
 
 async function seatsOf(instanceId: string) {

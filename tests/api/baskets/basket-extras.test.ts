@@ -1,50 +1,75 @@
 import { expect, it } from "vitest";
 
-import type { CheckoutRead } from "#contract/operations/basket-checkout";
-import type { BasketOffers } from "#contract/schemas/basket-offers";
-import { add, address, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import {
+  addLine,
+  api,
+  add,
+  address,
+  getBasket,
+  newBasket,
+  newCustomer,
+} from "../support/box-office";
 import { FRIEND, addMembership, sampleGift, SUPPORTER } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { newMenu, newStockItem } from "../support/stock-items";
 import { pay, readyBasket } from "../support/paying";
-import { accept, patch, post, ticketBasket } from "../support/prepared-basket";
-
-type Money = { amount: number };
+import { ticketBasket } from "../support/prepared-basket";
 
 it("gift vouchers are sold for the listed amounts, with a recipient's name and email", async () => {
-  const amounts = await call<Money[]>("GET", "/gift-vouchers/amounts");
-  expect(amounts.body.map(({ amount }) => amount)).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
+  const amounts = await api.listVoucherAmounts();
+  expect(amounts.value.map(({ amount }) => amount)).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
   const id = await newBasket();
   const voucher = { amount: 5_000, quantity: 2, toName: " Ada ", toEmail: "ada@example.com" };
-  const { body } = await post(id, "gift-vouchers", voucher);
+  const { value } = await addLine(id, { kind: "gift-voucher", ...voucher });
   const details = { toName: "Ada", fromName: null, toEmail: "ada@example.com" };
-  expect(body.items).toMatchObject([
+  expect(value.items).toMatchObject([
     { kind: "gift-voucher", quantity: 2, total: { amount: 10_000 }, details },
   ]);
-  expect((await post(id, "gift-vouchers", { ...voucher, amount: 4_000 })).body.fields).toEqual({
+  expect(
+    (await addLine(id, { kind: "gift-voucher", ...voucher, amount: 4_000 })).failure.fields,
+  ).toEqual({
     amount: "unknown",
   });
-  const line = `gift-vouchers/${body.items[0]?.id}`;
-  const changed = await patch(id, line, { quantity: 1, message: "Joy" });
-  expect(changed.body.items).toMatchObject([
+  const changed = await api.changeLine({
+    params: { id, itemId: value.items[0]?.id },
+    body: { kind: "gift-voucher", quantity: 1, message: "Joy" },
+  });
+  expect(changed.value.items).toMatchObject([
     { quantity: 1, total: { amount: 5_000 }, details: { toName: "Ada", message: "Joy" } },
   ]);
-  expect((await patch(id, line, { toEmail: "ada" })).body.fields).toEqual({ toEmail: "email" });
+  expect(
+    (
+      await api.changeLine({
+        params: { id, itemId: value.items[0]?.id },
+        body: { kind: "gift-voucher", toEmail: "ada" },
+      })
+    ).failure.fields,
+  ).toEqual({ toEmail: "email" });
 });
 
 it("a gift membership in a basket can be changed, and keeps what the change omits", async () => {
   const id = await newBasket();
-  const { body } = await post(id, "membership-gifts", { ...sampleGift(FRIEND), message: "Joy" });
-  const [added] = body.items;
-  const line = `membership-gifts/${added?.id}`;
+  const { value } = await addLine(id, {
+    kind: "membership-gift",
+    ...sampleGift(FRIEND),
+    message: "Joy",
+  });
+  const [added] = value.items;
   const change = { levelId: SUPPORTER, toName: " Cleo ", fromName: "Ada" };
-  const changed = await patch(id, line, change);
-  expect(changed.body.items).toMatchObject([
+  const changed = await api.changeLine({
+    params: { id, itemId: added?.id },
+    body: { kind: "membership-gift", ...change },
+  });
+  expect(changed.value.items).toMatchObject([
     { id: added?.id, productId: SUPPORTER, details: { toName: "Cleo", fromName: "Ada" } },
   ]);
-  const [supporter] = (await post(await newBasket(), "membership-gifts", sampleGift(SUPPORTER)))
-    .body.items;
-  expect(changed.body.items[0]).toMatchObject({
+  const [supporter] = (
+    await api.addLine({
+      params: { id: await newBasket() },
+      body: { kind: "membership-gift", ...sampleGift(SUPPORTER) },
+    })
+  ).value.items;
+  expect(changed.value.items[0]).toMatchObject({
     name: supporter?.name,
     total: supporter?.total,
     details: { message: "Joy" },
@@ -55,15 +80,29 @@ it("a gift membership in a basket can be changed, and keeps what the change omit
     [{ toEmail: "cleo" }, { toEmail: "email" }],
     [{ sendOn: "2001-01-01" }, { sendOn: "too-early" }],
   ] as const)
-    expect((await patch(id, line, fields)).body.fields).toEqual(errors);
-  expect((await getBasket(id)).items).toEqual(changed.body.items);
-  const [voucher] = (await post(id, "gift-vouchers", { amount: 1_000 })).body.items.slice(-1);
-  expect((await patch(id, `membership-gifts/${voucher?.id}`, { message: null })).status).toBe(404);
+    expect(
+      (
+        await api.changeLine({
+          params: { id, itemId: added?.id },
+          body: { kind: "membership-gift", ...fields },
+        })
+      ).failure.fields,
+    ).toEqual(errors);
+  expect((await getBasket(id)).items).toEqual(changed.value.items);
+  const [voucher] = (await addLine(id, { kind: "gift-voucher", amount: 1_000 })).value.items.slice(
+    -1,
+  );
+  expect(
+    await api.changeLine({
+      params: { id, itemId: voucher?.id },
+      body: { kind: "membership-gift", message: null },
+    }),
+  ).toMatchObject({ outcome: "not-found" });
 });
 
 const deliveryOptionIds = async (id: string) => {
-  const { body } = await call<CheckoutRead>("GET", `/baskets/${id}/checkout?savings=no`);
-  return body.deliveryOptions.map((option) => option.id);
+  const { value } = await api.getCheckout({ params: { id }, query: { savings: "no" } });
+  return value.deliveryOptions.map((option) => option.id);
 };
 const soon = { starts_at: new Date(Date.now() + 3 * 86_400_000) };
 
@@ -71,30 +110,34 @@ it("only delivery options that arrive in time and are public are offered and acc
   const near = await createTestPerformance({ instance: soon });
   const { session } = await newCustomer();
   const { id } = await ticketBasket({ session });
-  const deliver = (optionId: string) => put(id, "delivery", session, { optionId, address: null });
+  const deliver = (optionId: string) =>
+    api.setDelivery({ params: { id }, session, body: { optionId, address: null } });
   expect(await deliveryOptionIds(id)).toEqual(["PrintAtHome", "Postal", "Cobo"]);
   await add(id, { instanceId: near.instanceId });
   expect(await deliveryOptionIds(id)).toEqual(["PrintAtHome", "Cobo"]);
-  expect((await deliver("Postal")).body.fields).toEqual({ optionId: "too-late" });
+  expect((await deliver("Postal")).failure.fields).toEqual({ optionId: "too-late" });
   await query`
     insert into delivery_options (id, crm_id, name, basket_header, description, price, is_default,
       is_print_at_home, is_restricted, requires_address, active, rank)
     values ('Counter', 9, 'Counter', '', '', 0, false, false, true, false, true, 9)
       on conflict do nothing`;
-  expect((await deliver("Counter")).body.fields).toEqual({ optionId: "unknown" });
+  expect((await deliver("Counter")).failure.fields).toEqual({ optionId: "unknown" });
 });
 
 it("an order is refused when the chosen delivery option no longer fits the basket", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
+  await api.setDelivery({
+    params: { id: ready.basketId },
+    session: ready.session,
+    body: { optionId: "Postal", address },
+  });
   const near = await createTestPerformance({ instance: soon });
-  const { body } = await add(ready.basketId, { instanceId: near.instanceId });
-  const refused = await pay(ready, { expectedTotal: body.totals.toPay.amount });
-  expect([refused.status, refused.body.fields]).toEqual([400, { delivery: "missing" }]);
+  const { value } = await add(ready.basketId, { instanceId: near.instanceId });
+  const refused = await pay(ready, { expectedTotal: value.totals.toPay.amount });
+  expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { delivery: "missing" }]);
 });
 
-const getOffers = async (id: string) =>
-  (await call<BasketOffers>("GET", `/baskets/${id}/offers`)).body;
+const getOffers = async (id: string) => (await api.getBasketOffers({ params: { id } })).value;
 
 it("the offers of a basket have the price of each extra and the add-ons of its performances", async () => {
   const { instanceId } = await createTestPerformance();
@@ -122,18 +165,18 @@ it("the offers of a basket have the price of each extra and the add-ons of its p
   expect(offers.merchandise.map((item) => item.id)).not.toContain("poster");
 
   // The order costs what the offer showed.
-  const { body } = await accept(id, "cover-fee");
-  expect(body.totals.total.amount).toBe(17_680);
+  const { value } = await api.setCoverFee({ params: { id }, body: { accepted: true } });
+  expect(value.totals.total.amount).toBe(17_680);
   expect(await getOffers(id)).toMatchObject({
     roundUp: { amount: { amount: 20 } },
     coverFee: { amount: { amount: 680 }, accepted: true },
   });
-  await post(id, "donations", { fundId: "annual", amount: 1_000 });
+  await addLine(id, { kind: "donation", fundId: "annual", amount: 1_000 });
   expect((await getOffers(id)).donation).toBeNull();
 
   // A donation adds no card costs, and there is no ticket to protect.
   const gift = await newBasket();
-  await post(gift, "donations", { fundId: "annual", amount: 1_000 });
+  await addLine(gift, { kind: "donation", fundId: "annual", amount: 1_000 });
   expect(await getOffers(gift)).toMatchObject({ coverFee: null, protection: null });
 });
 

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
+import type { ApiBody } from "../../support/api/api-client";
+import { api, add, getBasket, newBasket } from "../support/box-office";
 import { makeReady, newGuest } from "../support/buyers";
 import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
-import {
-  accept,
-  buyByCard,
-  patch,
-  post,
-  type Problem,
-  remove,
-  ticketBasket,
-} from "../support/prepared-basket";
+import { buyByCard, ticketBasket } from "../support/prepared-basket";
 
 const donate = (basketId: string, body: object, key?: string) =>
-  post(basketId, "donations", { fundId: "annual", ...body }, key);
+  api.addLine({
+    params: { id: basketId },
+    body: { kind: "donation", fundId: "annual", ...body },
+    key,
+  });
 
 it("a donation is added once per key, and can be changed and removed", async () => {
   const id = await newBasket();
@@ -28,8 +25,8 @@ it("a donation is added once per key, and can be changed and removed", async () 
     tribute: { type: "in-honor-of", name: "Clara" },
   };
   await donate(id, gift, key);
-  const { body } = await donate(id, gift, key);
-  expect(body.items).toMatchObject([
+  const { value } = await donate(id, gift, key);
+  expect(value.items).toMatchObject([
     {
       kind: "donation",
       productId: "annual",
@@ -38,64 +35,77 @@ it("a donation is added once per key, and can be changed and removed", async () 
       details: { recognitionName: "The Lovells", anonymous: false, roundUp: false },
     },
   ]);
-  const line = `donations/${body.items[0]?.id}`;
-  const changed = await patch(id, line, { amount: 12_000, anonymous: true });
-  expect(changed.body.items[0]).toMatchObject({
+  const changed = await api.changeLine({
+    params: { id, itemId: value.items[0]?.id },
+    body: { kind: "donation", amount: 12_000, anonymous: true },
+  });
+  expect(changed.value.items[0]).toMatchObject({
     total: { amount: 12_000 },
     details: { recognitionName: null, anonymous: true, tribute: { name: "Clara" } },
   });
-  const low = await patch(id, line, { amount: 50, anonymous: false, recognitionName: "X" });
-  expect(low.body.fields).toEqual({ amount: "too-little", recognitionName: "amount-too-low" });
-  const gone = await remove(id, `items/${body.items[0]?.id}`);
-  expect(gone.body).toMatchObject({ items: [], totals: { total: { amount: 0 } } });
+  const low = await api.changeLine({
+    params: { id, itemId: value.items[0]?.id },
+    body: { kind: "donation", amount: 50, anonymous: false, recognitionName: "X" },
+  });
+  expect(low.failure.fields).toEqual({ amount: "too-little", recognitionName: "amount-too-low" });
+  const gone = await api.removeItem({ params: { id, itemId: value.items[0]?.id } });
+  expect(gone.value).toMatchObject({ items: [], totals: { total: { amount: 0 } } });
 });
 
 it("a donation's amount can be changed while it has a name stored before names were checked", async () => {
   const id = await newBasket();
-  const { body } = await donate(id, { amount: 12_000, recognitionName: "Ada" });
-  const [item] = body.items;
+  const { value } = await donate(id, { amount: 12_000, recognitionName: "Ada" });
+  const [item] = value.items;
   const tribute = { type: "in-honor-of", name: "www.evil.example" };
   const stored = { recognitionName: "visit evil.example", tribute };
   await updateRow("basket_items", item?.id ?? "", { details: { ...item?.details, ...stored } });
-  const line = `donations/${item?.id}`;
-  const changed = await patch(id, line, { amount: 15_000 });
-  expect(changed.status).toBe(200);
-  expect(changed.body.items[0]).toMatchObject({ total: { amount: 15_000 }, details: stored });
-  const renamed = await patch(id, line, { recognitionName: "visit evil.com" });
-  expect(renamed.body.fields).toEqual({ recognitionName: "web-address" });
-  const low = await patch(id, line, { amount: 5_000 });
-  expect(low.body.fields).toEqual({ recognitionName: "amount-too-low" });
+  const changed = await api.changeLine({
+    params: { id, itemId: item?.id },
+    body: { kind: "donation", amount: 15_000 },
+  });
+  expect(changed.outcome).toBe("ok");
+  expect(changed.value.items[0]).toMatchObject({ total: { amount: 15_000 }, details: stored });
+  const renamed = await api.changeLine({
+    params: { id, itemId: item?.id },
+    body: { kind: "donation", recognitionName: "visit evil.com" },
+  });
+  expect(renamed.failure.fields).toEqual({ recognitionName: "web-address" });
+  const low = await api.changeLine({
+    params: { id, itemId: item?.id },
+    body: { kind: "donation", amount: 5_000 },
+  });
+  expect(low.failure.fields).toEqual({ recognitionName: "amount-too-low" });
 });
 
 it("a donation to an unknown or inactive fund is refused", async () => {
   const id = await newBasket();
   for (const fundId of ["organ", "none"])
-    expect((await donate(id, { amount: 1_000, fundId })).body.fields).toEqual({
+    expect((await donate(id, { amount: 1_000, fundId })).failure.fields).toEqual({
       fundId: "unknown",
     });
-  const { body } = await call<{ id: string; code: string }[]>("GET", "/funds");
-  expect(body.map((fund) => fund.id)).toEqual(["annual", "education", "access"]);
-  expect((await call("GET", "/funds/organ")).status).toBe(404);
+  const { value } = await api.listFunds();
+  expect(value.map((fund) => fund.id)).toEqual(["annual", "education", "access"]);
+  expect((await api.getFund({ params: { id: "organ" } })).outcome).toBe("not-found");
 });
 
 it("a round-up donation keeps the total whole when the basket changes", async () => {
   const id = await newBasket();
-  expect((await donate(id, { roundUp: true })).body.reason).toBe("nothing-to-round-up");
+  expect((await donate(id, { roundUp: true })).failure.reason).toBe("nothing-to-round-up");
   await donate(id, { amount: 1_050 });
-  const { body } = await donate(id, { roundUp: true });
-  expect(body.totals.total.amount).toBe(1_100);
+  const { value } = await donate(id, { roundUp: true });
+  expect(value.totals.total.amount).toBe(1_100);
   await donate(id, { amount: 320 });
   // A second round-up replaces the first.
   const again = await donate(id, { roundUp: true, fundId: "education" });
-  expect(again.body.totals.total.amount).toBe(1_400);
-  expect(again.body.items.map(({ total }) => total.amount).sort()).toEqual([1_050, 30, 320]);
+  expect(again.value.totals.total.amount).toBe(1_400);
+  expect(again.value.items.map(({ total }) => total.amount).sort()).toEqual([1_050, 30, 320]);
 });
 
 it("a donation that raises the total above the card limit is refused", async () => {
   const id = await newBasket();
   for (let gifts = 0; gifts < 9; gifts += 1) await donate(id, { amount: 10_000_000 });
-  const { status, body } = await donate(id, { amount: 10_000_000 });
-  expect([status, body.code, body.reason]).toEqual([409, "conflict", "total-too-high"]);
+  const { outcome } = await donate(id, { amount: 10_000_000 });
+  expect(outcome).toBe("conflict/total-too-high");
   expect((await getBasket(id)).items).toHaveLength(9);
 });
 
@@ -106,7 +116,7 @@ it("a paid donation is recorded, and its names are saved for the customer's next
     recognitionName: "The Lovells",
     tribute: { type: "in-memory-of", name: "Clara" },
   });
-  await accept(ready.basketId, "cover-fee");
+  await api.setCoverFee({ params: { id: ready.basketId }, body: { accepted: true } });
   await donate(ready.basketId, { roundUp: true, anonymous: true });
   const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
@@ -129,22 +139,30 @@ it("a paid donation is recorded, and its names are saved for the customer's next
 });
 
 it("ticket protection is priced per ticket, follows the number of tickets and is removed with the last one", async () => {
-  expect((await accept(await newBasket(), "booking-protection")).body.reason).toBe("nothing-held");
+  expect(
+    (
+      await api.setBookingProtection({
+        params: { id: await newBasket() },
+        body: { accepted: true },
+      })
+    ).failure.reason,
+  ).toBe("nothing-held");
   const { id, instanceId } = await ticketBasket({ quantity: 2 });
   const kind = "booking-protection";
   for (let times = 0; times < 2; times += 1)
-    expect((await accept(id, "booking-protection")).body.items).toMatchObject([
-      { kind, quantity: 2, total: { amount: 900 } },
-    ]);
-  const { body } = await add(id, { instanceId, quantity: 1 });
-  expect(body.items).toMatchObject([{ kind, quantity: 3, total: { amount: 1_350 } }]);
-  for (const ticket of body.tickets) await remove(id, `tickets/${ticket.id}`);
+    expect(
+      (await api.setBookingProtection({ params: { id }, body: { accepted: true } })).value.items,
+    ).toMatchObject([{ kind, quantity: 2, total: { amount: 900 } }]);
+  const { value } = await add(id, { instanceId, quantity: 1 });
+  expect(value.items).toMatchObject([{ kind, quantity: 3, total: { amount: 1_350 } }]);
+  for (const ticket of value.tickets)
+    await api.removeTicket({ params: { id, ticketId: ticket.id } });
   expect((await getBasket(id)).items).toEqual([]);
 });
 
 it("ticket protection is recorded on each ticket of the order", async () => {
   const ready = await readyBasket({ quantity: 2 });
-  await accept(ready.basketId, "booking-protection");
+  await api.setBookingProtection({ params: { id: ready.basketId }, body: { accepted: true } });
   const order = await buyByCard(ready);
   expect(order.totals.total.amount).toBe(17_900);
   expect(await query`select protection from order_tickets where order_id = ${order.id}`).toEqual([
@@ -159,23 +177,29 @@ it("ticket protection is recorded on each ticket of the order", async () => {
 
 it("the cover fee is removed when there is nothing left to cover, and can be declined again", async () => {
   const id = await newBasket();
-  expect((await accept(id, "cover-fee")).body.reason).toBe("nothing-to-cover");
-  const { body } = await donate(id, { amount: 1_000 });
-  await accept(id, "cover-fee");
-  expect((await accept(id, "cover-fee", false)).body.items).toHaveLength(1);
-  await accept(id, "cover-fee");
-  expect((await remove(id, `items/${body.items[0]?.id}`)).body.items).toEqual([]);
+  expect((await api.setCoverFee({ params: { id }, body: { accepted: true } })).failure.reason).toBe(
+    "nothing-to-cover",
+  );
+  const { value } = await donate(id, { amount: 1_000 });
+  await api.setCoverFee({ params: { id }, body: { accepted: true } });
+  expect(
+    (await api.setCoverFee({ params: { id }, body: { accepted: false } })).value.items,
+  ).toHaveLength(1);
+  await api.setCoverFee({ params: { id }, body: { accepted: true } });
+  expect(
+    (await api.removeItem({ params: { id, itemId: value.items[0]?.id } })).value.items,
+  ).toEqual([]);
 });
 
 it("order notes need no sign-in, have a maximum length and are kept with the order", async () => {
   const { id: basketId, instanceId } = await ticketBasket();
-  const notes = (body: object) =>
-    call<BasketBody & Problem>("PUT", `/baskets/${basketId}/notes`, { body, session: null });
+  const notes = (body: ApiBody<"setNotes">) =>
+    api.setNotes({ params: { id: basketId }, body, session: null });
   const result = await notes({ order: " Row by the aisle ", access: "", allergies: "Nuts 🥜" });
   const expected = { order: "Row by the aisle", access: null, allergies: "Nuts 🥜" };
-  expect(result.body.notes).toEqual({ ...expected, maxLength: 500 });
+  expect(result.value.notes).toEqual({ ...expected, maxLength: 500 });
   const long = await notes({ order: "x".repeat(501), access: null, allergies: null });
-  expect([long.status, long.body.fields]).toEqual([400, { order: "too-long" }]);
+  expect([long.outcome, long.failure.fields]).toEqual(["invalid", { order: "too-long" }]);
   const ready = await makeReady(basketId, await newGuest());
   expect((await buyByCard({ ...ready, instanceId })).notes).toEqual(expected);
 });

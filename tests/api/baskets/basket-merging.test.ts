@@ -2,42 +2,39 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import {
+  addLine,
+  api,
   add,
   type BasketBody,
-  call,
   getBasket,
   newBasket,
   newCustomer,
-  put,
   seatOf,
 } from "../support/box-office";
 import { addPackage, seatsHeld } from "../support/buying-packages";
 import { addCode, newPromo, newVoucher } from "../support/codes";
 import { newPackage } from "../support/packages";
 import { orderFood, newMenu } from "../support/stock-items";
-import { accept, post, ticketBasket } from "../support/prepared-basket";
+import { ticketBasket } from "../support/prepared-basket";
 import { inPriorityBooking, FRIEND, addMembership, newMember, SUPPORTER } from "../support/members";
 import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
 
-type MergeRefusal = { code: string; reason: string; limit: Record<string, unknown> };
-
 const merge = (into: string, from: string, key?: string, session?: string) =>
-  call<BasketBody & MergeRefusal>("POST", `/baskets/${into}/merge`, {
+  api.mergeBaskets({
+    params: { id: into },
     body: { from },
     ...(session !== undefined && { session }),
     ...(key !== undefined && { key }),
   });
 const otherBaskets = (session: string, except?: string) =>
-  call<BasketBody[]>("GET", `/customer/baskets${except === undefined ? "" : `?except=${except}`}`, {
-    session,
-  });
+  api.listOtherBaskets({ query: { except }, session });
 const newClaimedBasket = async (session: string) => {
   const id = await newBasket();
-  await put(id, "customer", session, {});
+  await api.claimBasket({ params: { id }, session });
   return id;
 };
 const twoBaskets = async () => [await newBasket(), await newBasket()] as const;
-const donate = (id: string) => post(id, "donations", { fundId: "annual", amount: 2_000 });
+const donate = (id: string) => addLine(id, { kind: "donation", fundId: "annual", amount: 2_000 });
 
 it("merging two baskets moves every line, code and note", async () => {
   const { instanceId } = await createTestPerformance({ seats: 9 });
@@ -45,28 +42,31 @@ it("merging two baskets moves every line, code and note", async () => {
   const { session, customerId } = await newCustomer();
   const [into, from] = [await newBasket(), await newClaimedBasket(session)];
   await add(into, { instanceId, quantity: 2 });
-  await post(into, "stock-items", { itemId: "tote", quantity: 1 });
-  const { body: held } = await add(from, { instanceId: another.instanceId, quantity: 3 });
-  await post(from, "stock-items", { itemId: "tote", quantity: 2 });
+  await addLine(into, { kind: "merchandise", itemId: "tote", quantity: 1 });
+  const { value: held } = await add(from, { instanceId: another.instanceId, quantity: 3 });
+  await addLine(from, { kind: "merchandise", itemId: "tote", quantity: 2 });
   await donate(from);
-  await accept(from, "booking-protection");
-  await call("PUT", `/baskets/${from}/notes`, {
+  await api.setBookingProtection({ params: { id: from }, body: { accepted: true } });
+  await api.setNotes({
+    params: { id: from },
     body: { order: "Ring twice", access: null, allergies: null },
   });
 
   const key = randomUUID();
   const merged = await merge(into, from, key, session);
-  expect(merged.status).toBe(200);
-  expect(merged.body).toMatchObject({ id: into, customerId, notes: { order: "Ring twice" } });
-  expect(merged.body.tickets).toHaveLength(5);
-  expect(merged.body.tickets.map(seatOf)).toEqual(expect.arrayContaining(held.tickets.map(seatOf)));
-  const lines = merged.body.items.map(({ kind, quantity }) => `${quantity} ${kind}`);
+  expect(merged.outcome).toBe("ok");
+  expect(merged.value).toMatchObject({ id: into, customerId, notes: { order: "Ring twice" } });
+  expect(merged.value.tickets).toHaveLength(5);
+  expect(merged.value.tickets.map(seatOf)).toEqual(
+    expect.arrayContaining(held.tickets.map(seatOf)),
+  );
+  const lines = merged.value.items.map(({ kind, quantity }) => `${quantity} ${kind}`);
   expect(lines.sort()).toEqual(["1 donation", "3 merchandise", "5 booking-protection"]);
   const holders = (await liveClaims(another.instanceId)).map((claim) => claim.basket_id);
   expect(holders).toEqual([into, into, into]);
   expect(await getBasket(from)).toMatchObject({ tickets: [], items: [], hold: null });
-  expect((await merge(into, from, key)).body).toEqual(merged.body);
-  expect((await merge(into, from)).body.tickets).toHaveLength(5);
+  expect((await merge(into, from, key)).value).toEqual(merged.value);
+  expect((await merge(into, from)).value.tickets).toHaveLength(5);
 });
 
 it("a merged basket's deadline counts from the basket that held seats first", async () => {
@@ -74,9 +74,9 @@ it("a merged basket's deadline counts from the basket that held seats first", as
   const capAt = ({ hold }: BasketBody) => Date.parse(hold?.capAt ?? "");
   const before = capAt(await getBasket(from));
   await ageBasket(from, 10);
-  const { body } = await merge(into, from);
-  expect((before - capAt(body)) / 60_000).toBeCloseTo(10, 1);
-  expect(body.tickets).toHaveLength(2);
+  const { value } = await merge(into, from);
+  expect((before - capAt(value)) / 60_000).toBeCloseTo(10, 1);
+  expect(value.tickets).toHaveLength(2);
 });
 
 it("two baskets that together exceed the limit per order are not merged", async () => {
@@ -84,8 +84,8 @@ it("two baskets that together exceed the limit per order are not merged", async 
   const [into, from] = await twoBaskets();
   await add(into, { instanceId, quantity: 3 });
   await add(from, { instanceId, quantity: 2 });
-  const { body } = await merge(into, from);
-  expect(body).toMatchObject({ code: "limit", limit: { maxTickets: 4, totalTickets: 5 } });
+  const { failure } = await merge(into, from);
+  expect(failure).toMatchObject({ code: "limit", limit: { maxTickets: 4, totalTickets: 5 } });
   expect((await getBasket(into)).tickets).toHaveLength(3);
   expect((await getBasket(from)).tickets).toHaveLength(2);
   expect(await liveClaims(instanceId)).toHaveLength(5);
@@ -97,9 +97,9 @@ it("two baskets that together exceed a package's limit are not merged", async ()
   const [into, from] = await twoBaskets();
   await addPackage(into, packageId, choices);
   await addPackage(from, packageId, choices, { quantity: 2 });
-  const { body } = await merge(into, from);
+  const { failure } = await merge(into, from);
   const limit = { maxTickets: 2, totalTickets: 3, instanceName: packageId };
-  expect(body).toMatchObject({ code: "limit", limit });
+  expect(failure).toMatchObject({ code: "limit", limit });
   expect(await seatsHeld(choices)).toEqual([3, 3]);
   expect((await getBasket(into)).tickets).toHaveLength(2);
 });
@@ -110,13 +110,13 @@ it("two baskets that together exceed the maximum of codes or of guests at a meal
     await donate(id);
     for (let card = 0; card < 6; card += 1) await addCode(id, await newVoucher(100));
   }
-  expect((await merge(into, from)).body).toMatchObject({ reason: "too-many-codes" });
+  expect((await merge(into, from)).failure).toMatchObject({ reason: "too-many-codes" });
   const [twice, once] = await twoBaskets();
   for (const id of [twice, twice, once]) {
     const { instanceId } = await createTestPerformance();
     await orderFood(id, instanceId, await newMenu(instanceId), 9);
   }
-  expect((await merge(twice, once)).body).toMatchObject({
+  expect((await merge(twice, once)).failure).toMatchObject({
     ...{ reason: "too-many-guests", maxGuests: 20, guests: 27 },
   });
 });
@@ -125,10 +125,10 @@ it("two baskets with two memberships or two promo codes are not merged", async (
   const [into, from] = await twoBaskets();
   await addMembership(into, FRIEND);
   await addMembership(from, SUPPORTER);
-  expect((await merge(into, from)).body).toMatchObject({ reason: "membership-conflict" });
+  expect((await merge(into, from)).failure).toMatchObject({ reason: "membership-conflict" });
   const [{ id: one }, { id: other }] = [await ticketBasket(), await ticketBasket()];
   for (const basket of [one, other]) await addCode(basket, await newPromo());
-  expect((await merge(one, other)).body).toMatchObject({ reason: "other-code" });
+  expect((await merge(one, other)).failure).toMatchObject({ reason: "other-code" });
   expect((await getBasket(other)).codes).toHaveLength(1);
 });
 
@@ -137,10 +137,10 @@ it("merging keeps a membership with the tickets that it opened", async () => {
   const [into, from] = await twoBaskets();
   await donate(into);
   await addMembership(from, SUPPORTER);
-  expect((await add(from, { instanceId })).status).toBe(200);
-  const { body } = await merge(into, from);
-  const membership = body.items.find(({ kind }) => kind === "membership");
-  expect(body.tickets).toMatchObject([{ membershipItemId: membership?.id }]);
+  expect((await add(from, { instanceId })).outcome).toBe("ok");
+  const { value } = await merge(into, from);
+  const membership = value.items.find(({ kind }) => kind === "membership");
+  expect(value.tickets).toMatchObject([{ membershipItemId: membership?.id }]);
 });
 
 it("two baskets are not merged when one has a membership that the customer already owns", async () => {
@@ -149,16 +149,16 @@ it("two baskets are not merged when one has a membership that the customer alrea
   const [into, from] = [await newClaimedBasket(session), await newBasket()];
   await donate(into);
   await addMembership(from, FRIEND);
-  expect((await merge(into, from)).body).toMatchObject({ reason: "membership-owned" });
+  expect((await merge(into, from)).failure).toMatchObject({ reason: "membership-owned" });
 });
 
 it("baskets of two different customers cannot be merged", async () => {
   const [one, other] = [await newCustomer(), await newCustomer()];
   const [into, from] = [await newClaimedBasket(one.session), await newClaimedBasket(other.session)];
   await donate(from);
-  expect((await merge(into, from)).status).toBe(404);
-  expect((await merge(into, randomUUID())).status).toBe(404);
-  expect((await otherBaskets(one.session, into)).body).toEqual([]);
+  expect((await merge(into, from)).outcome).toBe("not-found");
+  expect((await merge(into, randomUUID())).outcome).toBe("not-found");
+  expect((await otherBaskets(one.session, into)).value).toEqual([]);
 });
 
 it("two baskets merged into each other at once become one, with every seat once", async () => {
@@ -166,7 +166,7 @@ it("two baskets merged into each other at once become one, with every seat once"
   const other = await newBasket();
   await add(other, { instanceId, quantity: 2 });
   const answers = await Promise.all([merge(one, other), merge(other, one)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
   const left = [await getBasket(one), await getBasket(other)].map(({ tickets }) => tickets.length);
   expect(left.sort()).toEqual([0, 4]);
   expect(await liveClaims(instanceId)).toHaveLength(4);
@@ -176,15 +176,15 @@ it("merging takes what is left of an expired basket, and is refused into an expi
   const [{ id: into }, { id: from }] = [await ticketBasket(), await ticketBasket()];
   await donate(from);
   await ageBasket(from, 20);
-  expect((await merge(from, into)).body).toMatchObject({ code: "basket-expired" });
-  const { body } = await merge(into, from);
-  expect([body.tickets.length, body.items.length]).toEqual([1, 1]);
+  expect((await merge(from, into)).outcome).toBe("basket-expired");
+  const { value } = await merge(into, from);
+  expect([value.tickets.length, value.items.length]).toEqual([1, 1]);
 });
 
 it("a customer's other baskets are listed only while they have content", async () => {
   const { instanceId } = await createTestPerformance({ seats: 9 });
   const { session, customerId } = await newCustomer();
-  const { body: created } = await call<BasketBody>("POST", "/baskets", { body: {}, session });
+  const { value: created } = await api.createBasket({ body: {}, session });
   expect(created.customerId).toBe(customerId);
   const held = created.id;
   const [gift, empty] = [await newClaimedBasket(session), await newClaimedBasket(session)];
@@ -192,21 +192,21 @@ it("a customer's other baskets are listed only while they have content", async (
   await add(held, { instanceId });
   await donate(gift);
   await ageBasket(lost, 20);
-  const { body } = await otherBaskets(session, empty);
-  expect(body.map(({ id }) => id)).toEqual([gift, held]);
-  expect((await otherBaskets(session, held)).body.map(({ id }) => id)).toEqual([gift]);
-  expect((await call("GET", "/customer/baskets")).status).toBe(401);
+  const { value } = await otherBaskets(session, empty);
+  expect(value.map(({ id }) => id)).toEqual([gift, held]);
+  expect((await otherBaskets(session, held)).value.map(({ id }) => id)).toEqual([gift]);
+  expect((await api.listOtherBaskets()).outcome).toBe("not-signed-in");
 });
 
 it("removing expired tickets removes their extras too, and the rest can be bought", async () => {
   const { id } = await ticketBasket({ quantity: 2 });
   await donate(id);
-  await accept(id, "booking-protection");
-  const removeLost = () => call<BasketBody>("DELETE", `/baskets/${id}/lost`);
-  expect((await removeLost()).body).toMatchObject({ status: "open", tickets: [{}, {}] });
+  await api.setBookingProtection({ params: { id }, body: { accepted: true } });
+  const removeLost = () => api.discardExpiredTickets({ params: { id } });
+  expect((await removeLost()).value).toMatchObject({ status: "open", tickets: [{}, {}] });
   await ageBasket(id, 20);
-  const { body } = await removeLost();
-  expect(body).toMatchObject({
+  const { value } = await removeLost();
+  expect(value).toMatchObject({
     status: "open",
     tickets: [],
     lost: [],

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { operationsOf, type Operation } from "../../support/api-operations";
 import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { call, getBasket, newBasket, newCustomer, type BasketBody } from "../support/box-office";
+import { callRaw, api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
@@ -83,19 +83,21 @@ it("every read operation returns a customer's basket to its customer", async () 
       .replace("{lineId}", ticket)
       .replace(/.*\/v3/, "")
       .replace(/\/checkout$/, "$&?savings=no");
-    const asOwner = await call("GET", path, { session: owner.session });
+    const asOwner = await callRaw("GET", path, { session: owner.session });
     expect([path, asOwner.status]).toEqual([path, 200]);
   }
 });
 
 it("a claimed basket is returned only to its customer's session, not to others who know its id", async () => {
   const id = await newBasket();
-  expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(200);
+  expect((await api.getBasket({ params: { id }, session: null })).outcome).toBe("ok");
   const claimer = await newCustomer();
-  await call("PUT", `/baskets/${id}/customer`, { session: claimer.session });
-  expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(404);
-  await call("DELETE", "/customer-sessions", { session: claimer.session });
-  expect((await call("GET", `/baskets/${id}`, { session: claimer.session })).status).toBe(404);
+  await api.claimBasket({ params: { id }, session: claimer.session });
+  expect((await api.getBasket({ params: { id }, session: null })).outcome).toBe("not-found");
+  await api.endAllSessions({ session: claimer.session });
+  expect((await api.getBasket({ params: { id }, session: claimer.session })).outcome).toBe(
+    "not-found",
+  );
 });
 
 it("a change sent while a basket is being claimed does not reach the claimed basket", async () => {
@@ -104,12 +106,12 @@ it("a change sent while a basket is being claimed does not reach the claimed bas
     const claimer = await newCustomer();
     const notes = { order: `round ${round}`, access: null, allergies: null };
     const [, late] = await Promise.all([
-      call("PUT", `/baskets/${id}/customer`, { session: claimer.session }),
-      call<BasketBody>("PUT", `/baskets/${id}/notes`, { body: notes, session: null }),
+      api.claimBasket({ params: { id }, session: claimer.session }),
+      api.setNotes({ params: { id }, body: notes, session: null }),
     ]);
     // Either the change came first and saw an unclaimed basket, or the basket is not found.
-    if (late.status === 200) expect(late.body.customerId).toBeNull();
-    else expect(late.status).toBe(404);
+    if (late.ok) expect(late.value.customerId).toBeNull();
+    else expect(late.outcome).toBe("not-found");
   }
 });
 
@@ -194,7 +196,7 @@ async function contentsOf(basketId: string) {
 
 async function createPeople() {
   const ended = await readyBasket();
-  await call("DELETE", "/customer-sessions", { session: ended.session });
+  await api.endAllSessions({ session: ended.session });
   return {
     owner: await readyBasket(),
     another: await newCustomer(),

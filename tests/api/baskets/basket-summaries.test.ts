@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { BasketSummary } from "#contract/schemas/basket";
-import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
+import { api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { addMembership, SUPPORTER } from "../support/members";
 import { ageBasket } from "../support/create-test-performance";
@@ -11,8 +10,8 @@ import { ticketBasket } from "../support/prepared-basket";
 
 type SummaryRequest = { id: string; session: string | null };
 
-const requestSummaries = (baskets: readonly SummaryRequest[]) =>
-  call<(BasketSummary | null)[]>("POST", "/baskets/summaries", { body: { baskets } });
+const requestSummaries = (baskets: SummaryRequest[]) =>
+  api.listBasketSummaries({ body: { baskets } });
 const summaries = (ids: readonly string[]) =>
   requestSummaries(ids.map((id) => ({ id, session: null })));
 
@@ -20,13 +19,11 @@ it("a customer's other baskets include one with an open payment, until the payme
   const ready = await readyBasket();
   const { session } = ready;
   const others = async () =>
-    (
-      await call<{ id: string; status: string }[]>("GET", "/customer/baskets", { session })
-    ).body.map(({ id, status }) => [id, status]);
-  const { body } = await pay(ready);
+    (await api.listOtherBaskets({ session })).value.map(({ id, status }) => [id, status]);
+  const { value } = await pay(ready);
   expect(await others()).toEqual([[ready.basketId, "paying"]]);
-  await submitCard(body.url, CARDS.good);
-  await verify(body.order.id);
+  await submitCard(value.url, CARDS.good);
+  await verify(value.order.id);
   expect(await others()).toEqual([]);
 });
 
@@ -37,7 +34,7 @@ it("a basket summary matches the basket in every state", async () => {
   await ageBasket(expired, 15);
   const [paying, declined] = [await readyBasket(), await readyBasket()];
   await pay(paying);
-  const refused = (await pay(declined)).body;
+  const refused = (await pay(declined)).value;
   await submitCard(refused.url, CARDS.declined);
   await verify(refused.order.id, true);
   const bought = await boughtOrder();
@@ -46,11 +43,10 @@ it("a basket summary matches the basket in every state", async () => {
   const sessions = new Map(
     [paying, declined, bought].map(({ basketId, session }) => [basketId, session]),
   );
-  const { status, body } = await requestSummaries(
+  const { value } = await requestSummaries(
     ids.map((id) => ({ id, session: sessions.get(id) ?? null })),
   );
-  expect(status).toBe(200);
-  const result = new Map(body.map((summary) => [summary?.id, summary]));
+  const result = new Map(value.map((summary) => [summary?.id, summary]));
   const wholes = await Promise.all(ids.map(getBasket));
   expect(wholes.map((whole) => whole.status)).toEqual([
     ...["open", "open", "expired", "paying", "open", "ordered"],
@@ -72,8 +68,8 @@ it("a basket summary says whether codes or a membership give access to special p
   const [plain, coded, joining] = [await newBasket(), await newBasket(), await newBasket()];
   await addCode(coded, await newPromo({ opens_priority: true }));
   await addMembership(joining, SUPPORTER);
-  const { body } = await summaries([plain, coded, joining]);
-  expect(body).toMatchObject([
+  const { value } = await summaries([plain, coded, joining]);
+  expect(value).toMatchObject([
     { id: plain, hasRights: false, otherCount: 0 },
     { id: coded, hasRights: true },
     { id: joining, hasRights: true, ticketCount: 0, otherCount: 1 },
@@ -82,9 +78,9 @@ it("a basket summary says whether codes or a membership give access to special p
 
 it("the summary of a basket that does not exist is null, even for a malformed id", async () => {
   const id = await newBasket();
-  const { status, body } = await summaries([randomUUID(), "", "none", "'; drop table", id, id]);
-  expect([status, body.map((one) => one?.id ?? null)]).toEqual([
-    200,
+  const { outcome, value } = await summaries([randomUUID(), "", "none", "'; drop table", id, id]);
+  expect([outcome, value.map((one) => one?.id ?? null)]).toEqual([
+    "ok",
     [null, null, null, null, id, id],
   ]);
 });
@@ -92,18 +88,18 @@ it("the summary of a basket that does not exist is null, even for a malformed id
 it("the summary of a customer's basket is returned only to that customer's session", async () => {
   const { basketId: id, session } = await readyBasket();
   const another = await newCustomer();
-  const { body } = await requestSummaries([
+  const { value } = await requestSummaries([
     { id, session: null },
     { id, session },
     { id, session: another.session },
     { id, session: "a-session-that-never-was" },
   ]);
-  expect(body.map((one) => one?.id ?? null)).toEqual([null, id, null, null]);
+  expect(value.map((one) => one?.id ?? null)).toEqual([null, id, null, null]);
 });
 
 it("at most 50 basket summaries can be requested at once", async () => {
-  expect((await summaries(Array.from({ length: 50 }, () => randomUUID()))).status).toBe(200);
+  expect((await summaries(Array.from({ length: 50 }, () => randomUUID()))).outcome).toBe("ok");
   const tooMany = await summaries(Array.from({ length: 51 }, () => randomUUID()));
-  expect([tooMany.status, tooMany.body]).toMatchObject([400, { code: "invalid" }]);
-  expect((await summaries([])).status).toBe(400);
+  expect(tooMany.outcome).toBe("invalid");
+  expect((await summaries([])).outcome).toBe("invalid");
 });

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { addDays, atLocalTime, dayOf } from "../../../crm/platform/dates";
-import { callBoxOffice } from "../../support/servers/call-box-office";
-import { getBasket, newBasket, server } from "../support/box-office";
+import { addLine, api, getBasket, newBasket } from "../support/box-office";
 import {
   addCode,
   voucherEntries,
@@ -18,7 +17,7 @@ import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { payCurrentTotal, post, preparedBasket } from "../support/prepared-basket";
+import { payCurrentTotal, preparedBasket } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
 
 const refund = (orderId: string) => refundOrder(testPaymentDeps(), orderId, "command line");
@@ -36,11 +35,11 @@ async function buyVouchers(changes: { sendOn?: string; toEmail?: null } = {}) {
     toEmail,
     ...changes,
   };
-  await post(ready.basketId, "gift-vouchers", voucher);
+  await addLine(ready.basketId, { kind: "gift-voucher", ...voucher });
   const started = await payCurrentTotal(ready);
   const issuedVouchers = () => query<{ code: string; balance: number; state: string }>`
     select v.code, v.balance, v.state from gift_vouchers v
-    join order_items i on i.id = v.order_item_id and i.order_id = ${started.body.order.id}
+    join order_items i on i.id = v.order_item_id and i.order_id = ${started.value.order.id}
     order by v.copy`;
   return { ...ready, toEmail, started, issued: issuedVouchers };
 }
@@ -48,9 +47,9 @@ async function buyVouchers(changes: { sendOn?: string; toEmail?: null } = {}) {
 it("bought gift vouchers are issued once paid, each with its own code, email and PDF", async () => {
   const { toEmail, started, issued } = await buyVouchers();
   expect(await issued()).toEqual([]);
-  await submitCard(started.body.url, CARDS.good);
-  const states = await Promise.all([1, 2, 3].map(() => verify(started.body.order.id)));
-  expect(states[0]?.body.state).toBe("confirmed");
+  await submitCard(started.value.url, CARDS.good);
+  const states = await Promise.all([1, 2, 3].map(() => verify(started.value.order.id)));
+  expect(states[0]?.value.state).toBe("confirmed");
   const vouchers = await issued();
   expect(vouchers.map(({ balance }) => balance)).toEqual([2_500, 2_500]);
   expect(new Set(vouchers.map(({ code }) => code)).size).toBe(2);
@@ -66,8 +65,8 @@ it("bought gift vouchers are issued once paid, each with its own code, email and
     expect(printed[at]).toContain(code);
   }
   const ready = await readyBasket({ quantity: 1 });
-  const { body } = await addCode(ready.basketId, vouchers[0]?.code ?? "");
-  expect(body.totals.giftVouchers.amount).toBe(2_500);
+  const { value } = await addCode(ready.basketId, vouchers[0]?.code ?? "");
+  expect(value.totals.giftVouchers.amount).toBe(2_500);
 });
 
 it("a gift voucher with a send date is issued once paid, and emailed on that date", async () => {
@@ -79,10 +78,15 @@ it("a gift voucher with a send date is issued once paid, and emailed on that dat
     [day(400), "too-late"],
   ])
     expect(
-      (await post(await newBasket(), "gift-vouchers", { amount: 1_000, sendOn })).body.fields,
+      (
+        await api.addLine({
+          params: { id: await newBasket() },
+          body: { kind: "gift-voucher", amount: 1_000, sendOn },
+        })
+      ).failure.fields,
     ).toEqual({ sendOn: error });
-  await submitCard(started.body.url, CARDS.good);
-  await verify(started.body.order.id);
+  await submitCard(started.value.url, CARDS.good);
+  await verify(started.value.order.id);
   expect(await issued()).toHaveLength(2);
   const mails = await query<{ due: Date; sent_at: Date | null }>`
     select next_attempt_at as due, sent_at from mails where recipient = ${toEmail}`;
@@ -95,8 +99,8 @@ it("a gift voucher with a send date is issued once paid, and emailed on that dat
 it("a gift voucher sent to its buyer on a later date goes to the email they have then", async () => {
   const sendOn = addDays(dayOf(new Date()), 30);
   const { customerId, email, started } = await buyVouchers({ sendOn, toEmail: null });
-  await submitCard(started.body.url, CARDS.good);
-  await verify(started.body.order.id);
+  await submitCard(started.value.url, CARDS.good);
+  await verify(started.value.order.id);
   const corrected = `right.${email}`;
   await query`update customers set email = ${corrected} where id = ${customerId}`;
   await query`update mails set next_attempt_at = crm_now() where recipient = ${email}
@@ -107,9 +111,9 @@ it("a gift voucher sent to its buyer on a later date goes to the email they have
 
 it("a supervisor sends bought gift vouchers again once, with new codes that replace the old ones", async () => {
   const { customerId, toEmail, started, issued } = await buyVouchers();
-  const { id } = started.body.order;
-  await submitCard(started.body.url, CARDS.good);
-  const { items } = (await verify(id)).body;
+  const { id } = started.value.order;
+  await submitCard(started.value.url, CARDS.good);
+  const { items } = (await verify(id)).value;
   await waitForMail(toEmail, "gift-voucher", 2);
   const [before] = await issued();
   const holder = await readyBasket({ quantity: 1 });
@@ -117,16 +121,16 @@ it("a supervisor sends bought gift vouchers again once, with new codes that repl
 
   const email = `right.${toEmail}`;
   const resend = async (role: string, key = randomUUID()) =>
-    callBoxOffice<{ reason?: string }>(
-      server,
-      "POST",
-      `/staff/customers/${customerId}/orders/${id}/gifts/${items[0]?.id}`,
-      { staff: await staffSession(role), key, body: { email, reason: "Mistyped" } },
-    );
-  expect((await resend("box-office")).body.reason).toBe("role");
+    api.resendCustomerGift({
+      params: { id: customerId, order: id, item: items[0]?.id },
+      session: await staffSession(role),
+      key,
+      body: { email, reason: "Mistyped" },
+    });
+  expect((await resend("box-office")).failure.reason).toBe("role");
   const key = randomUUID();
   const both = [await resend("supervisor", key), await resend("admin", key)];
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
   const after = await issued();
   const mail = await waitForMail(email, "gift-voucher", 2);
   expect(after.some(({ code }) => mail.text?.includes(code))).toBe(true);
@@ -134,29 +138,29 @@ it("a supervisor sends bought gift vouchers again once, with new codes that repl
 
   expect((await getBasket(holder.basketId)).totals.giftVouchers.amount).toBe(0);
   const old = await addCode(holder.basketId, before?.code ?? "");
-  expect(old.body.code).toBe("code-not-recognised");
+  expect(old.outcome).toBe("code-not-recognised");
   await addCode(holder.basketId, after[0]?.code ?? "");
   await pay(holder, { expectedTotal: 6_000 });
-  expect((await resend("supervisor")).body.reason).toBe("used-already");
+  expect((await resend("supervisor")).failure.reason).toBe("used-already");
 });
 
 it("a refund blocks bought gift vouchers, and is refused once a voucher is partly spent", async () => {
   const [whole, used] = [await buyVouchers(), await buyVouchers()];
   for (const { started } of [whole, used]) {
-    await submitCard(started.body.url, CARDS.good);
-    await verify(started.body.order.id);
+    await submitCard(started.value.url, CARDS.good);
+    await verify(started.value.order.id);
   }
   const [spent] = await used.issued();
   const ready = await readyBasket({ quantity: 1 });
   await addCode(ready.basketId, spent?.code ?? "");
   await pay(ready, { expectedTotal: 6_000 });
-  expect((await refund(used.started.body.order.id)).ok).toBe(false);
+  expect((await refund(used.started.value.order.id)).ok).toBe(false);
   expect((await used.issued()).map(({ state }) => state)).toEqual(["active", "active"]);
-  expect((await refund(whole.started.body.order.id)).ok).toBe(true);
+  expect((await refund(whole.started.value.order.id)).ok).toBe(true);
   const blocked = await whole.issued();
   expect(blocked.map(({ state }) => state)).toEqual(["blocked", "blocked"]);
   const other = await readyBasket({ quantity: 1 });
-  expect((await addCode(other.basketId, blocked[0]?.code ?? "")).body.reason).toBe(
+  expect((await addCode(other.basketId, blocked[0]?.code ?? "")).failure.reason).toBe(
     "voucher-blocked",
   );
 });
@@ -167,9 +171,9 @@ it("a refunded order restores its gift voucher and account credit once", async (
   const grant = await newCredit(ready.customerId, 4_000);
   await addCode(ready.basketId, code);
   await useCredit(ready.basketId, 4_000, ready.session);
-  const { body } = await pay(ready, { expectedTotal: 0 });
+  const { value } = await pay(ready, { expectedTotal: 0 });
   expect(await voucherBalance(code)).toBe(0);
-  const both = await Promise.all([1, 2].map(() => refund(body.order.id)));
+  const both = await Promise.all([1, 2].map(() => refund(value.order.id)));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await voucherBalance(code)).toBe(6_000);
   expect((await voucherEntries(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);

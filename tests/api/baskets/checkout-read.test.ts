@@ -1,43 +1,40 @@
 import { expect, it } from "vitest";
 
-import type { CheckoutRead } from "#contract/operations/basket-checkout";
-import type { PotentialSavings } from "#contract/schemas/membership";
-import { call, newCustomer, NO_REQUESTS } from "../support/box-office";
+import { api, newCustomer, NO_REQUESTS } from "../support/box-office";
 import { newCredit } from "../support/codes";
 import { insertOrder, query } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
 
 const read = (basketId: string, session: string | null) =>
-  call<CheckoutRead>("GET", `/baskets/${basketId}/checkout?savings=yes`, { session });
+  api.getCheckout({ params: { id: basketId }, query: { savings: "yes" }, session });
 
 it("the checkout read returns basket, customer and delivery options in one call", async () => {
   const { session } = await newCustomer();
   const { id } = await ticketBasket({ session });
-  const { deliveryOptions, worthJoining, ...own } = (await read(id, session)).body;
+  const { deliveryOptions, worthJoining, ...own } = (await read(id, session)).value;
   expect(own).toEqual({
-    basket: (await call("GET", `/baskets/${id}`, { session })).body,
-    customer: (await call("GET", "/customer", { session })).body,
+    basket: (await api.getBasket({ params: { id }, session })).value,
+    customer: (await api.getCustomer({ session })).value,
     lastAnswers: null,
     hasHousehold: false,
     hasCredit: false,
   });
-  const levels = await call<PotentialSavings[]>("GET", `/baskets/${id}/potential-savings`, {
-    session,
-  });
-  expect(worthJoining).toBe(levels.body.some(({ paysForItself }) => paysForItself));
+  const levels = await api.listPotentialSavings({ params: { id }, session });
+  expect(worthJoining).toBe(levels.value.some(({ paysForItself }) => paysForItself));
   expect(deliveryOptions).toContainEqual(
     expect.objectContaining({ id: "Postal", price: { amount: 100, currency: "USD" } }),
   );
   const other = await newCustomer();
-  for (const stranger of [null, other.session]) expect((await read(id, stranger)).status).toBe(404);
-  expect((await read("none", session)).status).toBe(404);
+  for (const stranger of [null, other.session])
+    expect((await read(id, stranger)).outcome).toBe("not-found");
+  expect((await read("none", session)).outcome).toBe("not-found");
 });
 
 it("the checkout read of an unclaimed basket returns the customer of the session", async () => {
   const buyer = await newCustomer();
   const { id } = await ticketBasket();
-  expect((await read(id, null)).body).toMatchObject({ customer: null, lastAnswers: null });
-  expect((await read(id, buyer.session)).body.customer?.id).toBe(buyer.customerId);
+  expect((await read(id, null)).value).toMatchObject({ customer: null, lastAnswers: null });
+  expect((await read(id, buyer.session)).value.customer?.id).toBe(buyer.customerId);
 });
 
 it("the checkout read returns the answers of the customer's last paid order with a delivery", async () => {
@@ -45,7 +42,7 @@ it("the checkout read returns the answers of the customer's last paid order with
   const { id } = await ticketBasket({ session });
   const insertPastOrder = (daysAgo: number, columns: object) =>
     insertOrder(customerId, { placed_at: new Date(Date.now() - daysAgo * 86_400_000), ...columns });
-  const lastAnswers = async () => (await read(id, session)).body.lastAnswers;
+  const lastAnswers = async () => (await read(id, session)).value.lastAnswers;
   await insertPastOrder(5, {});
   expect(await lastAnswers()).toEqual({ deliveryOptionId: "Cobo", accessRequirements: null });
   const details = JSON.stringify({ ...NO_REQUESTS, accessRequirements: "aisle-seat" });
@@ -62,7 +59,7 @@ it("the checkout read returns the answers of the customer's last paid order with
 it("the checkout read tells whether the customer has credit that has not expired", async () => {
   const { customerId, session } = await newCustomer();
   const { id } = await ticketBasket({ session });
-  const hasCredit = async () => (await read(id, session)).body.hasCredit;
+  const hasCredit = async () => (await read(id, session)).value.hasCredit;
   expect(await hasCredit()).toBe(false);
   const grant = await newCredit(customerId, 5_000);
   expect(await hasCredit()).toBe(true);

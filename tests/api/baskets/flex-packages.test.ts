@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { add, getBasket, newBasket, put } from "../support/box-office";
+import { api, add, getBasket, newBasket } from "../support/box-office";
 import {
   addPackage,
   addPerformances,
@@ -13,10 +13,7 @@ import { ageBasket, createTestPerformance } from "../support/create-test-perform
 import {
   payCurrentTotal,
   buyByCard,
-  patch,
-  post,
   preparedBasket,
-  remove,
   ticketBasket,
 } from "../support/prepared-basket";
 
@@ -25,19 +22,19 @@ it("a flex package gets its discount when its minimum of events is reached", asy
   const [a, b, c] = instanceIds as [string, string, string];
   const id = await newBasket();
   const open = await addPackage(id, packageId, [a, b], { quantity: 2 });
-  expect(open.status).toBe(200);
-  expect(open.body.tickets).toHaveLength(4);
-  expect(packageDetails(open.body)).toMatchObject({ missing: 1, percentOff: 0 });
-  expect(open.body.totals.discounts.amount).toBe(0);
+  expect(open.outcome).toBe("ok");
+  expect(open.value.tickets).toHaveLength(4);
+  expect(packageDetails(open.value)).toMatchObject({ missing: 1, percentOff: 0 });
+  expect(open.value.totals.discounts.amount).toBe(0);
 
-  const whole = await addPerformances(id, firstPackageId(open.body), [c]);
-  expect(packageDetails(whole.body)).toMatchObject({ missing: 0, percentOff: 15 });
-  expect(whole.body.tickets).toHaveLength(6);
-  for (const { packageItemId, discount } of whole.body.tickets) {
-    expect(packageItemId).toBe(firstPackageId(whole.body));
+  const whole = await addPerformances(id, firstPackageId(open.value), [c]);
+  expect(packageDetails(whole.value)).toMatchObject({ missing: 0, percentOff: 15 });
+  expect(whole.value.tickets).toHaveLength(6);
+  for (const { packageItemId, discount } of whole.value.tickets) {
+    expect(packageItemId).toBe(firstPackageId(whole.value));
     expect(discount.amount).toBe(1140);
   }
-  expect(whole.body.totals.total.amount).toBe(6 * (7600 - 1140 + 900));
+  expect(whole.value.totals.total.amount).toBe(6 * (7600 - 1140 + 900));
   expect(await seatsHeld(instanceIds)).toEqual([2, 2, 2]);
 });
 
@@ -46,8 +43,8 @@ it("a flex package holds no seats when one of its performances is full", async (
   const [a, b] = instanceIds as [string, string];
   await add(await newBasket(), { instanceId: b, quantity: 1 });
   const id = await newBasket();
-  const { status, body } = await addPackage(id, packageId, [a, b], { quantity: 2 });
-  expect([status, body.code]).toEqual([409, "not-enough-seats"]);
+  const { outcome } = await addPackage(id, packageId, [a, b], { quantity: 2 });
+  expect(outcome).toBe("not-enough-seats");
   expect(await seatsHeld([a, b])).toEqual([0, 1]);
   expect(await getBasket(id)).toMatchObject({ tickets: [], items: [], hold: null });
 });
@@ -60,13 +57,13 @@ it("a flex package holds the chosen seats, and the refusal lists those already t
     { instanceId: a, seatIds: ["A-2", "A-3"] },
     { instanceId: b, seatIds: ["A-5", "A-6"] },
   ];
-  const { body } = await addPackage(id, packageId, choices, { quantity: 2 });
-  const seats = body.tickets.map((each) => `${each.instance.id} ${each.seat.number}`);
+  const { value } = await addPackage(id, packageId, choices, { quantity: 2 });
+  const seats = value.tickets.map((each) => `${each.instance.id} ${each.seat.number}`);
   expect(seats.sort()).toEqual([`${a} 2`, `${a} 3`, `${b} 5`, `${b} 6`].sort());
   const lost = await addPackage(await newBasket(), packageId, choices, { quantity: 2 });
-  expect([lost.status, lost.body.code]).toEqual([409, "seats-taken"]);
-  expect(instanceIds).toContain(lost.body.instanceId);
-  expect([lost.body.lostIds.length, lost.body.nearest.length]).toEqual([2, 2]);
+  expect(lost.outcome).toBe("seats-taken");
+  expect(instanceIds).toContain(lost.failure.instanceId);
+  expect([lost.failure.lostIds.length, lost.failure.nearest.length]).toEqual([2, 2]);
 });
 
 it("an incomplete flex package cannot be paid", async () => {
@@ -75,13 +72,12 @@ it("an incomplete flex package cannot be paid", async () => {
   const ready = await preparedBasket();
   const { basketId: id, session } = ready;
   const open = await addPackage(id, packageId, [a]);
-  await put(id, "delivery", session, { optionId: "Cobo", address: null });
+  await api.setDelivery({ params: { id }, session, body: { optionId: "Cobo", address: null } });
   expect(await payCurrentTotal(ready)).toMatchObject({
-    status: 409,
-    body: { code: "conflict", reason: "package-incomplete", missing: 1 },
+    failure: { code: "conflict", reason: "package-incomplete", missing: 1 },
   });
-  const whole = await addPerformances(id, firstPackageId(open.body), [b]);
-  expect(whole.body.totals.toPay.amount).toBe(2 * (7600 - 1140 + 900));
+  const whole = await addPerformances(id, firstPackageId(open.value), [b]);
+  expect(whole.value.totals.toPay.amount).toBe(2 * (7600 - 1140 + 900));
   const order = await buyByCard(ready);
   const packageItemId = order.items[0]?.id;
   expect(order).toMatchObject({
@@ -96,38 +92,39 @@ it("an incomplete flex package cannot be paid", async () => {
 it("a ticket of a flex package can only be removed with the whole package, which frees every seat", async () => {
   const { packageId, instanceIds } = await newPackage({});
   const { id, instanceId } = await ticketBasket();
-  const { body } = await addPackage(id, packageId, instanceIds);
-  const part = body.tickets.find(({ packageItemId }) => packageItemId !== null);
-  expect(await remove(id, `tickets/${part?.id}`)).toMatchObject({
-    status: 409,
-    body: { reason: "package", packageItemId: firstPackageId(body) },
+  const { value } = await addPackage(id, packageId, instanceIds);
+  const part = value.tickets.find(({ packageItemId }) => packageItemId !== null);
+  expect(await api.removeTicket({ params: { id, ticketId: part?.id } })).toMatchObject({
+    failure: { code: "conflict", reason: "package", packageItemId: firstPackageId(value) },
   });
-  const gone = await remove(id, `items/${firstPackageId(body)}`);
-  expect(gone.body).toMatchObject({ items: [], tickets: [{ instance: { id: instanceId } }] });
-  expect(gone.body.hold).not.toBeNull();
+  const gone = await api.removeItem({ params: { id, itemId: firstPackageId(value) } });
+  expect(gone.value).toMatchObject({ items: [], tickets: [{ instance: { id: instanceId } }] });
+  expect(gone.value.hold).not.toBeNull();
   expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
-  expect((await remove(id, `items/${firstPackageId(body)}`)).status).toBe(200);
+  expect((await api.removeItem({ params: { id, itemId: firstPackageId(value) } })).outcome).toBe(
+    "ok",
+  );
 });
 
 it("an expired flex package costs nothing, and is complete again when it is reclaimed", async () => {
   const { packageId, instanceIds } = await newPackage({});
   const id = await newBasket();
-  const { body } = await addPackage(id, packageId, instanceIds.slice(0, 2));
+  const { value } = await addPackage(id, packageId, instanceIds.slice(0, 2));
   await ageBasket(id, 15);
   expect(await getBasket(id)).toMatchObject({
     status: "expired",
     tickets: [],
-    lost: body.tickets.map(({ total }) => ({ total })),
+    lost: value.tickets.map(({ total }) => ({ total })),
     totals: { total: { amount: 0 } },
   });
-  const again = await post(id, "reclaim");
-  expect(again.body.totals).toEqual(body.totals);
-  const packageItemId = firstPackageId(body);
-  expect(again.body.tickets).toMatchObject([{ packageItemId }, { packageItemId }]);
+  const again = await api.reclaimTickets({ params: { id } });
+  expect(again.value.totals).toEqual(value.totals);
+  const packageItemId = firstPackageId(value);
+  expect(again.value.tickets).toMatchObject([{ packageItemId }, { packageItemId }]);
   await ageBasket(id, 15);
   const other = await createTestPerformance();
   const fresh = await add(id, { instanceId: other.instanceId });
-  expect([fresh.body.items, fresh.body.tickets.length]).toEqual([[], 1]);
+  expect([fresh.value.items, fresh.value.tickets.length]).toEqual([[], 1]);
   expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
 });
 
@@ -140,27 +137,30 @@ it("a flex package is refused for other performances and prices, outside its sal
   const id = await newBasket();
   const wrong = await addPackage(id, packageId, [stranger.instanceId, a, a]);
   const fields = { "choices.0.instanceId": "unknown", "choices.2.instanceId": "repeated" };
-  expect([wrong.status, wrong.body.fields]).toEqual([400, fields]);
+  expect([wrong.outcome, wrong.failure.fields]).toEqual(["invalid", fields]);
   const seats = await addPackage(id, packageId, [{ instanceId: a, seatIds: ["none"] }]);
-  expect(seats.body.fields).toEqual({ "choices.0.seatIds.0": "unknown" });
+  expect(seats.failure.fields).toEqual({ "choices.0.seatIds.0": "unknown" });
   for (const choice of [
     { instanceId: a, band: "B" },
     { instanceId: a, band: "A", priceTypeId: "under30" },
   ])
-    expect((await addPackage(id, packageId, [choice])).body.reason).toBe("price-not-open");
-  expect((await addPackage(id, "none", [a])).status).toBe(404);
+    expect((await addPackage(id, packageId, [choice])).failure.reason).toBe("price-not-open");
+  expect((await addPackage(id, "none", [a])).outcome).toBe("not-found");
 
   const first = await addPackage(id, packageId, [a, b]);
   const many = await addPackage(id, packageId, [a, b], { quantity: 2 });
-  expect(many.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
-  expect((await addPerformances(id, firstPackageId(first.body), [a])).body.fields).toEqual({
+  expect(many.failure).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
+  expect((await addPerformances(id, firstPackageId(first.value), [a])).failure.fields).toEqual({
     "choices.0.instanceId": "repeated",
   });
-  const change = await patch(id, `tickets/${first.body.tickets[0]?.id}`, { priceTypeId: a });
-  expect(change.body.reason).toBe("price-not-open");
+  const change = await api.changeTicket({
+    params: { id, ticketId: first.value.tickets[0]?.id },
+    body: { priceTypeId: a },
+  });
+  expect(change.failure.reason).toBe("price-not-open");
   const closed = await newPackage({ change: { on_sale_at: null } });
   const result = await addPackage(id, closed.packageId, closed.instanceIds);
-  expect([result.status, result.body.reason]).toEqual([403, "not-on-sale"]);
+  expect(result.outcome).toBe("not-allowed/not-on-sale");
 });
 
 it("buyers who rush for packages get seats at every performance or none, and no seat is held twice", async () => {
@@ -172,10 +172,10 @@ it("buyers who rush for packages get seats at every performance or none, and no 
       addPackage(id, packageId, index % 2 === 0 ? instanceIds : [...instanceIds].reverse()),
     ),
   );
-  const won = results.filter(({ status }) => status === 200);
+  const won = results.filter(({ ok }) => ok);
   expect(won).toHaveLength(5);
-  for (const { body } of won) expect(body.tickets).toHaveLength(3);
-  for (const { status, body } of results.filter((each) => each.status !== 200))
-    expect([status, body.code]).toEqual([409, "not-enough-seats"]);
+  for (const { value } of won) expect(value.tickets).toHaveLength(3);
+  for (const { outcome } of results.filter(({ ok }) => !ok))
+    expect(outcome).toBe("not-enough-seats");
   expect(await seatsHeld(instanceIds)).toEqual([5, 5, 5]);
 });

@@ -9,12 +9,12 @@ import { menus } from "../../../crm/tables/food";
 import { findAddOnPerformance } from "../../../crm/basket/lines/merchandise/stock-items";
 import { runInTransaction } from "../../../crm/platform/database/database";
 import { seatPlans } from "../../../crm/tables/seat-plans";
-import { add, call, getBasket, put } from "../support/box-office";
+import { addLine, api, add, getBasket } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
-import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
+import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
-import { asStaff, staffSession } from "../support/staff-desk";
+import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 import { hasOpenMenu } from "../../../crm/stock/catalogue/season";
 
@@ -27,9 +27,10 @@ it("a food order has one of each course per guest and a collection point, and is
   const ready = await preparedBasket();
   const id = ready.basketId;
   const choose = (...choices: [string | undefined, number][]) =>
-    choices.map(([itemId, quantity]) => ({ itemId, quantity }));
+    choices.map(([itemId = "none", quantity]) => ({ itemId, quantity }));
   const order = (change: object) =>
-    post(id, "food-and-drink", {
+    addLine(id, {
+      kind: "food-and-drink",
       instanceId,
       menuId,
       guests: 2,
@@ -39,38 +40,47 @@ it("a food order has one of each course per guest and a collection point, and is
     });
   // Food can be ordered before tickets, and fewer tickets than guests leave it unchanged.
   const before = await order({});
-  expect(before.body.items).toHaveLength(3);
-  expect(before.body.items[0]?.details).toMatchObject({
+  expect(before.value.items).toHaveLength(3);
+  expect(before.value.items[0]?.details).toMatchObject({
     performance: { title: expect.any(String), startsAt: expect.any(String) },
   });
-  expect((await add(id, { instanceId, quantity: 1 })).body.items).toHaveLength(3);
+  expect((await add(id, { instanceId, quantity: 1 })).value.items).toHaveLength(3);
   // For more guests than tickets, as the form offers.
-  expect((await order({})).body.items).toHaveLength(3);
-  const { body } = await add(id, { instanceId, quantity: 2 });
+  expect((await order({})).value.items).toHaveLength(3);
+  const { value } = await add(id, { instanceId, quantity: 2 });
   for (const [change, refusal] of [
     [{ collectionPoint: "" }, { fields: { collectionPoint: "required" } }],
     [{ guests: 3 }, { reason: "select-more", missing: 1 }],
     [{ choices: choose(["none", 1]) }, { fields: { choices: "unknown" } }],
   ] as const)
-    expect((await order(change)).body).toMatchObject(refusal);
+    expect((await order(change)).failure).toMatchObject(refusal);
 
   const placed = await order({});
-  expect(placed.body.items).toHaveLength(3);
+  expect(placed.value.items).toHaveLength(3);
   // The same order sent again replaces the first.
-  expect((await order({})).body.totals.subtotal.amount).toBe(3 * 7_600 + 4 * 1_000);
+  expect((await order({})).value.totals.subtotal.amount).toBe(3 * 7_600 + 4 * 1_000);
   const [line] = (await getBasket(id)).items;
-  const party = `food-and-drink/${line?.id}`;
-  expect((await patch(id, party, { guests: 3 })).body.reason).toBe("select-more");
+  expect(
+    (
+      await api.changeLine({
+        params: { id, itemId: line?.id },
+        body: { kind: "food-and-drink", guests: 3 },
+      })
+    ).failure.reason,
+  ).toBe("select-more");
   const choices = choose([starters[0], 3], [mains[1], 3]);
-  const changed = await patch(id, party, { guests: 3, choices });
-  expect(changed.body.items.map(({ quantity }) => quantity)).toEqual([3, 3]);
+  const changed = await api.changeLine({
+    params: { id, itemId: line?.id },
+    body: { kind: "food-and-drink", guests: 3, choices },
+  });
+  expect(changed.value.items.map(({ quantity }) => quantity)).toEqual([3, 3]);
 
-  const [dish] = changed.body.items;
+  const [dish] = changed.value.items;
   // Removing one dish removes the whole order.
-  expect((await remove(id, `items/${dish?.id}`)).body.items).toEqual([]);
+  expect((await api.removeItem({ params: { id, itemId: dish?.id } })).value.items).toEqual([]);
   await order({});
-  for (const ticket of body.tickets.slice(0, 2))
-    await remove(id, `tickets/${ticket.id}?withOthers=true`);
+  for (const ticket of value.tickets.slice(0, 2))
+    await api.removeTicket({ params: { id, ticketId: ticket.id }, query: { withOthers: "true" } });
   expect((await getBasket(id)).items).toEqual([]);
 });
 
@@ -80,14 +90,22 @@ it("a paid food order is listed for staff with the guests' allergies", async () 
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId });
   await orderFood(ready.basketId, instanceId, menu, 1);
-  await call("PUT", `/baskets/${ready.basketId}/notes`, {
+  await api.setNotes({
+    params: { id: ready.basketId },
     body: { order: null, access: null, allergies: "No nuts" },
   });
-  await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+  await api.setDelivery({
+    params: { id: ready.basketId },
+    session: ready.session,
+    body: { optionId: "Cobo", address: null },
+  });
   const order = await buyByCard(ready);
   expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 10_500 } } });
-  const { body } = await asStaff(await staffSession(), "GET", `/performances/${instanceId}`);
-  expect(body).toMatchObject({
+  const { value } = await api.getPerformanceReport({
+    params: { id: instanceId },
+    session: await staffSession(),
+  });
+  expect(value).toMatchObject({
     food: [
       {
         orderId: order.id,
@@ -156,23 +174,14 @@ it("a performance is listed as having food exactly when its page has a menu that
 it("a performance's menus say when they can be ordered", async () => {
   const { instanceId } = await createTestPerformance();
   const { menuId, starters } = await newMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
-  type Menus = {
-    partySizes: number[];
-    maxGuests: number;
-    menus: {
-      id: string;
-      closed: string;
-      categories: { name: string; items: { id: string }[] }[];
-    }[];
-  };
-  const { body } = await call<Menus>("GET", `/instances/${instanceId}/food-and-drink`);
-  expect(body).toMatchObject({ partySizes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], maxGuests: 20 });
-  const menu = body.menus.find(({ id }) => id === menuId);
+  const { value } = await api.getFoodAndDrink({ params: { id: instanceId } });
+  expect(value).toMatchObject({ partySizes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], maxGuests: 20 });
+  const menu = value.menus.find(({ id }) => id === menuId);
   expect(menu).toMatchObject({ closed: "too-early", categories: [{ name: "Starter" }, {}] });
   expect(menu?.categories[0]?.items.map(({ id }) => id).sort()).toEqual(starters.sort());
   // The intermission menu needs an intermission.
-  expect(body.menus.map(({ id }) => id)).not.toContain("interval");
-  const reservations = await call("GET", `/instances/${instanceId}/reservations`);
-  expect(reservations.body).toEqual({ table: null, ride: expect.any(String) });
-  expect((await call("GET", "/instances/none/food-and-drink")).status).toBe(404);
+  expect(value.menus.map(({ id }) => id)).not.toContain("interval");
+  const reservations = await api.getReservations({ params: { id: instanceId } });
+  expect(reservations.value).toEqual({ table: null, ride: expect.any(String) });
+  expect((await api.getFoodAndDrink({ params: { id: "none" } })).outcome).toBe("not-found");
 });

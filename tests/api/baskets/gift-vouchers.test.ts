@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { addLine, api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import {
   addCode,
   voucherEntries,
@@ -13,7 +13,6 @@ import {
 import { ageBasket, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { post, remove } from "../support/prepared-basket";
 import { buyerActions, refunded } from "../support/spending";
 
 const { goToCardPage, completePayment } = buyerActions(testPaymentDeps());
@@ -25,27 +24,27 @@ const TICKET_TOTAL = 8_500;
 it("a gift voucher pays part of an order and the card pays the rest", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const code = await newVoucher(5_000);
-  const { body } = await addCode(ready.basketId, ` ${code.toLowerCase().replace("-", " ")} `);
-  expect(body.totals).toMatchObject({
+  const { value } = await addCode(ready.basketId, ` ${code.toLowerCase().replace("-", " ")} `);
+  expect(value.totals).toMatchObject({
     total: { amount: TICKET_TOTAL },
     giftVouchers: { amount: 5_000 },
     toPay: { amount: 3_500 },
   });
   // Only the last four characters are shown, so that the code cannot be spent.
   const shown = { kind: "gift-voucher", code: `•••• ${code.slice(-4)}`, saves: { amount: 5_000 } };
-  expect(body.codes).toMatchObject([shown]);
-  expect(JSON.stringify(body)).not.toContain(code);
-  expect((await pay(ready)).body.fields).toEqual({ total: "changed" });
+  expect(value.codes).toMatchObject([shown]);
+  expect(JSON.stringify(value)).not.toContain(code);
+  expect((await pay(ready)).failure.fields).toEqual({ total: "changed" });
 
   const started = await pay(ready, { expectedTotal: 3_500 });
-  expect(started.body.next).toBe("card-page");
+  expect(started.value.next).toBe("card-page");
   // While the payment is open no one else can spend it, and the basket still shows what it pays.
   expect(await voucherBalance(code)).toBe(0);
   expect((await getBasket(ready.basketId)).totals.toPay.amount).toBe(3_500);
-  const card = await submitCard(started.body.url, CARDS.good);
+  const card = await submitCard(started.value.url, CARDS.good);
   expect(card.status).toBe(303);
-  const order = await verify(started.body.order.id);
-  expect(order.body).toMatchObject({
+  const order = await verify(started.value.order.id);
+  expect(order.value).toMatchObject({
     state: "confirmed",
     totals: { total: { amount: TICKET_TOTAL }, giftVouchers: { amount: 5_000 } },
   });
@@ -58,14 +57,14 @@ it("a gift voucher that covers the total confirms the order without a card and k
   const ready = await readyBasket({ quantity: 1 });
   const code = await newVoucher(10_000);
   await addCode(ready.basketId, code);
-  const { body } = await pay(ready, { expectedTotal: 0 });
-  expect(body).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
-  expect(await query("select provider from payments where order_id = $1", [body.order.id])).toEqual(
-    [{ provider: "none" }],
-  );
+  const { value } = await pay(ready, { expectedTotal: 0 });
+  expect(value).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
+  expect(
+    await query("select provider from payments where order_id = $1", [value.order.id]),
+  ).toEqual([{ provider: "none" }]);
   expect(await voucherBalance(code)).toBe(10_000 - TICKET_TOTAL);
-  const order = await call("GET", `/orders/${body.order.id}`);
-  expect(order.body).toMatchObject({
+  const order = await api.getOrder({ params: { id: value.order.id } });
+  expect(order.value).toMatchObject({
     giftCards: [{ code: `•••• ${code.slice(-4)}`, left: { amount: 10_000 - TICKET_TOTAL } }],
   });
   expect((await getBasket(ready.basketId)).totals.giftVouchers.amount).toBe(TICKET_TOTAL);
@@ -74,12 +73,16 @@ it("a gift voucher that covers the total confirms the order without a card and k
 it("tickets cannot be removed while a gift voucher is applied", async () => {
   const ready = await readyBasket({ quantity: 2 });
   const code = await newVoucher(1_000);
-  const { body: basket } = await addCode(ready.basketId, code);
-  const ticket = `tickets/${basket.tickets[0]?.id}`;
-  const refused = await remove(ready.basketId, ticket);
-  expect([refused.status, refused.body.reason]).toEqual([409, "voucher-applied"]);
-  expect((await removeCode(basket, code)).body.codes).toEqual([]);
-  expect((await remove(ready.basketId, ticket)).body.tickets).toHaveLength(1);
+  const { value: basket } = await addCode(ready.basketId, code);
+  const refused = await api.removeTicket({
+    params: { id: ready.basketId, ticketId: basket.tickets[0]?.id },
+  });
+  expect(refused.outcome).toBe("conflict/voucher-applied");
+  expect((await removeCode(basket, code)).value.codes).toEqual([]);
+  expect(
+    (await api.removeTicket({ params: { id: ready.basketId, ticketId: basket.tickets[0]?.id } }))
+      .value.tickets,
+  ).toHaveLength(1);
 });
 
 it("a gift voucher is refused when it is empty, expired, blocked, in another currency or unknown", async () => {
@@ -98,32 +101,32 @@ it("a gift voucher is refused when it is empty, expired, blocked, in another cur
     await newVoucher(1_000, { state: "blocked" }),
     await newVoucher(1_000, { currency: "SEK" }),
   ])
-    reasons.push((await addCode(basketId, code)).body.reason);
+    reasons.push((await addCode(basketId, code)).failure.reason);
   expect(reasons).toEqual(["voucher-empty", "code-expired", "voucher-blocked", "code-not-valid"]);
   const unknown = await addCode(basketId, "ABCD-1234567");
-  expect([unknown.status, unknown.body.code]).toEqual([422, "code-not-recognised"]);
+  expect(unknown.outcome).toBe("code-not-recognised");
   expect((await getBasket(basketId)).codes).toEqual([]);
 });
 
 it("a basket with only a gift voucher is listed among the customer's baskets and can be merged", async () => {
   const { session } = await newCustomer();
   const saved = await newBasket();
-  await put(saved, "customer", session);
+  await api.claimBasket({ params: { id: saved }, session });
   await addCode(saved, await newVoucher(5_000));
-  const otherBaskets = () => call<{ id: string }[]>("GET", "/customer/baskets", { session });
-  expect((await otherBaskets()).body.map(({ id }) => id)).toEqual([saved]);
+  const otherBaskets = () => api.listOtherBaskets({ session });
+  expect((await otherBaskets()).value.map(({ id }) => id)).toEqual([saved]);
   const current = await newBasket();
-  await put(current, "customer", session);
-  const { body } = await post(current, "merge", { from: saved });
-  expect(body.codes).toMatchObject([{ kind: "gift-voucher" }]);
-  expect((await otherBaskets()).body.map(({ id }) => id)).toEqual([current]);
+  await api.claimBasket({ params: { id: current }, session });
+  const { value } = await api.mergeBaskets({ params: { id: current }, body: { from: saved } });
+  expect(value.codes).toMatchObject([{ kind: "gift-voucher" }]);
+  expect((await otherBaskets()).value.map(({ id }) => id)).toEqual([current]);
 });
 
 it("a gift voucher does not pay for another gift voucher", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await post(ready.basketId, "gift-vouchers", { amount: 2_500 });
-  const { body } = await addCode(ready.basketId, await newVoucher(50_000));
-  expect(body.totals).toMatchObject({
+  await addLine(ready.basketId, { kind: "gift-voucher", amount: 2_500 });
+  const { value } = await addCode(ready.basketId, await newVoucher(50_000));
+  expect(value.totals).toMatchObject({
     giftVouchers: { amount: TICKET_TOTAL },
     toPay: { amount: 2_500 },
   });
@@ -148,20 +151,18 @@ it("a voucher gets its amount back when the seats of a paid order are gone", asy
 });
 
 const checkBalance = (code: string, caller = randomUUID()) =>
-  call<{ balance: { amount: number }; state: string; code: string; reason: string }>(
-    "POST",
-    "/gift-vouchers/balance",
-    { body: { code }, caller },
-  );
+  api.getVoucherBalance({ body: { code }, caller });
 
 it("a voucher's balance is returned for its code", async () => {
   const code = await newVoucher(5_000, { expires_at: new Date(0) });
-  expect((await checkBalance(code.toLowerCase())).body).toMatchObject({
-    code,
-    balance: { amount: 5_000 },
-    state: "expired",
+  expect(await checkBalance(code.toLowerCase())).toMatchObject({
+    value: {
+      code,
+      balance: { amount: 5_000 },
+      state: "expired",
+    },
   });
-  expect((await checkBalance("not a voucher")).body.code).toBe("code-not-recognised");
+  expect((await checkBalance("not a voucher")).outcome).toBe("code-not-recognised");
 });
 
 it("after 20 wrong codes a caller's balance checks are refused for an hour", async () => {
@@ -169,24 +170,24 @@ it("after 20 wrong codes a caller's balance checks are refused for an hour", asy
   const guesses = await Promise.all(
     Array.from({ length: 40 }, () => checkBalance("ABCD-1234567", caller)),
   );
-  const statuses = guesses.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 422)).toHaveLength(20);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  expect((await checkBalance(known, caller)).body.reason).toBe("too-many-tries");
+  const statuses = guesses.map(({ outcome }) => outcome);
+  expect(statuses.filter((status) => status === "code-not-recognised")).toHaveLength(20);
+  expect(statuses.filter((status) => status === "not-allowed/too-many-tries")).toHaveLength(20);
+  expect((await checkBalance(known, caller)).failure.reason).toBe("too-many-tries");
   await query("update code_tries set since = since - interval '61 minutes'");
-  expect((await checkBalance(known, caller)).status).toBe(200);
+  expect((await checkBalance(known, caller)).outcome).toBe("ok");
 });
 
 it("only unknown codes count as attempts in the code field", async () => {
   const { basketId } = await readyBasket({ quantity: 1 });
   const known = await newVoucher(100);
   for (let times = 0; times < 21; times += 1)
-    await removeCode((await addCode(basketId, known)).body, known);
+    await removeCode((await addCode(basketId, known)).value, known);
   const wrong = await Promise.all(
     Array.from({ length: 21 }, () => addCode(basketId, "ABCD-1234567")),
   );
-  expect(wrong.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(wrong.filter(({ outcome }) => outcome === "not-allowed/too-many-tries")).toHaveLength(1);
   const right = await addCode(basketId, await newVoucher(100));
-  expect([right.status, right.body.reason]).toEqual([429, "too-many-tries"]);
-  expect((await add(basketId, { instanceId: "none" })).status).toBe(404);
+  expect(right.outcome).toBe("not-allowed/too-many-tries");
+  expect((await add(basketId, { instanceId: "none" })).outcome).toBe("not-found");
 });

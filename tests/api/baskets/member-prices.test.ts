@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 
 import {
+  api,
   add,
   type BasketBody,
-  call,
   getBasket,
   newBasket,
   newCustomer,
-  put,
 } from "../support/box-office";
 import { buy } from "../support/buyers";
 import { addCode, newPromo } from "../support/codes";
@@ -36,16 +35,16 @@ it("a member who adds standard tickets gets the member price, and reads what it 
   const { instanceId, typeId } = await memberPerformance();
   const member = await newPerson(true);
   const id = await newBasket(member.session);
-  const { body } = await add(id, { instanceId, quantity: 2 }, { session: member.session });
-  expect(typesOf(body)).toEqual([typeId, typeId]);
-  expect(body.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
+  const { value } = await add(id, { instanceId, quantity: 2 }, { session: member.session });
+  expect(typesOf(value)).toEqual([typeId, typeId]);
+  expect(value.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
     "standard",
     "standard",
   ]);
-  expect([body.totals.total.amount, body.priceSaving?.saves.amount]).toEqual([5_800, 2 * SAVED]);
-  const { body: more } = await add(id, { instanceId }, { session: member.session });
+  expect([value.totals.total.amount, value.priceSaving?.saves.amount]).toEqual([5_800, 2 * SAVED]);
+  const { value: more } = await add(id, { instanceId }, { session: member.session });
   expect(more.totals.total.amount).toBe(8_700);
-  expect((await buy(id, member)).status).toBe(200);
+  expect((await buy(id, member)).outcome).toBe("ok");
 });
 
 it("tickets chosen at the member price save as much as those that get it by itself, and are standard without it", async () => {
@@ -54,16 +53,16 @@ it("tickets chosen at the member price save as much as those that get it by itse
   const id = await newBasket(member.session);
   const asMember = { session: member.session };
   await add(id, { instanceId }, asMember);
-  const { body } = await add(id, { instanceId, priceTypeId: typeId }, asMember);
-  expect([body.totals.total.amount, body.priceSaving?.saves.amount]).toEqual([5_800, 2 * SAVED]);
-  expect(body.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
+  const { value } = await add(id, { instanceId, priceTypeId: typeId }, asMember);
+  expect([value.totals.total.amount, value.priceSaving?.saves.amount]).toEqual([5_800, 2 * SAVED]);
+  expect(value.tickets.map(({ chosenPriceTypeId }) => chosenPriceTypeId)).toEqual([
     "standard",
     "standard",
   ]);
   const large = await newPromo({ percent_off: 90, price_type_ids: ["standard"] });
-  expect(typesOf((await addCode(id, large)).body)).toEqual(["standard", "standard"]);
-  const moved = await call<BasketBody>("POST", `/baskets/${id}/move`, asMember);
-  expect(moved.body.tickets.map(({ entitled }) => entitled)).toEqual([true, true]);
+  expect(typesOf((await addCode(id, large)).value)).toEqual(["standard", "standard"]);
+  const moved = await api.moveBasket({ params: { id }, ...asMember });
+  expect(moved.value.tickets.map(({ entitled }) => entitled)).toEqual([true, true]);
 });
 
 it("a member price that saves nothing stays as it was chosen", async () => {
@@ -71,37 +70,38 @@ it("a member price that saves nothing stays as it was chosen", async () => {
   await query`update prices set face_value = 7600 where price_type_id = ${typeId}`;
   const member = await newPerson(true);
   const id = await newBasket(member.session);
-  const { body } = await add(id, { instanceId, priceTypeId: typeId }, { session: member.session });
-  expect([typesOf(body), body.priceSaving]).toEqual([[typeId], null]);
+  const { value } = await add(id, { instanceId, priceTypeId: typeId }, { session: member.session });
+  expect([typesOf(value), value.priceSaving]).toEqual([[typeId], null]);
 });
 
 it("signing in with tickets in the basket applies the member price, and leaving the account takes it away", async () => {
   const { instanceId, typeId } = await memberPerformance();
   const id = await newBasket();
   await add(id, { instanceId });
-  expect((await put(id, "customer", (await newPerson(false)).session)).body.priceSaving).toBeNull();
+  expect(
+    (await api.claimBasket({ params: { id }, session: (await newPerson(false)).session })).value
+      .priceSaving,
+  ).toBeNull();
   const other = await newBasket();
   await add(other, { instanceId });
   const member = await newPerson(true);
-  const { body } = await put(other, "customer", member.session);
-  expect([typesOf(body), body.priceSaving?.saves.amount]).toEqual([[typeId], SAVED]);
-  const moved = await call<BasketBody>("POST", `/baskets/${other}/move`, {
-    session: member.session,
-  });
-  expect([typesOf(moved.body), moved.body.priceSaving]).toEqual([["standard"], null]);
+  const { value } = await api.claimBasket({ params: { id: other }, session: member.session });
+  expect([typesOf(value), value.priceSaving?.saves.amount]).toEqual([[typeId], SAVED]);
+  const moved = await api.moveBasket({ params: { id: other }, session: member.session });
+  expect([typesOf(moved.value), moved.value.priceSaving]).toEqual([["standard"], null]);
 });
 
 it("a membership in the basket applies its price, and removing it brings back the chosen tickets", async () => {
   const { instanceId, typeId } = await memberPerformance();
   const id = await newBasket();
   await add(id, { instanceId, quantity: 2 });
-  const joined = (await addMembership(id, FRIEND)).body;
+  const joined = (await addMembership(id, FRIEND)).value;
   expect([typesOf(joined), joined.priceSaving?.saves.amount]).toEqual([
     [typeId, typeId],
     2 * SAVED,
   ]);
   expect(joined.tickets.map(({ membershipItemId }) => membershipItemId)).toEqual([null, null]);
-  const { body: left } = await removeItem(id, membershipItem(joined).id);
+  const { value: left } = await removeItem(id, membershipItem(joined).id);
   expect([typesOf(left), left.priceSaving]).toEqual([["standard", "standard"], null]);
 });
 
@@ -109,12 +109,12 @@ it("within the limit of the member price, some tickets get it and the rest stay"
   const { instanceId, typeId } = await memberPerformance(2);
   const member = await newPerson(true);
   const id = await newBasket(member.session);
-  const { body } = await add(id, { instanceId, quantity: 3 }, { session: member.session });
-  expect(typesOf(body)).toEqual([typeId, typeId, "standard"].sort());
-  expect((await buy(id, member)).status).toBe(200);
+  const { value } = await add(id, { instanceId, quantity: 3 }, { session: member.session });
+  expect(typesOf(value)).toEqual([typeId, typeId, "standard"].sort());
+  expect((await buy(id, member)).outcome).toBe("ok");
   const next = await newBasket(member.session);
   const again = await add(next, { instanceId }, { session: member.session });
-  expect([again.status, typesOf(again.body)]).toEqual([200, ["standard"]]);
+  expect([again.outcome, typesOf(again.value)]).toEqual(["ok", ["standard"]]);
 });
 
 it("a promo code worth more than the member price applies, and the member price returns without it", async () => {
@@ -123,12 +123,12 @@ it("a promo code worth more than the member price applies, and the member price 
   const id = await newBasket(member.session);
   await add(id, { instanceId }, { session: member.session });
   const small = await newPromo({ percent_off: 10, price_type_ids: ["standard"] });
-  expect((await addCode(id, small)).body.reason).toBe("code-not-valid");
+  expect((await addCode(id, small)).failure.reason).toBe("code-not-valid");
   const large = await newPromo({ percent_off: 90, price_type_ids: ["standard"] });
-  const { body } = await addCode(id, large);
-  expect([typesOf(body), body.priceSaving]).toEqual([["standard"], null]);
-  const removed = await call<BasketBody>("DELETE", `/baskets/${id}/codes/${body.codes[0]?.id}`);
-  expect(typesOf(removed.body)).toEqual([typeId]);
+  const { value } = await addCode(id, large);
+  expect([typesOf(value), value.priceSaving]).toEqual([["standard"], null]);
+  const removed = await api.removeCode({ params: { id, codeId: value.codes[0]?.id } });
+  expect(typesOf(removed.value)).toEqual([typeId]);
 });
 
 it("tickets at another kind of price stay as the visitor chose them", async () => {
@@ -141,12 +141,12 @@ it("tickets at another kind of price stay as the visitor chose them", async () =
   const id = await newBasket(member.session);
   await addCode(id, await newRegistration([access.typeId]), { session: member.session });
   await query`update prices set face_value = 5000 where price_type_id = ${access.typeId}`;
-  const { body } = await add(
+  const { value } = await add(
     id,
     { instanceId, priceTypeId: access.typeId },
     { session: member.session },
   );
-  expect([typesOf(body), body.priceSaving]).toEqual([[access.typeId], null]);
+  expect([typesOf(value), value.priceSaving]).toEqual([[access.typeId], null]);
 });
 
 it("tickets held again and merged baskets get the member price within its limit", async () => {
@@ -155,15 +155,13 @@ it("tickets held again and merged baskets get the member price within its limit"
   const [into, from] = [await newBasket(member.session), await newBasket(member.session)];
   for (const id of [into, from])
     await add(id, { instanceId, quantity: 2 }, { session: member.session });
-  const merged = await call<BasketBody>("POST", `/baskets/${into}/merge`, { body: { from } });
-  expect([merged.status, typesOf(merged.body)]).toEqual([
-    200,
+  const merged = await api.mergeBaskets({ params: { id: into }, body: { from } });
+  expect([merged.outcome, typesOf(merged.value)]).toEqual([
+    "ok",
     [typeId, typeId, "standard", "standard"].sort(),
   ]);
   await ageBasket(into, 16);
   expect((await getBasket(into)).status).toBe("expired");
-  const again = await call<BasketBody>("POST", `/baskets/${into}/reclaim`, {
-    session: member.session,
-  });
-  expect(typesOf(again.body)).toEqual([typeId, typeId, "standard", "standard"].sort());
+  const again = await api.reclaimTickets({ params: { id: into }, session: member.session });
+  expect(typesOf(again.value)).toEqual([typeId, typeId, "standard", "standard"].sort());
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { ITEM_KINDS } from "#contract/schemas/basket-item";
+import type { AnyAnswer } from "../../support/api/api-client";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { recordPaid } from "../../../crm/money/purchases/record-paid";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
@@ -16,7 +17,7 @@ import {
   returnOf,
   totalsOf,
 } from "../support/basket-requests";
-import { add, address, call, getBasket, put, type BasketBody } from "../support/box-office";
+import { addLine, api, add, address, getBasket, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import {
   checkLedgersAfterAll,
@@ -36,9 +37,9 @@ import {
 import { CONTRIBUTOR, sampleGift, addMembership } from "../support/members";
 import { newPackage } from "../support/packages";
 import { orderFood, newMenu, newStockItem } from "../support/stock-items";
-import type { OrderBody, ReadyBasket } from "../support/paying";
+import type { ReadyBasket } from "../support/paying";
 import { paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
-import { accept, post, preparedBasket } from "../support/prepared-basket";
+import { preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
 import { commandRunner } from "../support/run-command";
 
@@ -77,16 +78,12 @@ async function fillBasket(house: House, request: BasketRequest) {
   const ready = await preparedBasket();
   const { basketId, session, customerId } = ready;
   const { instanceId, flex } = house;
-  const addIf = async (
-    condition: unknown,
-    send: () => Promise<{ status: number; body: unknown }>,
-  ) => {
+  const addIf = async (condition: unknown, send: () => Promise<AnyAnswer>) => {
     if (!condition) return;
-    const { status, body } = await send();
-    if (status !== 200) throw new Error(JSON.stringify(body));
+    expect((await send()).outcome).toBe("ok");
   };
   const item = (itemId: string, quantity: number, more = {}) =>
-    addIf(quantity, () => post(basketId, "stock-items", { itemId, quantity, ...more }));
+    addIf(quantity, () => addLine(basketId, { kind: "merchandise", itemId, quantity, ...more }));
   await addIf(request.dear, () => add(basketId, { instanceId, quantity: request.dear }));
   await addIf(request.cheap, () =>
     add(basketId, { instanceId, quantity: request.cheap, band: "B" }),
@@ -98,26 +95,36 @@ async function fillBasket(house: House, request: BasketRequest) {
   const { membership, donation, roundUp, giftCards, membershipGift, subscription } = request;
   await addIf(membership, () => addMembership(basketId, membership ?? "", session));
   const fundId = "annual";
-  await addIf(donation, () => post(basketId, "donations", { fundId, amount: 5_075 }));
+  await addIf(donation, () => addLine(basketId, { kind: "donation", fundId, amount: 5_075 }));
   await addIf(giftCards, () =>
-    post(basketId, "gift-vouchers", { amount: 2_500, quantity: giftCards }),
+    addLine(basketId, { kind: "gift-voucher", amount: 2_500, quantity: giftCards }),
   );
-  await addIf(membershipGift, () => post(basketId, "membership-gifts", sampleGift(CONTRIBUTOR)));
+  await addIf(membershipGift, () =>
+    addLine(basketId, { kind: "membership-gift", ...sampleGift(CONTRIBUTOR) }),
+  );
   await addIf(subscription, () =>
-    post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 }),
+    addLine(basketId, { kind: "ticket-subscription", pricingId: PRICING, quantity: 1 }),
   );
   const tickets = request.dear + request.cheap + request.packages;
-  await addIf(request.protection && tickets, () => accept(basketId, "booking-protection"));
-  await addIf(request.coverFee, () => accept(basketId, "cover-fee"));
+  await addIf(request.protection && tickets, () =>
+    api.setBookingProtection({ params: { id: basketId }, body: { accepted: true } }),
+  );
+  await addIf(request.coverFee, () =>
+    api.setCoverFee({ params: { id: basketId }, body: { accepted: true } }),
+  );
   const pickup = tickets > 0 ? "PrintAtHome" : "Cobo";
   const optionId = request.byMail ? "Postal" : pickup;
   await addIf(tickets + request.bags, () =>
-    put(basketId, "delivery", session, { optionId, address: request.byMail ? address : null }),
+    api.setDelivery({
+      params: { id: basketId },
+      session,
+      body: { optionId, address: request.byMail ? address : null },
+    }),
   );
   const { promo, credit } = request;
   // A promo code is refused without a ticket that it applies to.
   if (promo !== null) await addCode(basketId, await newPromo(promo));
-  await addIf(roundUp, () => post(basketId, "donations", { fundId, roundUp: true }));
+  await addIf(roundUp, () => addLine(basketId, { kind: "donation", fundId, roundUp: true }));
   const voucher = await newVoucher(request.voucher || 1);
   await addIf(request.voucher, () => addCode(basketId, voucher));
   await addIf(credit, async () => {
@@ -158,9 +165,7 @@ async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
     await recordPaid(deps, payment.id, { providerId: payment.provider_id, paidAt: new Date() });
     await completeOrder(deps, orderId);
   }
-  const { body: order } = await call<OrderBody>("GET", `/orders/${orderId}`, {
-    session: ready.session,
-  });
+  const { value: order } = await api.getOrder({ params: { id: orderId }, session: ready.session });
   expect(order.state).toBe("confirmed");
   expect(amountsOf(order)).toEqual({ ...totals, toPay: 0 });
   expect(cards.amountKept() - keptBefore).toBe(toPay);
@@ -176,10 +181,10 @@ async function expectRefunded(
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
   expect(cards.amountKept()).toBe(keptBefore);
   expect(await voucherBalance(voucher)).toBe(request.voucher || 1);
-  const credit = await call<{ balance: { amount: number } }>("GET", "/customer/credit", ready);
-  expect(credit.body.balance.amount).toBe(request.credit);
-  const { body } = await call("GET", `/orders/${order.id}`, { session: ready.session });
-  expect(body).toMatchObject({
+  const credit = await api.getAccountCredit(ready);
+  expect(credit.value.balance.amount).toBe(request.credit);
+  const { value } = await api.getOrder({ params: { id: order.id }, session: ready.session });
+  expect(value).toMatchObject({
     state: "returned",
     returned: { amount: { amount: order.totals.total.amount } },
     tickets: [],
@@ -198,7 +203,7 @@ async function expectSinglesReturned(house: House, ready: ReadyBasket, request: 
   } as const;
   const actor = { by: "command line", reason: null };
   const done = await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...actor }));
-  expect(done).toMatchObject(amount === null ? { ok: false } : { returned: { amount } });
+  expect(done).toMatchObject(amount === null ? { ok: false } : { value: { amount } });
   if (amount === null) return;
   const [row] = await query`select card_amount from order_returns where order_id = ${order.id}`;
   expect(row).toEqual({ card_amount: returnedToCard(request, amount) });

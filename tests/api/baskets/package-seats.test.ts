@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 
-import { type BasketBody, call, getBasket, newBasket, pick } from "../support/box-office";
+import { api, type BasketBody, getBasket, newBasket, pick } from "../support/box-office";
 import {
   addPackage,
   changeDate,
   firstPackageId,
   packageDetails,
-  type PackageRefusal,
   seatsHeld,
 } from "../support/buying-packages";
 import { liveClaims } from "../support/create-test-performance";
@@ -33,17 +32,18 @@ async function packageOfFour() {
   const { packageId, instanceIds } = await newPackage({ rows });
   const [first, second] = instanceIds as [string, string];
   const id = await newBasket();
-  const { body } = await addPackage(id, packageId, [first, second], { quantity: 4 });
-  return { id, itemId: firstPackageId(body), first, second, body };
+  const { value } = await addPackage(id, packageId, [first, second], { quantity: 4 });
+  return { id, itemId: firstPackageId(value), first, second, body: value };
 }
 
 it("a package holds a wheelchair space and three companion seats at each event at the package's price", async () => {
   const { packageId, instanceIds } = await newPackage({ rows });
   const choices = instanceIds.map((instanceId) => ({ instanceId, seatIds: PLACES }));
-  const { status, body } = await addPackage(await newBasket(), packageId, choices, { quantity: 4 });
-  expect(status).toBe(200);
-  for (const instanceId of instanceIds) expect(seatIdsAt(body, instanceId)).toEqual(PLACES);
-  expect(body.totals.total.amount).toBe(12 * (7600 - 1140 + 900));
+  const { value } = await addPackage(await newBasket(), packageId, choices, {
+    quantity: 4,
+  });
+  for (const instanceId of instanceIds) expect(seatIdsAt(value, instanceId)).toEqual(PLACES);
+  expect(value.totals.total.amount).toBe(12 * (7600 - 1140 + 900));
 });
 
 it("the seats at one event of a package are changed in the basket, and those kept stay held", async () => {
@@ -51,12 +51,12 @@ it("the seats at one event of a package are changed in the basket, and those kep
   const [kept = ""] = seatIdsAt(body, first);
   const seatIds = ["W-1", "X-1", "X-2", kept];
   const changed = await changeDate(id, itemId, first, { instanceId: first, seatIds });
-  expect(changed.status).toBe(200);
-  expect(seatIdsAt(changed.body, first)).toEqual(seatIds.toSorted());
+  expect(changed.outcome).toBe("ok");
+  expect(seatIdsAt(changed.value, first)).toEqual(seatIds.toSorted());
   expect(await claimsAt(first)).toEqual(seatIds.toSorted());
-  expect(seatIdsAt(changed.body, second)).toEqual(seatIdsAt(body, second));
-  expect(packageDetails(changed.body)).toMatchObject({ missing: 0, percentOff: 15 });
-  expect(changed.body.totals.total).toEqual(body.totals.total);
+  expect(seatIdsAt(changed.value, second)).toEqual(seatIdsAt(body, second));
+  expect(packageDetails(changed.value)).toMatchObject({ missing: 0, percentOff: 15 });
+  expect(changed.value.totals.total).toEqual(body.totals.total);
 });
 
 it("each changed seat can have its own price type, which the performance must sell", async () => {
@@ -64,17 +64,16 @@ it("each changed seat can have its own price type, which the performance must se
   const choice = { instanceId: first, seatIds: PLACES };
   // The test performance's limited price type has its id.
   const priceTypeIds = ["standard", first, first, "standard"];
-  const { status, body } = await changeDate(id, itemId, first, { ...choice, priceTypeIds });
-  expect(status).toBe(200);
+  const { value } = await changeDate(id, itemId, first, { ...choice, priceTypeIds });
   const typeOf = new Map(
-    ticketsAt(body, first).map(({ seatId, priceType }) => [seatId, priceType.id]),
+    ticketsAt(value, first).map(({ seatId, priceType }) => [seatId, priceType.id]),
   );
   expect(PLACES.map((seatId) => typeOf.get(seatId))).toEqual(priceTypeIds);
   const few = await changeDate(id, itemId, first, { ...choice, priceTypeIds: ["standard"] });
-  expect(few.body.fields).toEqual({ "choices.0.priceTypeIds": "not-as-many-as-seats" });
+  expect(few.failure.fields).toEqual({ "choices.0.priceTypeIds": "not-as-many-as-seats" });
   const closed = Array<string>(4).fill("under30");
   const refused = await changeDate(id, itemId, first, { ...choice, priceTypeIds: closed });
-  expect(refused.body.reason).toBe("price-not-open");
+  expect(refused.failure.reason).toBe("price-not-open");
 });
 
 it("seats of others and companion seats alone are refused as new seats, and the old ones stay held", async () => {
@@ -83,14 +82,10 @@ it("seats of others and companion seats alone are refused as new seats, and the 
   const change = (seatIds: string[]) =>
     changeDate(id, itemId, first, { instanceId: first, seatIds });
   const alone = await change([before[0] ?? "", "X-1", "X-2", "X-3"]);
-  expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
+  expect(alone.outcome).toBe("not-allowed/companion-needs-space");
   await pick(await newBasket(), first, ["W-1"]);
   const taken = await change(PLACES);
-  expect([taken.status, taken.body.code, taken.body.lostIds]).toEqual([
-    409,
-    "seats-taken",
-    ["W-1"],
-  ]);
+  expect(taken.failure).toMatchObject({ code: "seats-taken", lostIds: ["W-1"] });
   expect(await claimsAt(first)).toEqual([...before, "W-1"]);
 });
 
@@ -102,32 +97,27 @@ it("two packages that swap to each other's seats at one event neither deadlock n
   const mine = await addPackage(one, packageId, [at("A-3"), other]);
   const theirs = await addPackage(two, packageId, [at("A-4"), other]);
   const answers = await Promise.all([
-    changeDate(one, firstPackageId(mine.body), first, at("A-4")),
-    changeDate(two, firstPackageId(theirs.body), first, at("A-3")),
+    changeDate(one, firstPackageId(mine.value), first, at("A-4")),
+    changeDate(two, firstPackageId(theirs.value), first, at("A-3")),
   ]);
-  for (const { status } of answers) expect([200, 409]).toContain(status);
+  for (const { outcome } of answers) expect(["ok", "seats-taken"]).toContain(outcome);
   expect(await claimsAt(first)).toHaveLength(2);
 });
 
-const removeEvent = (id: string, itemId: string, instanceId: string, withOthers = false) =>
-  call<BasketBody & PackageRefusal>(
-    "DELETE",
-    `/baskets/${id}/packages/${itemId}/performances/${instanceId}?withOthers=${withOthers}`,
-  );
+const removeEvent = (id: string, itemId: string, instanceId: string, withOthers?: "true") =>
+  api.removeFromPackage({ params: { id, itemId, instanceId }, query: { withOthers } });
 
 it("a flex package loses an event that it can do without, and keeps its discount", async () => {
   const { packageId, instanceIds } = await newPackage({});
   const [first, second] = instanceIds as [string, string];
   const id = await newBasket();
-  const itemId = firstPackageId((await addPackage(id, packageId, instanceIds)).body);
-  const { status, body } = await removeEvent(id, itemId, first);
-  expect(status).toBe(200);
+  const itemId = firstPackageId((await addPackage(id, packageId, instanceIds)).value);
+  const { value } = await removeEvent(id, itemId, first);
   expect(await seatsHeld(instanceIds)).toEqual([0, 1, 1]);
-  expect(packageDetails(body)).toMatchObject({ missing: 0, percentOff: 15 });
-  expect((await removeEvent(id, itemId, first)).body).toEqual(body);
+  expect(packageDetails(value)).toMatchObject({ missing: 0, percentOff: 15 });
+  expect((await removeEvent(id, itemId, first)).value).toEqual(value);
   expect(await removeEvent(id, itemId, second)).toMatchObject({
-    status: 409,
-    body: { reason: "package", packageItemId: itemId },
+    failure: { code: "conflict", reason: "package", packageItemId: itemId },
   });
   expect(await seatsHeld(instanceIds)).toEqual([0, 1, 1]);
 });
@@ -135,9 +125,9 @@ it("a flex package loses an event that it can do without, and keeps its discount
 it("a fixed series keeps all its events", async () => {
   const { packageId, instanceIds } = await newPackage({ type: "fixed-series", minItems: 1 });
   const id = await newBasket();
-  const itemId = firstPackageId((await addPackage(id, packageId, instanceIds)).body);
-  const { status, body } = await removeEvent(id, itemId, instanceIds[0] ?? "");
-  expect([status, body.reason]).toEqual([409, "package"]);
+  const itemId = firstPackageId((await addPackage(id, packageId, instanceIds)).value);
+  const { outcome } = await removeEvent(id, itemId, instanceIds[0] ?? "");
+  expect(outcome).toBe("conflict/package");
 });
 
 it("single companion seats whose wheelchair space goes with the event are removed after confirmation", async () => {
@@ -145,24 +135,21 @@ it("single companion seats whose wheelchair space goes with the event are remove
   const [first, second, third] = instanceIds as [string, string, string];
   const id = await newBasket();
   const space = { instanceId: first, seatIds: ["W-1"] };
-  const itemId = firstPackageId((await addPackage(id, packageId, [space, second, third])).body);
+  const itemId = firstPackageId((await addPackage(id, packageId, [space, second, third])).value);
   await pick(id, first, ["X-1"]);
   const asked = await removeEvent(id, itemId, first);
-  expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
+  expect(asked.outcome).toBe("conflict/takes-others");
   const part = ticketsAt(await getBasket(id), first).find(({ seatId }) => seatId === "W-1");
-  const plan = await call<{ ticketIds: string[]; hasCompanionSeats: boolean }>(
-    "GET",
-    `/baskets/${id}/removals/${part?.id}`,
-  );
-  expect([plan.body.ticketIds.length, plan.body.hasCompanionSeats]).toEqual([2, true]);
-  expect((await removeEvent(id, itemId, first, true)).status).toBe(200);
+  const plan = await api.planRemoval({ params: { id, lineId: part?.id } });
+  expect([plan.value.ticketIds.length, plan.value.hasCompanionSeats]).toEqual([2, true]);
+  expect((await removeEvent(id, itemId, first, "true")).outcome).toBe("ok");
   expect(await seatsHeld([first])).toEqual([0]);
 });
 
 it("a package in another basket keeps its events", async () => {
   const { packageId, instanceIds } = await newPackage({});
   const id = await newBasket();
-  const itemId = firstPackageId((await addPackage(id, packageId, instanceIds)).body);
-  expect((await removeEvent(await newBasket(), itemId, instanceIds[0] ?? "")).status).toBe(200);
+  const itemId = firstPackageId((await addPackage(id, packageId, instanceIds)).value);
+  expect((await removeEvent(await newBasket(), itemId, instanceIds[0] ?? "")).outcome).toBe("ok");
   expect((await getBasket(id)).tickets).toHaveLength(3);
 });

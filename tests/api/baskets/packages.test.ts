@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import {
+  api,
   add,
   type BasketBody,
-  call,
   getBasket,
   newBasket,
   pick,
@@ -21,10 +21,10 @@ import {
 } from "../support/buying-packages";
 import { newPackage, newSuperPackage, type TestPackage } from "../support/packages";
 import { insertRow, query, updateRow } from "../support/create-test-performance";
-import { remove, ticketBasket } from "../support/prepared-basket";
+import { ticketBasket } from "../support/prepared-basket";
 
 const takeSeats = async (instanceId: string, seatIds: string[]) =>
-  expect((await pick(await newBasket(), instanceId, seatIds)).status).toBe(200);
+  expect((await pick(await newBasket(), instanceId, seatIds)).outcome).toBe("ok");
 
 const findPackage = (basket: BasketBody, { packageId }: TestPackage) =>
   packagesIn(basket).find(({ productId }) => productId === packageId);
@@ -36,31 +36,36 @@ it("a super package discounts all its parts once it is complete, after their own
   const superPackage = await newSuperPackage([one, two]);
   const id = await newBasket();
   const opened = await addPackage(id, superPackage.packageId, []);
-  expect(packageDetails(opened.body)).toMatchObject({ type: "super", missing: 2, percentOff: 0 });
-  const superItemId = firstPackageId(opened.body);
+  expect(packageDetails(opened.value)).toMatchObject({ type: "super", missing: 2, percentOff: 0 });
+  const superItemId = firstPackageId(opened.value);
   await addPackage(id, one.packageId, one.instanceIds.slice(0, 2), { superItemId });
   const some = two.instanceIds.slice(0, 2);
-  const { body } = await addPackage(id, two.packageId, some, { superItemId });
-  const details = packagesIn(body).find(({ id: itemId }) => itemId === superItemId)?.details;
+  const { value } = await addPackage(id, two.packageId, some, { superItemId });
+  const details = packagesIn(value).find(({ id: itemId }) => itemId === superItemId)?.details;
   expect(details).toMatchObject({ missing: 0, percentOff: 20 });
   // $76.00 less 15 percent, less 20 percent of that; and less 10 percent, less 20 percent of that.
   const [fromOne, fromTwo] = [1140 + 1292, 760 + 1368];
-  expect(discountsOf(body).sort()).toEqual([fromTwo, fromTwo, fromOne, fromOne]);
+  expect(discountsOf(value).sort()).toEqual([fromTwo, fromTwo, fromOne, fromOne]);
 
   // Removed alone, it takes its discount with it; added again, it finds its parts.
-  const alone = await remove(id, `items/${superItemId}?withParts=false`);
-  expect(discountsOf(alone.body).sort()).toEqual([1140, 1140, 760, 760]);
+  const alone = await api.removeItem({
+    params: { id, itemId: superItemId },
+    query: { withParts: "false" },
+  });
+  expect(discountsOf(alone.value).sort()).toEqual([1140, 1140, 760, 760]);
   const free = { details: { superItemId: null } };
-  expect(packagesIn(alone.body)).toMatchObject([free, free]);
+  expect(packagesIn(alone.value)).toMatchObject([free, free]);
   const back = await addPackage(id, superPackage.packageId, []);
-  expect(discountsOf(back.body).sort()).toEqual(discountsOf(body).sort());
-  const superId = findPackage(back.body, superPackage)?.id;
+  expect(discountsOf(back.value).sort()).toEqual(discountsOf(value).sort());
+  const superId = findPackage(back.value, superPackage)?.id;
 
   // Without one of its parts it gives no discount; removed itself, it removes its parts too.
-  const secondId = findPackage(body, two)?.id;
-  expect(discountsOf((await remove(id, `items/${secondId}`)).body)).toEqual([1140, 1140]);
-  const none = await remove(id, `items/${superId}`);
-  expect(none.body).toMatchObject({ items: [], tickets: [], hold: null });
+  const secondId = findPackage(value, two)?.id;
+  expect(discountsOf((await api.removeItem({ params: { id, itemId: secondId } })).value)).toEqual([
+    1140, 1140,
+  ]);
+  const none = await api.removeItem({ params: { id, itemId: superId } });
+  expect(none.value).toMatchObject({ items: [], tickets: [], hold: null });
   expect(await seatsHeld([...one.instanceIds, ...two.instanceIds])).toEqual(Array(6).fill(0));
 });
 
@@ -71,21 +76,21 @@ it("a package that was added separately counts for a super package, whichever wa
   await addPackage(id, one.packageId, one.instanceIds.slice(0, 2));
   const opened = await addPackage(id, superPackage.packageId, []);
   const superDetails = (body: BasketBody) => findPackage(body, superPackage)?.details;
-  expect(superDetails(opened.body)).toMatchObject({ missing: 1, percentOff: 0 });
-  const { body } = await addPackage(id, two.packageId, two.instanceIds.slice(0, 2));
-  expect(superDetails(body)).toMatchObject({ missing: 0, percentOff: 20 });
+  expect(superDetails(opened.value)).toMatchObject({ missing: 1, percentOff: 0 });
+  const { value } = await addPackage(id, two.packageId, two.instanceIds.slice(0, 2));
+  expect(superDetails(value)).toMatchObject({ missing: 0, percentOff: 20 });
 });
 
 it("a super package refuses packages that are not its parts, and those of other baskets", async () => {
   const [part, stranger] = [await newPackage({}), await newPackage({})];
   const superPackage = await newSuperPackage([part]);
   const id = await newBasket();
-  const superItemId = firstPackageId((await addPackage(id, superPackage.packageId, [])).body);
+  const superItemId = firstPackageId((await addPackage(id, superPackage.packageId, [])).value);
   const result = await addPackage(id, stranger.packageId, stranger.instanceIds, { superItemId });
-  expect(result.body.fields).toEqual({ superItemId: "unknown" });
+  expect(result.failure.fields).toEqual({ superItemId: "unknown" });
   const other = await newBasket();
   const elsewhere = await addPackage(other, part.packageId, part.instanceIds, { superItemId });
-  expect(elsewhere.body.fields).toEqual({ superItemId: "unknown" });
+  expect(elsewhere.failure.fields).toEqual({ superItemId: "unknown" });
 });
 
 const createSeries = () =>
@@ -94,14 +99,14 @@ const createSeries = () =>
 it("a fixed series has the same seats at every performance where they are all free", async () => {
   const { packageId, instanceIds } = await createSeries();
   await add(await newBasket(), { instanceId: instanceIds[1] ?? "", quantity: 2 });
-  const { body } = await addPackage(await newBasket(), packageId, instanceIds, { quantity: 2 });
+  const { value } = await addPackage(await newBasket(), packageId, instanceIds, { quantity: 2 });
   const [first, ...others] = instanceIds.map((each) =>
-    body.tickets.filter(({ instance }) => instance.id === each).map(seatOf),
+    value.tickets.filter(({ instance }) => instance.id === each).map(seatOf),
   );
   expect(first).toHaveLength(2);
   expect(others).toEqual([first, first]);
-  expect(packageDetails(body)).toMatchObject({ type: "fixed-series", missing: 0, percentOff: 20 });
-  expect(body.totals.discounts.amount).toBe(6 * 1520);
+  expect(packageDetails(value)).toMatchObject({ type: "fixed-series", missing: 0, percentOff: 20 });
+  expect(value.totals.discounts.amount).toBe(6 * 1520);
 });
 
 it("a fixed series has the nearest possible seats where the same ones are not free", async () => {
@@ -109,8 +114,8 @@ it("a fixed series has the nearest possible seats where the same ones are not fr
   const [a, b, c] = instanceIds as [string, string, string];
   await takeSeats(a, ["A-1", "A-2", "A-3"]);
   await takeSeats(b, ["A-4", "A-5", "A-6"]);
-  const { body } = await addPackage(await newBasket(), packageId, [a, b, c], { quantity: 2 });
-  expect(body.tickets).toHaveLength(6);
+  const { value } = await addPackage(await newBasket(), packageId, [a, b, c], { quantity: 2 });
+  expect(value.tickets).toHaveLength(6);
   expect(await seatsHeld(instanceIds)).toEqual([5, 5, 2]);
 });
 
@@ -118,54 +123,48 @@ it("a fixed series needs one performance of each of its events, and none can be 
   const { packageId, instanceIds } = await createSeries();
   const id = await newBasket();
   const few = await addPackage(id, packageId, instanceIds.slice(0, 2));
-  expect(few.body.fields).toEqual({ choices: "incomplete" });
-  const { body } = await addPackage(id, packageId, instanceIds);
-  const more = await addPerformances(id, firstPackageId(body), instanceIds.slice(0, 1));
-  expect(more.body.fields).toEqual({ choices: "series-is-whole" });
+  expect(few.failure.fields).toEqual({ choices: "incomplete" });
+  const { value } = await addPackage(id, packageId, instanceIds);
+  const more = await addPerformances(id, firstPackageId(value), instanceIds.slice(0, 1));
+  expect(more.failure.fields).toEqual({ choices: "series-is-whole" });
 });
-
-type Listed = {
-  id: string;
-  type: string;
-  priceFrom: { amount: number } | null;
-  events: { id: string; instances: { id: string }[] }[];
-  parts: { id: string }[];
-};
 
 it("packages are listed with their lowest price, performances and parts", async () => {
   const flex = await newPackage({ minItems: 2 });
   const superPackage = await newSuperPackage([flex], { minItems: 1 });
-  const all = await call<Listed[]>("GET", "/packages");
-  expect(all.body.map(({ id }) => id)).toEqual(
+  const all = await api.listPackages();
+  expect(all.value.map(({ id }) => id)).toEqual(
     expect.arrayContaining([flex.packageId, superPackage.packageId, "orchestra-choice"]),
   );
-  const { body } = await call<Listed>("GET", `/packages/${flex.packageId}`);
+  const { value } = await api.getPackage({ params: { id: flex.packageId } });
   // Two adult tickets of $76.00 less 15 percent, each with its fee.
-  expect(body.priceFrom?.amount).toBe(2 * (7600 - 1140 + 900));
-  expect(body.events.map(({ instances }) => instances.map(({ id }) => id))).toEqual(
+  expect(value.priceFrom?.amount).toBe(2 * (7600 - 1140 + 900));
+  expect(value.events.map(({ instances }) => instances.map(({ id }) => id))).toEqual(
     flex.instanceIds.map((id) => [id]),
   );
-  const detail = await call<Listed>("GET", `/packages/${superPackage.packageId}`);
-  expect(detail.body.parts.map(({ id }) => id)).toEqual([flex.packageId]);
-  expect((await call("GET", "/packages/none")).status).toBe(404);
+  const detail = await api.getPackage({ params: { id: superPackage.packageId } });
+  expect(detail.value.parts.map(({ id }) => id)).toEqual([flex.packageId]);
+  expect((await api.getPackage({ params: { id: "none" } })).outcome).toBe("not-found");
 
   const inThePast = { starts_at: new Date(Date.now() - 86_400_000) };
   await updateRow("instances", flex.instanceIds, inThePast);
-  const later = (await call<Listed[]>("GET", "/packages")).body.map(({ id }) => id);
+  const later = (await api.listPackages()).value.map(({ id }) => id);
   expect([flex, superPackage].filter(({ packageId }) => later.includes(packageId))).toEqual([]);
 });
 
 it("the demo series is listed among the fixed series, which contain no flex package", async () => {
-  const { body } = await call<Listed[]>("GET", "/fixed-series");
-  expect(body.map(({ id }) => id)).toContain("recital-series");
-  expect(new Set(body.map(({ type }) => type))).toEqual(new Set(["fixed-series"]));
-  const one = await call<Listed>("GET", "/fixed-series/recital-series");
-  expect(one.body.events).toHaveLength(5);
-  expect((await call("GET", "/fixed-series/orchestra-choice")).status).toBe(404);
-  const flexes = await call<Listed[]>("GET", "/packages?type=flex");
-  expect(new Set(flexes.body.map(({ type }) => type))).toEqual(new Set(["flex"]));
+  const { value } = await api.listFixedSeries();
+  expect(value.map(({ id }) => id)).toContain("recital-series");
+  expect(new Set(value.map(({ type }) => type))).toEqual(new Set(["fixed-series"]));
+  const one = await api.getFixedSeries({ params: { id: "recital-series" } });
+  expect(one.value.events).toHaveLength(5);
+  expect((await api.getFixedSeries({ params: { id: "orchestra-choice" } })).outcome).toBe(
+    "not-found",
+  );
+  const flexes = await api.listPackages({ query: { type: "flex" } });
+  expect(new Set(flexes.value.map(({ type }) => type))).toEqual(new Set(["flex"]));
   // Four performances at the lowest public price, not at one that needs a code.
-  const choice = flexes.body.find(({ id }) => id === "orchestra-choice");
+  const choice = flexes.value.find(({ id }) => id === "orchestra-choice");
   expect(choice?.priceFrom?.amount).toBeGreaterThan(4 * 900);
 });
 
@@ -179,19 +178,19 @@ it("an automatic offer applies from the third ticket on, and is removed with it"
   );
   await insertRow("automatic_offer_events", { offer_id: offerId, event_id: instanceId });
   expect((await getBasket(id)).offers).toEqual([]);
-  const { body } = await add(id, { instanceId });
-  expect(body.offers).toEqual([
+  const { value } = await add(id, { instanceId });
+  expect(value.offers).toEqual([
     { id: offerId, name: "Three for two", saves: { amount: 7600, currency: "USD" } },
   ]);
-  expect(body.totals).toMatchObject({
+  expect(value.totals).toMatchObject({
     subtotal: { amount: 22_800 },
     discounts: { amount: 7600 },
     total: { amount: 15_200 + 2700 },
   });
-  const less = await remove(id, `tickets/${body.tickets[0]?.id}`);
-  expect([less.body.offers, less.body.totals.discounts.amount]).toEqual([[], 0]);
-  const listed = await call<{ id: string; eventIds: string[] }[]>("GET", "/offers");
-  expect(listed.body.find((each) => each.id === offerId)?.eventIds).toEqual([instanceId]);
+  const less = await api.removeTicket({ params: { id, ticketId: value.tickets[0]?.id } });
+  expect([less.value.offers, less.value.totals.discounts.amount]).toEqual([[], 0]);
+  const listed = await api.listAutomaticOffers();
+  expect(listed.value.find((each) => each.id === offerId)?.eventIds).toEqual([instanceId]);
 });
 
 /** A basket with two of a package's three events; the first event has two performances. */
@@ -199,8 +198,8 @@ async function basketWithPackage(quantity = 1) {
   const { packageId, instanceIds } = await newPackage({ dates: 2, events: 4 });
   const [first, second, other, third] = instanceIds as [string, string, string, string];
   const id = await newBasket();
-  const { body } = await addPackage(id, packageId, [first, other], { quantity });
-  return { id, itemId: firstPackageId(body), first, second, other, third };
+  const { value } = await addPackage(id, packageId, [first, other], { quantity });
+  return { id, itemId: firstPackageId(value), first, second, other, third };
 }
 const performancesOf = ({ tickets }: BasketBody) =>
   tickets.map(({ instance }) => instance.id).sort();
@@ -208,14 +207,13 @@ const performancesOf = ({ tickets }: BasketBody) =>
 it("a performance in a package can be changed to another of the same event, with its seats and discount", async () => {
   const { id, itemId, first, second, other } = await basketWithPackage(2);
   const key = randomUUID();
-  const { status, body } = await changeDate(id, itemId, first, second, key);
-  expect(status).toBe(200);
-  expect(performancesOf(body)).toEqual([second, second, other, other].sort());
-  expect(discountsOf(body)).toEqual(Array(4).fill(1140));
-  expect(packageDetails(body)).toMatchObject({ missing: 0, percentOff: 15 });
+  const { value } = await changeDate(id, itemId, first, second, key);
+  expect(performancesOf(value)).toEqual([second, second, other, other].sort());
+  expect(discountsOf(value)).toEqual(Array(4).fill(1140));
+  expect(packageDetails(value)).toMatchObject({ missing: 0, percentOff: 15 });
   expect(await seatsHeld([first, second, other])).toEqual([0, 2, 2]);
   // Repeated with the same key it succeeds, though the old performance is no longer in the basket.
-  expect((await changeDate(id, itemId, first, second, key)).body).toEqual(body);
+  expect((await changeDate(id, itemId, first, second, key)).value).toEqual(value);
 });
 
 it("a performance in a package is kept when the new one is sold out or of another event", async () => {
@@ -225,12 +223,12 @@ it("a performance in a package is kept when the new one is sold out or of anothe
     [third, "another-event"],
     [other, "repeated"],
   ] as const) {
-    const { status, body } = await changeDate(id, itemId, first, to);
-    expect([status, body.fields["choices.0.instanceId"]]).toEqual([400, reason]);
+    const { outcome, failure } = await changeDate(id, itemId, first, to);
+    expect([outcome, failure.fields["choices.0.instanceId"]]).toEqual(["invalid", reason]);
   }
   await takeSeats(second, ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6"]);
   const full = await changeDate(id, itemId, first, second);
-  expect([full.status, full.body.code]).toEqual([409, "not-enough-seats"]);
+  expect(full.outcome).toBe("not-enough-seats");
   expect((await getBasket(id)).tickets).toEqual(before.tickets);
   expect(await seatsHeld([first])).toEqual([1]);
 });
@@ -243,35 +241,30 @@ it("two customers who swap to each other's seats at once do not deadlock", async
   const mine = await addPackage(one, packageId, [choiceAt(first), other]);
   const theirs = await addPackage(two, packageId, [choiceAt(second), other]);
   const answers = await Promise.all([
-    changeDate(one, firstPackageId(mine.body), first, choiceAt(second)),
-    changeDate(two, firstPackageId(theirs.body), second, choiceAt(first)),
+    changeDate(one, firstPackageId(mine.value), first, choiceAt(second)),
+    changeDate(two, firstPackageId(theirs.value), second, choiceAt(first)),
   ]);
   // The first request finds the other seat still held; the second may get the seat it freed.
-  for (const { status } of answers) expect([200, 409]).toContain(status);
-  expect(answers.map(({ status }) => status)).toContain(409);
-  for (const { status, body } of answers)
-    if (status === 200) expect(body.tickets.map(seatOf)).toContain("Orchestra A 3");
+  for (const { outcome } of answers) expect(["ok", "seats-taken"]).toContain(outcome);
+  expect(answers.map(({ outcome }) => outcome)).toContain("seats-taken");
+  for (const { value } of answers.filter(({ ok }) => ok))
+    expect(value.tickets.map(seatOf)).toContain("Orchestra A 3");
 });
-
-type SeatsAtDate = { instanceId: string; taken: { number: string }[]; seats: { id: string }[] };
 const findSeriesSeats = (packageId: string, instanceIds: string[], seatIds: string[]) =>
-  call<SeatsAtDate[]>("POST", `/fixed-series/${packageId}/seats`, {
-    body: { instanceIds, seatIds },
-  });
+  api.findSeriesSeats({ params: { id: packageId }, body: { instanceIds, seatIds } });
 
 it("the seats for a series are listed per performance: the same, the nearest, or none", async () => {
   const { packageId, instanceIds } = await createSeries();
   const [a, b, c] = instanceIds as [string, string, string];
   await takeSeats(b, ["A-4"]);
   await takeSeats(c, ["A-1", "A-2", "A-3", "A-4", "A-5"]);
-  const { status, body } = await findSeriesSeats(packageId, [a, b, c], ["A-4", "A-5"]);
-  expect(status).toBe(200);
-  expect(body.map(({ seats }) => seats.map(({ id }) => id).toSorted())).toEqual([
+  const { value } = await findSeriesSeats(packageId, [a, b, c], ["A-4", "A-5"]);
+  expect(value.map(({ seats }) => seats.map(({ id }) => id).toSorted())).toEqual([
     ["A-4", "A-5"],
     ["A-5", "A-6"],
     [],
   ]);
-  expect(body.map(({ taken }) => taken.map(({ number }) => number))).toEqual([
+  expect(value.map(({ taken }) => taken.map(({ number }) => number))).toEqual([
     [],
     ["4"],
     ["4", "5"],
@@ -282,8 +275,10 @@ it("the seats for a series are listed per performance: the same, the nearest, or
 it("series seats are only listed for performances of the series", async () => {
   const [one, other] = [await createSeries(), await createSeries()];
   const result = await findSeriesSeats(one.packageId, other.instanceIds, ["A-1"]);
-  expect(result.status).toBe(400);
-  expect((await findSeriesSeats("orchestra-choice", one.instanceIds, ["A-1"])).status).toBe(404);
+  expect(result.outcome).toBe("invalid");
+  expect((await findSeriesSeats("orchestra-choice", one.instanceIds, ["A-1"])).outcome).toBe(
+    "not-found",
+  );
 });
 
 it("of two buyers who want the same seats for a series at once, one gets all and the other none", async () => {
@@ -291,8 +286,8 @@ it("of two buyers who want the same seats for a series at once, one gets all and
   const choices = instanceIds.map((instanceId) => ({ instanceId, seatIds: ["A-2"] }));
   const ids = [await newBasket(), await newBasket()];
   const answers = await Promise.all(ids.map((id) => addPackage(id, packageId, choices)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const refusal = answers.find(({ status }) => status === 409)?.body;
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["ok", "seats-taken"]);
+  const refusal = answers.find(({ ok }) => !ok)?.failure;
   expect(refusal).toMatchObject({ code: "seats-taken", lostIds: ["A-2"] });
   expect(await seatsHeld(instanceIds)).toEqual([1, 1, 1]);
 });

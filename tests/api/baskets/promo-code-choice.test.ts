@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { add, type BasketBody, call, getBasket, newBasket } from "../support/box-office";
+import { api, add, type BasketBody, getBasket, newBasket } from "../support/box-office";
 import { expirePromo, addCode, newPromo, removeCode, promoUses } from "../support/codes";
 import { inPriorityBooking } from "../support/members";
 import { createTestPerformance } from "../support/create-test-performance";
@@ -9,7 +9,7 @@ import { ticketBasket } from "../support/prepared-basket";
 
 const activeCodes = ({ codes }: BasketBody) => codes.map(({ code }) => code);
 const activate = (basketId: string, codeId = "00000000-0000-4000-8000-000000000000") =>
-  call<BasketBody & { reason?: string }>("PUT", `/baskets/${basketId}/codes/${codeId}/in-force`);
+  api.usePromoCode({ params: { id: basketId, codeId } });
 
 /** A basket with two tickets of $76.00, $170.00 with fees. */
 const twoTickets = () => ticketBasket({ quantity: 2 });
@@ -19,19 +19,18 @@ it("a second promo code that saves less leaves the first active and can be activ
   const { id } = await twoTickets();
   const [half, tenth] = await newPromoPair();
   await addCode(id, half);
-  const { status, body } = await addCode(id, tenth);
-  expect(status).toBe(200);
-  expect(activeCodes(body)).toEqual([half]);
-  expect(body.totals.total.amount).toBe(17_000 - 7_600);
-  expect(body.otherCode).toMatchObject({ code: tenth, total: { amount: 17_000 - 1_520 } });
+  const { value } = await addCode(id, tenth);
+  expect(activeCodes(value)).toEqual([half]);
+  expect(value.totals.total.amount).toBe(17_000 - 7_600);
+  expect(value.otherCode).toMatchObject({ code: tenth, total: { amount: 17_000 - 1_520 } });
 
-  const chosen = (await activate(id, body.otherCode?.id)).body;
+  const chosen = (await activate(id, value.otherCode?.id)).value;
   expect(activeCodes(chosen)).toEqual([tenth]);
   expect(chosen.totals.total.amount).toBe(17_000 - 1_520);
   expect(chosen.otherCode).toMatchObject({ code: half, total: { amount: 17_000 - 7_600 } });
   // The same request again, as from a double-submitted form.
-  expect(activeCodes((await activate(id, body.otherCode?.id)).body)).toEqual([tenth]);
-  const back = (await activate(id, chosen.otherCode?.id)).body;
+  expect(activeCodes((await activate(id, value.otherCode?.id)).value)).toEqual([tenth]);
+  const back = (await activate(id, chosen.otherCode?.id)).value;
   expect([activeCodes(back), back.otherCode?.code]).toEqual([[half], tenth]);
 });
 
@@ -39,7 +38,7 @@ it("a second promo code that saves the same leaves the first active, even when e
   const { id } = await twoTickets();
   const [first, second] = [await newPromo(), await newPromo()];
   for (const code of [first, second, first, second])
-    expect(activeCodes((await addCode(id, code)).body)).toEqual([first]);
+    expect(activeCodes((await addCode(id, code)).value)).toEqual([first]);
 });
 
 it("a second promo code that is refused changes nothing", async () => {
@@ -48,7 +47,7 @@ it("a second promo code that is refused changes nothing", async () => {
   await addCode(id, first);
   await addCode(id, second);
   const expired = await newPromo({ valid_until: new Date(Date.now() - 1000), percent_off: 90 });
-  expect((await addCode(id, expired)).body).toMatchObject({ reason: "code-expired" });
+  expect((await addCode(id, expired)).failure).toMatchObject({ reason: "code-expired" });
   const basket = await getBasket(id);
   expect([activeCodes(basket), basket.otherCode?.code]).toEqual([[first], second]);
 });
@@ -58,20 +57,20 @@ it("a second promo code replaces an expired one, which is no longer offered", as
   const [half, tenth] = await newPromoPair();
   await addCode(id, half);
   await expirePromo(half);
-  const { body } = await addCode(id, tenth);
-  expect(activeCodes(body)).toEqual([tenth]);
-  expect(body.otherCode).toBeNull();
+  const { value } = await addCode(id, tenth);
+  expect(activeCodes(value)).toEqual([tenth]);
+  expect(value.otherCode).toBeNull();
 });
 
 it("a second promo code that has expired is not offered and cannot be activated", async () => {
   const { id } = await twoTickets();
   const [half, tenth] = await newPromoPair();
   await addCode(id, half);
-  const { otherCode } = (await addCode(id, tenth)).body;
+  const { otherCode } = (await addCode(id, tenth)).value;
   await expirePromo(tenth);
   expect((await getBasket(id)).otherCode).toBeNull();
   const refused = await activate(id, otherCode?.id);
-  expect([refused.status, refused.body.reason]).toEqual([403, "code-expired"]);
+  expect(refused.outcome).toBe("not-allowed/code-expired");
   expect(activeCodes(await getBasket(id))).toEqual([half]);
 });
 
@@ -81,11 +80,11 @@ it("the other promo code becomes active when the first is removed, and a third r
   const fifth = await newPromo({ percent_off: 20 });
   await addCode(id, half);
   await addCode(id, tenth);
-  const third = (await addCode(id, fifth)).body;
+  const third = (await addCode(id, fifth)).value;
   expect([activeCodes(third), third.otherCode?.code]).toEqual([[half], fifth]);
-  const left = (await removeCode(third, half)).body;
+  const left = (await removeCode(third, half)).value;
   expect([activeCodes(left), left.otherCode]).toEqual([[fifth], null]);
-  expect((await activate(id)).status).toBe(404);
+  expect((await activate(id)).outcome).toBe("not-found");
 });
 
 it("a promo code that is only compared counts no use, neither by the basket nor by its order", async () => {
@@ -95,8 +94,8 @@ it("a promo code that is only compared counts no use, neither by the basket nor 
     await newPromo({ percent_off: 50, max_uses: 1 }),
   ];
   await addCode(ready.basketId, once);
-  const { totals } = (await addCode(ready.basketId, better)).body;
-  expect((await pay({ ...ready, total: totals.toPay.amount })).status).toBe(200);
+  const { totals } = (await addCode(ready.basketId, better)).value;
+  expect((await pay({ ...ready, total: totals.toPay.amount })).outcome).toBe("ok");
   expect([await promoUses(once), await promoUses(better)]).toEqual([0, 1]);
 });
 
@@ -106,7 +105,7 @@ it("the best of several promo codes entered at once is active, in any order", as
     const [half, tenth] = await newPromoPair();
     const codes = [tenth, half, await newPromo({ percent_off: 20 })];
     const results = await Promise.all(codes.map((code) => addCode(id, code)));
-    expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(results.map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok"]);
     const basket = await getBasket(id);
     expect(activeCodes(basket)).toEqual([half]);
     expect(basket.totals.total.amount).toBe(17_000 - 7_600);
@@ -122,7 +121,7 @@ it("a promo code that opened priority booking for a ticket is not replaced by a 
     await newPromo({ percent_off: 50 }),
   ];
   await addCode(id, opening);
-  expect((await add(id, { instanceId })).status).toBe(200);
-  expect((await addCode(id, half)).body).toMatchObject({ reason: "code-not-valid" });
+  expect((await add(id, { instanceId })).outcome).toBe("ok");
+  expect((await addCode(id, half)).failure).toMatchObject({ reason: "code-not-valid" });
   expect(activeCodes(await getBasket(id))).toEqual([opening]);
 });

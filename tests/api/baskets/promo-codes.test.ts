@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import {
   checkLedgersAfterAll,
@@ -21,15 +21,15 @@ checkLedgersAfterAll();
 it("a promo code discounts the tickets that it applies to, in upper or lower case", async () => {
   const { basketId } = await readyBasket({ quantity: 2 });
   const code = await newPromo({ percent_off: 15, price_type_ids: ["standard"] });
-  const { body } = await addCode(basketId, code.toLowerCase());
-  expect(body.totals).toMatchObject({
+  const { value } = await addCode(basketId, code.toLowerCase());
+  expect(value.totals).toMatchObject({
     subtotal: { amount: 15_200 },
     discounts: { amount: 2_280 },
     fees: { amount: 1_800 },
     toPay: { amount: 14_720 },
   });
-  expect(body.codes[0]).toMatchObject({ kind: "promo", code, saves: { amount: 2_280 } });
-  expect((await removeCode(body, code)).body.totals.discounts.amount).toBe(0);
+  expect(value.codes[0]).toMatchObject({ kind: "promo", code, saves: { amount: 2_280 } });
+  expect((await removeCode(value, code)).value.totals.discounts.amount).toBe(0);
 });
 
 it("a promo code in an empty basket is refused for the lack of tickets only if it is valid now for any", async () => {
@@ -38,7 +38,7 @@ it("a promo code in an empty basket is refused for the lack of tickets only if i
   const [upcoming, closed] = [await createTestPerformance(), await createTestPerformance()];
   await updateRow("instances", closed.instanceId, { off_sale_at: new Date(0) });
   const refusalOf = async (code: string) => {
-    const { reason, code: name, needsTickets } = (await addCode(basketId, code)).body;
+    const { reason, code: name, needsTickets } = (await addCode(basketId, code)).failure;
     return [reason ?? name, needsTickets];
   };
   expect(await refusalOf(await newPromo())).toEqual(["code-not-valid", true]);
@@ -57,20 +57,20 @@ it("a promo code is refused with its reason, and the earlier code is kept", asyn
   await addCode(basketId, earlier);
   const reasons = [];
   for (const columns of [{ min_tickets: 2 }, { valid_until: new Date(0) }, { max_uses: 0 }])
-    reasons.push((await addCode(basketId, await newPromo(columns))).body.reason);
+    reasons.push((await addCode(basketId, await newPromo(columns))).failure.reason);
   expect(reasons).toEqual(["code-not-valid", "code-expired", "code-used-up"]);
   expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([earlier]);
-  expect((await addCode(basketId, await newPromo({ event_ids: [instanceId] }))).status).toBe(200);
-  expect((await addCode(basketId, "NO SUCH CODE")).body.code).toBe("code-not-recognised");
+  expect((await addCode(basketId, await newPromo({ event_ids: [instanceId] }))).outcome).toBe("ok");
+  expect((await addCode(basketId, "NO SUCH CODE")).outcome).toBe("code-not-recognised");
 });
 
 it("an order is refused when its promo code expired during checkout and raised the price", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const code = await newPromo({ percent_off: 50 });
-  const { body } = await addCode(ready.basketId, code);
-  expect(body.totals.toPay.amount).toBe(4_700);
+  const { value } = await addCode(ready.basketId, code);
+  expect(value.totals.toPay.amount).toBe(4_700);
   await expirePromo(code);
-  expect((await pay(ready, { expectedTotal: 4_700 })).body.fields).toEqual({ total: "changed" });
+  expect((await pay(ready, { expectedTotal: 4_700 })).failure.fields).toEqual({ total: "changed" });
   expect((await getBasket(ready.basketId)).codes[0]).toMatchObject({
     refusal: "code-expired",
     saves: { amount: 0 },
@@ -85,21 +85,21 @@ it("a promo code counts one use per order, and none when the order fails", async
   expect(await promoUses(code)).toBe(1);
   // The order's own use does not count against it.
   expect((await getBasket(ready.basketId)).codes[0]?.refusal).toBeNull();
-  await verify(started.body.order.id, true);
+  await verify(started.value.order.id, true);
   expect(await promoUses(code)).toBe(0);
-  expect((await pay(ready, { expectedTotal: 7_740 })).body.next).toBe("card-page");
+  expect((await pay(ready, { expectedTotal: 7_740 })).value.next).toBe("card-page");
 });
 
 it("a promo code's limit per customer is checked once the basket has a customer", async () => {
   const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
   const first = await readyBasket({ quantity: 1, free: true });
   await addCode(first.basketId, code);
-  expect((await pay(first, { expectedTotal: 0 })).body.order.state).toBe("confirmed");
+  expect((await pay(first, { expectedTotal: 0 })).value.order.state).toBe("confirmed");
   const basketId = await newBasket();
   await add(basketId, { instanceId: first.instanceId });
-  expect((await addCode(basketId, code)).status).toBe(200);
-  const { body } = await put(basketId, "customer", first.session);
-  expect(body.codes[0]?.refusal).toBe("code-used-up");
+  expect((await addCode(basketId, code)).outcome).toBe("ok");
+  const { value } = await api.claimBasket({ params: { id: basketId }, session: first.session });
+  expect(value.codes[0]?.refusal).toBe("code-used-up");
 });
 
 async function guestBasket(instanceId: string, email: string) {
@@ -125,12 +125,12 @@ it("a promo code's limit per customer counts guests by email, in any spelling, e
   const enterAs = ({ basketId, session }: ReadyBasket) => addCode(basketId, code, { session });
   for (const basket of baskets) await enterAs(basket);
   const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await promoUses(code)).toBe(1);
   const other = await guestBasket(instanceId, `another.${name}@example.com`);
-  expect((await enterAs(other)).body.codes[0]?.refusal).toBeNull();
+  expect((await enterAs(other)).value.codes[0]?.refusal).toBeNull();
   const again = await guestBasket(instanceId, `${name}+later@example.com`);
-  expect((await enterAs(again)).body.reason).toBe("code-used-up");
+  expect((await enterAs(again)).failure.reason).toBe("code-used-up");
 });
 
 it.each([
@@ -152,21 +152,21 @@ it.each([
   const answers = await Promise.all(
     baskets.map((ready) => pay({ ...ready, session }, { expectedTotal: 0 })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maximum);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(maximum);
   expect(await promoUses(code)).toBe(maximum);
 });
 
 it("a performance in priority booking is sold with a promo code that opens it, and not without", async () => {
   const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
   const basketId = await newBasket();
-  expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
+  expect((await add(basketId, { instanceId })).failure.reason).toBe("priority");
   await addCode(
     basketId,
     await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }),
   );
-  expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
+  expect((await add(basketId, { instanceId })).failure.reason).toBe("priority");
   await addCode(basketId, await newPromo({ opens_priority: true }));
-  expect((await add(basketId, { instanceId })).body.tickets).toHaveLength(1);
+  expect((await add(basketId, { instanceId })).value.tickets).toHaveLength(1);
 });
 
 it("an order with a priority ticket is refused once the promo code that opened it was removed", async () => {
@@ -176,8 +176,12 @@ it("an order with a priority ticket is refused once the promo code that opened i
   const { basketId, session } = ready;
   await addCode(basketId, code);
   await add(basketId, { instanceId });
-  const { body } = await put(basketId, "delivery", session, { optionId: "Cobo", address: null });
-  await removeCode(body, code);
-  const { body: refused } = await payCurrentTotal(ready);
+  const { value } = await api.setDelivery({
+    params: { id: basketId },
+    session,
+    body: { optionId: "Cobo", address: null },
+  });
+  await removeCode(value, code);
+  const { failure: refused } = await payCurrentTotal(ready);
   expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled"]);
 });

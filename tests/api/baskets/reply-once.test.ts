@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
-import type { BasketBody } from "../support/box-office";
+import { leaveSeats, api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { liveClaims, createTestPerformance } from "../support/create-test-performance";
 
 it("12 simultaneous requests with one Idempotency-Key create one basket and get the same response", async () => {
   const key = randomUUID();
   const results = await Promise.all(
-    Array.from({ length: 12 }, () => call<BasketBody>("POST", "/baskets", { body: {}, key })),
+    Array.from({ length: 12 }, () => api.createBasket({ body: {}, key })),
   );
-  expect(new Set(results.map(({ body }) => body.id)).size).toBe(1);
-  expect(results.map(({ status }) => status)).toEqual(results.map(() => 201));
+  expect(new Set(results.map(({ value }) => value.id)).size).toBe(1);
+  expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => "ok"));
 });
 
 it("repeated requests with one Idempotency-Key hold seats once", async () => {
@@ -23,7 +22,7 @@ it("repeated requests with one Idempotency-Key hold seats once", async () => {
   const again = await Promise.all(
     Array.from({ length: 4 }, () => add(basketId, { instanceId, quantity: 2 }, { key })),
   );
-  for (const { status, body } of again) expect([status, body]).toEqual([200, first.body]);
+  for (const { outcome, value } of again) expect([outcome, value]).toEqual(["ok", first.value]);
   expect(await liveClaims(instanceId)).toHaveLength(2);
 });
 
@@ -32,11 +31,11 @@ it("a repeated Idempotency-Key returns the basket in its current state", async (
   const basketId = await newBasket();
   const key = randomUUID();
   await add(basketId, { instanceId, quantity: 1 });
-  const [first] = (await add(basketId, { instanceId, quantity: 2 }, { key })).body.tickets;
-  await call("DELETE", `/baskets/${basketId}/tickets/${first?.id}`);
-  const { status, body } = await add(basketId, { instanceId, quantity: 2 }, { key });
-  expect([status, body]).toEqual([200, await getBasket(basketId)]);
-  expect(body.tickets).toHaveLength(2);
+  const [first] = (await add(basketId, { instanceId, quantity: 2 }, { key })).value.tickets;
+  await api.removeTicket({ params: { id: basketId, ticketId: first?.id } });
+  const { outcome, value } = await add(basketId, { instanceId, quantity: 2 }, { key });
+  expect([outcome, value]).toEqual(["ok", await getBasket(basketId)]);
+  expect(value.tickets).toHaveLength(2);
 });
 
 it("an Idempotency-Key reused for another request is refused and changes nothing", async () => {
@@ -44,8 +43,8 @@ it("an Idempotency-Key reused for another request is refused and changes nothing
   const basketId = await newBasket();
   const key = randomUUID();
   await add(basketId, { instanceId, quantity: 1 }, { key });
-  const { status, body } = await add(basketId, { instanceId, quantity: 3 }, { key });
-  expect([status, body.code]).toEqual([409, "key-reused"]);
+  const { outcome } = await add(basketId, { instanceId, quantity: 3 }, { key });
+  expect(outcome).toBe("key-reused");
   expect((await getBasket(basketId)).tickets).toHaveLength(1);
 });
 
@@ -53,12 +52,12 @@ it("the Idempotency-Key of a refused request can be used again", async () => {
   const { instanceId } = await createTestPerformance({ seats: 2 });
   const key = randomUUID();
   const basketId = await newBasket();
-  await call("POST", "/test/seats", { body: { instanceId, leave: 1 } });
+  await leaveSeats(instanceId, 1);
   const refused = await add(basketId, { instanceId, quantity: 2 }, { key });
-  expect([refused.status, refused.body.code]).toEqual([409, "not-enough-seats"]);
+  expect(refused.outcome).toBe("not-enough-seats");
   expect(await liveClaims(instanceId)).toHaveLength(1);
-  await call("POST", "/test/seats", { body: { instanceId, release: true } });
-  expect((await add(basketId, { instanceId, quantity: 2 }, { key })).status).toBe(200);
+  await leaveSeats(instanceId);
+  expect((await add(basketId, { instanceId, quantity: 2 }, { key })).outcome).toBe("ok");
 });
 
 it("an Idempotency-Key counts separately for each customer, guest or visitor", async () => {
@@ -70,15 +69,14 @@ it("an Idempotency-Key counts separately for each customer, guest or visitor", a
     { visitor: "visitor-two" },
     {},
   ];
-  const make = (sender: object) =>
-    call<BasketBody>("POST", "/baskets", { body: {}, key, ...sender });
+  const make = (sender: object) => api.createBasket({ body: {}, key, ...sender });
   const first = [];
   for (const sender of senders) first.push(await make(sender));
-  expect(first.map(({ status }) => status)).toEqual(senders.map(() => 201));
-  expect(new Set(first.map(({ body }) => body.id)).size).toBe(senders.length);
+  expect(first.map(({ outcome }) => outcome)).toEqual(senders.map(() => "ok"));
+  expect(new Set(first.map(({ value }) => value.id)).size).toBe(senders.length);
   // Control: a sender gets the same basket for its own key.
   for (const [index, sender] of senders.entries())
-    expect((await make(sender)).body.id).toBe(first[index]?.body.id);
+    expect((await make(sender)).value.id).toBe(first[index]?.value.id);
 });
 
 it("an Idempotency-Key does not repeat a response about a basket that another visitor has claimed since", async () => {
@@ -87,7 +85,7 @@ it("an Idempotency-Key does not repeat a response about a basket that another vi
   const key = randomUUID();
   await add(basketId, { instanceId }, { key, session: null });
   const { session } = await newCustomer();
-  await call("PUT", `/baskets/${basketId}/customer`, { session });
+  await api.claimBasket({ params: { id: basketId }, session });
   const repeated = await add(basketId, { instanceId }, { key, session: null });
-  expect([repeated.status, repeated.body.code]).toEqual([404, "not-found"]);
+  expect(repeated.outcome).toBe("not-found");
 });

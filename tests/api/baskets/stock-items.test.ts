@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { addLine, api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import {
   insertPurchase,
   createTestPerformance,
@@ -10,22 +10,20 @@ import {
 } from "../support/create-test-performance";
 import { newStockItem, countStock } from "../support/stock-items";
 import { readyBasket, type ReadyBasket } from "../support/paying";
-import {
-  payCurrentTotal,
-  buyByCard,
-  patch,
-  post,
-  preparedBasket,
-  remove,
-} from "../support/prepared-basket";
+import { payCurrentTotal, buyByCard, preparedBasket } from "../support/prepared-basket";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 async function basketWithItem(itemId: string, quantity: number): Promise<ReadyBasket> {
   const ready = await preparedBasket();
-  const { status, body } = await post(ready.basketId, "stock-items", { itemId, quantity });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+  const body = { kind: "merchandise" as const, itemId, quantity };
+  const added = await api.addLine({ params: { id: ready.basketId }, body });
+  expect(added.outcome).toBe("ok");
+  await api.setDelivery({
+    params: { id: ready.basketId },
+    session: ready.session,
+    body: { optionId: "Cobo", address: null },
+  });
   return ready;
 }
 
@@ -35,11 +33,10 @@ it("stock is not oversold when many customers pay for the last items at once", a
     [1, 2, 1, 3, 2, 1, 2, 1].map((quantity) => basketWithItem(itemId, quantity)),
   );
   const answers = await Promise.all(buyers.map(payCurrentTotal));
-  const bought = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.id);
-  const refused = answers.filter(({ status }) => status !== 200);
+  const bought = answers.filter(({ ok }) => ok).map(({ value }) => value.order.id);
+  const refused = answers.filter(({ ok }) => !ok);
   expect(refused.length).toBeGreaterThan(0);
-  for (const { status, body } of refused)
-    expect([status, body.code, body.reason]).toEqual([409, "conflict", "out-of-stock"]);
+  for (const { outcome } of refused) expect(outcome).toBe("conflict/out-of-stock");
   const [row] = await query<{ n: number }>(
     `select coalesce(sum(quantity), 0)::int as n from order_items where order_id = any($1)`,
     [bought],
@@ -48,39 +45,42 @@ it("stock is not oversold when many customers pay for the last items at once", a
   expect([sold, taken]).toEqual([row?.n, row?.n]);
   expect(sold).toBeLessThanOrEqual(5);
   // No order was refused for an item that was still in stock.
-  const left = await call<{ left: number }>("GET", `/stock-items/${itemId}`);
-  expect(left.body.left).toBe(5 - sold);
+  const left = await api.getStockItem({ params: { id: itemId } });
+  expect(left.value.left).toBe(5 - sold);
 });
 
 it("a basket cannot have more of an item than are in stock", async () => {
   const itemId = await newStockItem({ stock: 2 });
   const id = await newBasket();
-  await post(id, "stock-items", { itemId, quantity: 2 });
-  expect(await post(id, "stock-items", { itemId, quantity: 1 })).toMatchObject({
-    status: 403,
-    body: { reason: "out-of-stock", left: 2 },
+  await addLine(id, { kind: "merchandise", itemId, quantity: 2 });
+  expect(await addLine(id, { kind: "merchandise", itemId, quantity: 1 })).toMatchObject({
+    failure: { code: "not-allowed", reason: "out-of-stock", left: 2 },
   });
   const [line] = (await getBasket(id)).items;
-  const fewer = await patch(id, `stock-items/${line?.id}`, { quantity: 1 });
-  expect(fewer.body.items).toMatchObject([{ kind: "merchandise", quantity: 1 }]);
-  const unknown = await post(id, "stock-items", { itemId: "none" });
-  expect(unknown.body.fields).toEqual({ itemId: "unknown" });
+  const fewer = await api.changeLine({
+    params: { id, itemId: line?.id },
+    body: { kind: "merchandise", quantity: 1 },
+  });
+  expect(fewer.value.items).toMatchObject([{ kind: "merchandise", quantity: 1 }]);
+  const unknown = await addLine(id, { kind: "merchandise", itemId: "none" });
+  expect(unknown.failure.fields).toEqual({ itemId: "unknown" });
   const endless = await newStockItem();
-  await post(id, "stock-items", { itemId: endless, quantity: 99 });
-  const many = await post(id, "stock-items", { itemId: endless, quantity: 1 });
-  expect(many.body.fields).toEqual({ quantity: "too-many" });
+  await addLine(id, { kind: "merchandise", itemId: endless, quantity: 99 });
+  const many = await addLine(id, { kind: "merchandise", itemId: endless, quantity: 1 });
+  expect(many.failure.fields).toEqual({ quantity: "too-many" });
 });
 
 it("the demo merchandise is listed, with one item sold out", async () => {
-  type Items = { id: string; left: number | null; kind: string }[];
-  const { body } = await call<Items>("GET", "/stock-items?kind=merchandise");
-  const ids = body.map(({ id }) => id);
+  const { value } = await api.listStockItems({ query: { kind: "merchandise" } });
+  const ids = value.map(({ id }) => id);
   expect(ids.slice(0, 3)).toEqual(["tote", "mug", "umbrella"]);
-  expect(body.find(({ id }) => id === "poster")?.left).toBe(0);
+  expect(value.find(({ id }) => id === "poster")?.left).toBe(0);
   const id = await newBasket();
-  expect((await post(id, "stock-items", { itemId: "poster" })).body.reason).toBe("out-of-stock");
-  expect((await call("GET", "/stock-items/none")).status).toBe(404);
-  expect((await call("GET", "/stock-items?instance=none")).status).toBe(404);
+  expect((await addLine(id, { kind: "merchandise", itemId: "poster" })).failure.reason).toBe(
+    "out-of-stock",
+  );
+  expect((await api.getStockItem({ params: { id: "none" } })).outcome).toBe("not-found");
+  expect((await api.listStockItems({ query: { instance: "none" } })).outcome).toBe("not-found");
 });
 
 it("an add-on needs tickets for its performance, in the required number, and is removed with them", async () => {
@@ -91,22 +91,24 @@ it("an add-on needs tickets for its performance, in the required number, and is 
   ];
   const id = await newBasket();
   const order = (itemId: string, quantity: number, forInstance: string | null = instanceId) =>
-    post(id, "stock-items", { itemId, quantity, instanceId: forInstance });
-  expect((await order(any, 1, null)).body.fields).toEqual({ instanceId: "required" });
-  expect((await order(any, 1)).body.reason).toBe("tickets-needed");
-  const { body } = await add(id, { instanceId, quantity: 2 });
-  const refusal = { reason: "same-number-as-tickets", tickets: 2, wanted: 1 };
-  expect((await order(same, 1)).body).toMatchObject(refusal);
+    addLine(id, { kind: "supplementary", itemId, quantity, instanceId: forInstance });
+  expect((await order(any, 1, null)).failure.fields).toEqual({ instanceId: "required" });
+  expect((await order(any, 1)).failure.reason).toBe("tickets-needed");
+  const { value } = await add(id, { instanceId, quantity: 2 });
+  const refusal = { code: "not-allowed", reason: "same-number-as-tickets", tickets: 2, wanted: 1 };
+  expect((await order(same, 1)).failure).toMatchObject(refusal);
   await order(same, 2);
-  const { body: both } = await order(any, 5);
-  const [ticket] = body.tickets;
+  const { value: both } = await order(any, 5);
+  const [ticket] = value.tickets;
   for (const { details } of both.items)
     expect(details).toMatchObject({ performance: { title: ticket?.instance.title } });
-  const [first, second] = body.tickets.map((each) => `tickets/${each.id}?withOthers=true`);
-  const one = await remove(id, first ?? "");
-  const lines = one.body.items.map(({ productId, quantity }) => `${productId} ${quantity}`);
+  const [first, second] = value.tickets;
+  const removeWithOthers = (ticketId?: string) =>
+    api.removeTicket({ params: { id, ticketId }, query: { withOthers: "true" } });
+  const one = await removeWithOthers(first?.id);
+  const lines = one.value.items.map(({ productId, quantity }) => `${productId} ${quantity}`);
   expect(lines.sort()).toEqual([`${any} 5`, `${same} 1`].sort());
-  expect((await remove(id, second ?? "")).body.items).toEqual([]);
+  expect((await removeWithOthers(second?.id)).value.items).toEqual([]);
 });
 
 it("an add-on can be bought for tickets of an earlier order once the basket has a customer", async () => {
@@ -116,11 +118,12 @@ it("an add-on can be bought for tickets of an earlier order once the basket has 
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
   await insertPurchase({ customerId, ...ticket });
   const id = await newBasket();
-  const order = (quantity: number) => post(id, "stock-items", { itemId, quantity, instanceId });
-  expect((await order(1)).body.reason).toBe("tickets-needed");
-  await put(id, "customer", session);
-  expect((await order(2)).body).toMatchObject({ reason: "more-than-tickets", tickets: 1 });
-  expect((await order(1)).body.items).toHaveLength(1);
+  const order = (quantity: number) =>
+    addLine(id, { kind: "supplementary", itemId, quantity, instanceId });
+  expect((await order(1)).failure.reason).toBe("tickets-needed");
+  await api.claimBasket({ params: { id }, session });
+  expect((await order(2)).failure).toMatchObject({ reason: "more-than-tickets", tickets: 1 });
+  expect((await order(1)).value.items).toHaveLength(1);
 });
 
 it.each(["up-to-tickets", "same-as-tickets"])(
@@ -129,19 +132,16 @@ it.each(["up-to-tickets", "same-as-tickets"])(
     const { instanceId } = await createTestPerformance();
     const itemId = await newStockItem({ kind: "supplementary", number });
     const first = await readyBasket({ quantity: 2, instanceId, delivery: "Cobo" });
-    await post(first.basketId, "stock-items", { itemId, instanceId, quantity: 2 });
+    await addLine(first.basketId, { kind: "supplementary", itemId, instanceId, quantity: 2 });
     expect((await buyByCard(first)).state).toBe("confirmed");
 
     const { basketId } = await preparedBasket(first);
     const order = (quantity: number) =>
-      post(basketId, "stock-items", { itemId, quantity, instanceId });
-    expect((await order(1)).body).toMatchObject({
-      code: "not-allowed",
-      reason: "one-for-each-ticket",
-    });
+      addLine(basketId, { kind: "supplementary", itemId, quantity, instanceId });
+    expect(await order(1)).toMatchObject({ outcome: "not-allowed/one-for-each-ticket" });
     await add(basketId, { instanceId });
-    expect((await order(2)).body).toMatchObject({ tickets: 1, wanted: 2 });
-    expect((await order(1)).body.items).toMatchObject([{ productId: itemId, quantity: 1 }]);
+    expect((await order(2)).failure).toMatchObject({ tickets: 1, wanted: 2 });
+    expect((await order(1)).value.items).toMatchObject([{ productId: itemId, quantity: 1 }]);
   },
 );
 
@@ -151,12 +151,12 @@ it("an add-on that is no longer sold cannot be paid", async () => {
   const ready = await preparedBasket();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
   await insertPurchase({ customerId: ready.customerId, ...ticket });
-  await post(ready.basketId, "stock-items", { itemId, instanceId });
+  await addLine(ready.basketId, { kind: "supplementary", itemId, instanceId });
   await updateRow("instances", instanceId, { starts_at: inMinutes(59) });
-  const refusal = { reason: "not-sold-any-more", name: itemId };
-  expect(await payCurrentTotal(ready)).toMatchObject({ status: 409, body: refusal });
+  const refusal = { code: "conflict", reason: "not-sold-any-more", name: itemId };
+  expect(await payCurrentTotal(ready)).toMatchObject({ failure: refusal });
   await updateRow("instances", instanceId, { starts_at: inMinutes(61) });
-  expect((await payCurrentTotal(ready)).status).toBe(200);
+  expect((await payCurrentTotal(ready)).outcome).toBe("ok");
 });
 
 it("an add-on has separate stock for each performance, and a deadline", async () => {
@@ -168,11 +168,12 @@ it("an add-on has separate stock for each performance, and a deadline", async ()
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId: one.instanceId });
   await add(ready.basketId, { instanceId: two.instanceId });
-  const order = (instanceId: string) => post(ready.basketId, "stock-items", { itemId, instanceId });
+  const order = (instanceId: string) =>
+    addLine(ready.basketId, { kind: "supplementary", itemId, instanceId });
   await order(one.instanceId);
-  expect((await order(two.instanceId)).body.reason).toBe("too-late");
+  expect((await order(two.instanceId)).failure.reason).toBe("too-late");
   const left = async (instanceId: string) =>
-    (await call<{ left: number }>("GET", `/stock-items/${itemId}?instance=${instanceId}`)).body
+    (await api.getStockItem({ params: { id: itemId }, query: { instance: instanceId } })).value
       .left;
   const soldOut = { item_id: itemId, scope: one.instanceId, level: 1, sold: 1 };
   await insertRow("stock_levels", soldOut);
@@ -228,14 +229,18 @@ it("each option of a product has its own stock", async () => {
   const product = { product: "Socks", category: "Options" };
   const small = await newStockItem({ ...product, name: "Socks, Small", option: "Small", stock: 1 });
   const large = await newStockItem({ ...product, name: "Socks, Large", option: "Large", stock: 5 });
-  expect((await call("GET", `/stock-items/${small}`)).body).toMatchObject({
-    product: "Socks",
-    option: "Small",
-    left: 1,
+  expect(await api.getStockItem({ params: { id: small } })).toMatchObject({
+    value: {
+      product: "Socks",
+      option: "Small",
+      left: 1,
+    },
   });
   const id = await newBasket();
-  const many = await post(id, "stock-items", { itemId: small, quantity: 2 });
-  expect(many.body).toMatchObject({ reason: "out-of-stock", name: "Socks, Small", left: 1 });
-  expect((await post(id, "stock-items", { itemId: large, quantity: 2 })).status).toBe(200);
+  const many = await addLine(id, { kind: "merchandise", itemId: small, quantity: 2 });
+  expect(many.failure).toMatchObject({ reason: "out-of-stock", name: "Socks, Small", left: 1 });
+  expect(await addLine(id, { kind: "merchandise", itemId: large, quantity: 2 })).toMatchObject({
+    outcome: "ok",
+  });
   await expect(newStockItem({ product: "Socks" })).rejects.toThrow("stock_items_option");
 });

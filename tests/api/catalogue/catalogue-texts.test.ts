@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import type { CatalogueTexts } from "#contract/schemas/reference";
 import type { TextsFile } from "../../../crm/stock/catalogue/catalogue-texts";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
-import { call } from "../support/box-office";
+import { callRaw, api } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { commandRunner } from "../support/run-command";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -17,7 +16,7 @@ const run = commandRunner(testPaymentDeps(), "Taylor");
 const folder = mkdtempSync(join(tmpdir(), "texts-"));
 
 const textsIn = async (language: string) =>
-  (await call<CatalogueTexts>("GET", `/catalogue-texts?language=${language}`)).body;
+  (await api.listCatalogueTexts({ query: { language } })).value;
 
 /** Imports a file of translations. */
 function importTexts(language: string, content: unknown) {
@@ -40,7 +39,7 @@ it("texts of the catalogue are listed in a language, and what has none is in the
 it.each(["", "DE", "d", "german", "de-DE", "../de", "de%00"])(
   "the language %j is refused",
   async (language) => {
-    expect((await call("GET", `/catalogue-texts?language=${language}`)).status).toBe(400);
+    expect((await callRaw("GET", `/catalogue-texts?language=${language}`)).status).toBe(400);
   },
 );
 

@@ -1,27 +1,20 @@
 import { expect, it } from "vitest";
-import type { z } from "zod";
 
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import type { PriceList } from "#contract/schemas/price-list";
-import type { seatMapSchema } from "#contract/schemas/seat-plan";
-import { add, call, newBasket } from "../support/box-office";
+import { leaveSeats, callRaw, api, add, newBasket } from "../support/box-office";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
 
-type SeatMap = z.output<typeof seatMapSchema>;
-
-const priceList = async (id: string) =>
-  (await call<PriceList>("GET", `/instances/${id}/price-list`)).body;
-const seatMap = async (id: string) => (await call<SeatMap>("GET", `/instances/${id}/seats`)).body;
+const priceList = async (id: string) => (await api.getPriceList({ params: { id } })).value;
+const seatMap = async (id: string) => (await api.getSeatMap({ params: { id } })).value;
 
 it("a performance ends after it starts, with the local UTC offset", async () => {
   const [listed] = (await season()).instances;
-  const { body } = await call<InstanceDetail>("GET", `/instances/${listed?.id ?? ""}`);
-  expect(body).toMatchObject(listed ?? {});
-  expect(body.endsAt).toMatch(/-0[45]:00$/);
-  expect(Date.parse(body.endsAt)).toBeGreaterThan(Date.parse(body.startsAt));
-  expect(body.hallDetail.id).toBe(body.hall.id);
-  expect(body.maxTickets).toBe(9);
+  const { value } = await api.getInstance({ params: { id: listed?.id ?? "" } });
+  expect(value).toMatchObject(listed ?? {});
+  expect(value.endsAt).toMatch(/-0[45]:00$/);
+  expect(Date.parse(value.endsAt)).toBeGreaterThan(Date.parse(value.startsAt));
+  expect(value.hallDetail.id).toBe(value.hall.id);
+  expect(value.maxTickets).toBe(9);
 });
 
 it("a performance has the same status and price in the season, on its event's page and on its own, in every hall", async () => {
@@ -30,9 +23,9 @@ it("a performance has the same status and price in the season, on its event's pa
   for (const { id, event, status, priceFrom, reducedFrom } of byHall.values()) {
     const result = { id, status, priceFrom, reducedFrom };
     expect(priceFrom).not.toBeNull();
-    expect((await call("GET", `/instances/${id}`)).body).toMatchObject(result);
-    const { body } = await call<EventDetail>("GET", `/events/${event.id}`);
-    expect(body.instances.find((one) => one.id === id)).toMatchObject(result);
+    expect((await api.getInstance({ params: { id } })).value).toMatchObject(result);
+    const { value } = await api.getEvent({ params: { id: event.id } });
+    expect(value.instances.find((one) => one.id === id)).toMatchObject(result);
   }
 });
 
@@ -43,7 +36,7 @@ it.each([
   "/instances/none/seats",
   "/halls/none/plan",
 ])("%s returns 404", async (path) => {
-  const { status, body } = await call("GET", path);
+  const { status, body } = await callRaw("GET", path);
   expect([status, body.code]).toEqual([404, "not-found"]);
 });
 
@@ -58,7 +51,7 @@ it("a performance says how many companion seats there are, and whether one is be
     await query`update seats set kind = case when id = any (${spaces}::text[]) then 'wheelchair'
         when id in ('A-2', 'B-4') then 'companion' else kind end
       where plan_id = ${planId}`;
-    return (await call<InstanceDetail>("GET", `/instances/${instanceId}`)).body.companionSeats;
+    return (await api.getInstance({ params: { id: instanceId } })).value.companionSeats;
   };
   expect(await companionSeats("A-1", "A-3", "B-5")).toEqual({ count: 2, besideEachSpace: true });
   // A companion seat at the same place of another row is not beside it.
@@ -95,7 +88,7 @@ it("a price list has only open bands and enabled prices, with their booking fees
 });
 
 it("a price list of an unnumbered hall names only general admission", async () => {
-  const { instances } = await season("&hall=studio");
+  const { instances } = await season({ hall: "studio" });
   const list = await priceList(instances[0]?.id ?? "");
   const names = list.bands.flatMap(({ sections }) => sections.map(({ name }) => name));
   expect(names).toEqual(["General admission"]);
@@ -114,15 +107,13 @@ it("a band's availability goes down while seats are held, and up again when the 
 
 it("a performance becomes limited and sold out as seats go, and is on sale again when they are released", async () => {
   const { instanceId } = await threeBands();
-  const status = async () =>
-    (await call<InstanceDetail>("GET", `/instances/${instanceId}`)).body.status;
+  const status = async () => (await api.getInstance({ params: { id: instanceId } })).value.status;
   expect(await status()).toBe("get-tickets");
-  const leave = (body: object) => call<{ available: number }>("POST", "/test/seats", { body });
-  expect((await leave({ instanceId, leave: 3 })).body.available).toBe(3);
+  expect(await leaveSeats(instanceId, 3)).toBe(3);
   expect(await status()).toBe("limited");
-  await leave({ instanceId, leave: 0 });
+  await leaveSeats(instanceId, 0);
   expect(await status()).toBe("sold-out");
-  expect((await leave({ instanceId, release: true })).body.available).toBe(18);
+  expect(await leaveSeats(instanceId)).toBe(18);
   expect(await status()).toBe("get-tickets");
 });
 
@@ -135,11 +126,8 @@ it("a seat map has each seat once, and one status character per seat", async () 
 });
 
 it("the demo has three delivery options: print at home, mail and box office", async () => {
-  const { body } = await call<{ id: string; price: { amount: number } }[]>(
-    "GET",
-    "/delivery-options",
-  );
-  expect(body.map(({ id, price }) => [id, price.amount])).toEqual([
+  const { value } = await api.listDeliveryOptions();
+  expect(value.map(({ id, price }) => [id, price.amount])).toEqual([
     ["PrintAtHome", 0],
     ["Postal", 100],
     ["Cobo", 0],

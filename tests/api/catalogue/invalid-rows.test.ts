@@ -1,8 +1,6 @@
 import { onTestFinished, expect, it } from "vitest";
 
-import type { EventDetail } from "#contract/schemas/event";
-import type { Package } from "#contract/schemas/package";
-import { call, server } from "../support/box-office";
+import { api, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
 
@@ -28,17 +26,19 @@ it("an event of an unknown kind is left out of what's on, counted, and back once
   expect(without.facets).toEqual(before.facets);
   expect(without.months.reduce((sum, { count }) => sum + count, 0)).toBe(without.total);
   expect(await isListed(id)).toBe(false);
-  expect((await season("&by=event")).entries).toBe((await season("&by=event&page=2")).entries);
-  expect((await call("GET", `/events/${id}`)).status).toBe(404);
-  expect((await call("GET", `/instances/${id}`)).status).toBe(404);
+  expect((await season({ by: "event" })).entries).toBe(
+    (await season({ by: "event", page: "2" })).entries,
+  );
+  expect((await api.getEvent({ params: { id } })).outcome).toBe("not-found");
+  expect((await api.getInstance({ params: { id } })).outcome).toBe("not-found");
   expect(await leftOut("events")).toBe(1);
 
   await query`update events set kind = 'comedy' where id = ${id}`;
   expect(await isListed(id)).toBe(true);
-  const { body } = await call<EventDetail>("GET", `/events/${id}`);
-  expect(body.kind).toBe("comedy");
+  const { value } = await api.getEvent({ params: { id } });
+  expect(value.kind).toBe("comedy");
   expect((await season()).facets.kinds).toContain("comedy");
-  expect((await season("&kind=comedy")).instances.map((one) => one.id)).toEqual([id]);
+  expect((await season({ kind: "comedy" })).instances.map((one) => one.id)).toEqual([id]);
   expect(await leftOut("events")).toBe(0);
 });
 
@@ -57,13 +57,13 @@ it.each([
   await query(`update ${table} set ${column} = ${value} where id = $1`, [id]);
   expect(await isListed(id)).toBe(false);
   expect(await leftOut(table)).toBeGreaterThan(0);
-  const { status } = await call("GET", `/events/${id}`);
-  expect(status).toBe(table === "events" ? 404 : 200);
-  expect((await call("GET", `/instances/${id}`)).status).toBe(404);
+  const { outcome } = await api.getEvent({ params: { id } });
+  expect(outcome).toBe(table === "events" ? "not-found" : "ok");
+  expect((await api.getInstance({ params: { id } })).outcome).toBe("not-found");
 });
 
 it("a package of an unknown type is left out of the packages", async () => {
-  const list = async () => (await call<Package[]>("GET", "/packages")).body.map(({ id }) => id);
+  const list = async () => (await api.listPackages()).value.map(({ id }) => id);
   const before = await list();
   const { instanceId: id } = await createTestPerformance();
   await query`insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank)

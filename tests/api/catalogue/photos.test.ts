@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
+import type { ApiBody } from "../../support/api/api-client";
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { type EventPhoto, photoName } from "#contract/schemas/photo";
 import { exif, sampleAvif, sampleJpeg, sampleWebp } from "../../support/samples/photo";
 import { listen } from "../../support/servers/listen";
-import { add, call, newBasket, server } from "../support/box-office";
+import { callRaw, api, add, newBasket, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
-import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+import { auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
 import { commandRunner } from "../support/run-command";
 
@@ -20,11 +20,15 @@ const reason = "Asked by marketing";
 const alt = "The orchestra on stage";
 const base64 = (...files: readonly Buffer[]) => files.map((file) => file.toString("base64"));
 
-const putPhoto = (session: string, id: string, photo: object | null, why = reason) =>
-  asStaff(session, "PUT", `/performances/${id}/photo`, { photo, reason: why });
+const putPhoto = (
+  session: string,
+  id: string,
+  photo: ApiBody<"setPerformancePhoto">["photo"],
+  why = reason,
+) => api.setPerformancePhoto({ params: { id }, session, body: { photo, reason: why } });
 
 const getPhoto = async (id: string) =>
-  (await call<InstanceDetail>("GET", `/instances/${id}`)).body.event.photo;
+  (await api.getInstance({ params: { id } })).value.event.photo;
 
 async function fetchFile({ id }: EventPhoto, format: "jpg" | "webp", width: number) {
   const name = photoName(id, { format, width });
@@ -39,7 +43,7 @@ it("a photograph uploaded by a supervisor is returned with its event, without ca
   const session = await staffSession("supervisor");
   const files = base64(sampleJpeg(1200, 800, [exif(1, "40.7725 N")]), sampleWebp(640, 427));
   for (const _ of ["first", "again"])
-    expect((await putPhoto(session, instanceId, { alt, files })).status).toBe(204);
+    expect((await putPhoto(session, instanceId, { alt, files })).outcome).toBe("ok");
   const photo = await getPhoto(instanceId);
   if (photo === null) throw new Error("no photograph");
   expect(photo).toMatchObject({
@@ -52,22 +56,22 @@ it("a photograph uploaded by a supervisor is returned with its event, without ca
   expect(await fetchFile(photo, "jpg", 1200)).toEqual(sampleJpeg());
   expect(await fetchFile(photo, "webp", 640)).toEqual(sampleWebp(640, 427));
   expect(await fetchFile(photo, "jpg", 640)).toBe(404);
-  const event = (await call<EventDetail>("GET", `/events/${instanceId}`)).body;
+  const event = (await api.getEvent({ params: { id: instanceId } })).value;
   expect([event.photo, event.instances[0]?.event.photo]).toEqual([photo, photo]);
-  const { body: basket } = await add(await newBasket(), { instanceId });
+  const { value: basket } = await add(await newBasket(), { instanceId });
   expect(basket.tickets[0]?.instance.photo).toEqual(photo);
 
   const newDescription = { alt: "The orchestra from above", files: [] };
-  expect((await putPhoto(session, instanceId, newDescription)).status).toBe(204);
+  expect((await putPhoto(session, instanceId, newDescription)).outcome).toBe("ok");
   expect(await getPhoto(instanceId)).toEqual({ ...photo, alt: newDescription.alt });
   expect(
-    (await putPhoto(session, instanceId, { alt, files: base64(sampleJpeg(640, 427)) })).status,
-  ).toBe(204);
+    (await putPhoto(session, instanceId, { alt, files: base64(sampleJpeg(640, 427)) })).outcome,
+  ).toBe("ok");
   // Cached pages still link to it.
   expect(await fetchFile(photo, "jpg", 1200)).toEqual(sampleJpeg());
   // A replaced photograph can be uploaded again.
   for (const file of [sampleJpeg(), sampleJpeg(640, 427)])
-    expect((await putPhoto(session, instanceId, { alt, files: base64(file) })).status).toBe(204);
+    expect((await putPhoto(session, instanceId, { alt, files: base64(file) })).outcome).toBe("ok");
   const current = await getPhoto(instanceId);
   const anHourLater = async () => {
     await query`update photo_files set replaced_at = replaced_at - interval '61 minutes'
@@ -77,7 +81,7 @@ it("a photograph uploaded by a supervisor is returned with its event, without ca
   await anHourLater();
   expect(await fetchFile(photo, "jpg", 1200)).toBe(404);
   expect(current && (await fetchFile(current, "jpg", 640))).toEqual(sampleJpeg(640, 427));
-  expect((await putPhoto(session, instanceId, null)).status).toBe(204);
+  expect((await putPhoto(session, instanceId, null)).outcome).toBe("ok");
   expect(await getPhoto(instanceId)).toBeNull();
   await anHourLater();
   expect(await query`select name from photo_files where event_id = ${instanceId}`).toEqual([]);
@@ -98,8 +102,8 @@ it("removing a photograph from one event keeps the same photograph of another", 
 it("an invalid photograph is refused and keeps the current one", async () => {
   const { instanceId } = await createTestPerformance();
   const session = await staffSession("supervisor");
-  const putRefused = async (photo: object | null) =>
-    (await putPhoto(session, instanceId, photo)).body;
+  const putRefused = async (photo: ApiBody<"setPerformancePhoto">["photo"]) =>
+    (await putPhoto(session, instanceId, photo)).failure;
   expect(await putRefused({ alt, files: [] })).toMatchObject({ fields: { photo: "none" } });
   await putPhoto(session, instanceId, { alt, files: base64(sampleJpeg()) });
   const before = await getPhoto(instanceId);
@@ -121,13 +125,18 @@ it("an invalid photograph is refused and keeps the current one", async () => {
     code: "invalid",
   });
   const huge = { alt, files: ["a".repeat(13 * 1024 * 1024)] };
-  const sent = await Promise.all([1, 2, 3, 4].map(() => putPhoto(session, instanceId, huge)));
+  const sendHuge = () =>
+    callRaw("PUT", `/staff/performances/${instanceId}/photo`, {
+      staff: session,
+      body: { photo: huge, reason },
+    });
+  const sent = await Promise.all([1, 2, 3, 4].map(sendHuge));
   expect(sent.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
   const counter = await putPhoto(await staffSession(), instanceId, null);
-  expect(counter.body).toMatchObject({ code: "not-allowed", reason: "role" });
-  expect((await putPhoto("x".repeat(30), instanceId, null)).status).toBe(401);
-  expect((await putPhoto(session, "none", null)).status).toBe(404);
-  expect((await putPhoto(session, instanceId, null, "")).status).toBe(400);
+  expect(counter.outcome).toBe("not-allowed/role");
+  expect((await putPhoto("x".repeat(30), instanceId, null)).outcome).toBe("not-signed-in");
+  expect((await putPhoto(session, "none", null)).outcome).toBe("not-found");
+  expect((await putPhoto(session, instanceId, null, "")).outcome).toBe("invalid");
   expect(await getPhoto(instanceId)).toEqual(before);
 });
 

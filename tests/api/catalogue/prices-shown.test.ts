@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import type { PRICE_TERMS } from "#contract/schemas/price-list";
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { createLogger } from "../../../app/.server/logger";
 import { startStorefront, type TestStorefront } from "../../support/servers/test-storefront";
 import type { Tab } from "../../support/visitor/form-browser";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { add, call, getBasket, newBasket } from "../support/box-office";
+import { callRaw, api, add, getBasket, newBasket } from "../support/box-office";
 import { CONTRIBUTOR, FRIEND, addMembership, newMember, PATRON } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 
@@ -37,7 +38,7 @@ async function memberOf(levelId: string): Promise<Buyer> {
 }
 async function visitorJoining(levelId: string): Promise<Buyer> {
   const basketId = await newBasket();
-  expect((await addMembership(basketId, levelId)).status).toBe(200);
+  expect((await addMembership(basketId, levelId)).outcome).toBe("ok");
   return { session: null, basketId };
 }
 
@@ -45,9 +46,9 @@ async function chargedPrice(buyer: Buyer, instanceId: string, band: string): Pro
   const basketId = buyer.basketId ?? (await newBasket());
   const options = buyer.session === null ? {} : { session: buyer.session };
   const added = await add(basketId, { instanceId, band }, options);
-  expect(added.status).toBe(200);
+  expect(added.outcome).toBe("ok");
   if (buyer.session !== null)
-    await call("PUT", `/baskets/${basketId}/customer`, { session: buyer.session });
+    await api.claimBasket({ params: { id: basketId }, session: buyer.session });
   const { tickets } = await getBasket(basketId);
   return tickets.find((ticket) => ticket.band === band)?.total.amount ?? NaN;
 }
@@ -118,19 +119,16 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
   it("is the price of the seats that best-available returns", async () => {
     const { session, basketId } = await buyer();
     const { instanceId } = await createTestPerformance({ seats: 4 });
-    const { body } = await call<{ seats: { total: { amount: number } }[] }>(
-      "POST",
-      `/instances/${instanceId}/best-available`,
-      {
-        body: {
-          basketId,
-          together: true,
-          choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],
-        },
-        ...(session !== null && { session }),
+    const { value } = await api.findBestSeats({
+      params: { id: instanceId },
+      body: {
+        basketId,
+        together: true,
+        choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],
       },
-    );
-    expect(body.seats.map(({ total }) => total.amount)).toEqual([top]);
+      ...(session !== null && { session }),
+    });
+    expect(value.seats.map(({ total }) => total.amount)).toEqual([top]);
   });
 });
 
@@ -144,30 +142,22 @@ it("price terms show member prices in listings only to members, each with its fe
     `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled) values ($1, 'A', $2, 2000, true)`,
     [priceListId, `${priceListId}-m`],
   );
-  const from = async (terms: string) => {
-    const { body } = await call<{
-      instances: {
-        priceFrom: { amount: number };
-        reducedFrom: { name: string; price: { amount: number } };
-      }[];
-    }>("GET", `/instances?search=${instanceId}&terms=${terms}`);
-    const [listed] = body.instances;
+  const from = async (terms: (typeof PRICE_TERMS)[number]) => {
+    const { value } = await api.listSeason({ query: { search: instanceId, terms } });
+    const [listed] = value.instances;
     const { name, price } = listed?.reducedFrom ?? {};
-    return [listed?.priceFrom.amount, name, price?.amount];
+    return [listed?.priceFrom?.amount, name, price?.amount];
   };
   expect(await from("public")).toEqual([8_500, "Two each", 3_900]);
   expect(await from("member")).toEqual([8_500, "Member", 2_900]);
   expect(await from("member-no-fee")).toEqual([7_600, "Member", 2_000]);
-  expect((await call("GET", `/instances?terms=friend`)).status).toBe(400);
+  expect((await callRaw("GET", "/instances?terms=friend")).status).toBe(400);
 });
 
 it("price terms without booking fees lower the from price of a package", async () => {
-  const packagePrice = async (terms: string) => {
-    const { body } = await call<{ minItems: number; priceFrom: { amount: number } | null }[]>(
-      "GET",
-      `/packages?type=flex&terms=${terms}`,
-    );
-    const [first] = body.filter(({ priceFrom }) => priceFrom !== null);
+  const packagePrice = async (terms: (typeof PRICE_TERMS)[number]) => {
+    const { value } = await api.listPackages({ query: { type: "flex", terms } });
+    const [first] = value.filter(({ priceFrom }) => priceFrom !== null);
     return { needs: first?.minItems ?? 0, from: first?.priceFrom?.amount ?? 0 };
   };
   const [all, waived] = [await packagePrice("public"), await packagePrice("member-no-fee")];
@@ -175,6 +165,6 @@ it("price terms without booking fees lower the from price of a package", async (
 });
 
 it("price terms of an unknown basket return 404", async () => {
-  expect((await call("GET", "/price-terms?basket=none")).status).toBe(404);
-  expect((await call("GET", "/price-terms")).body).toEqual({ terms: "public" });
+  expect((await api.getPriceTerms({ query: { basket: "none" } })).outcome).toBe("not-found");
+  expect((await api.getPriceTerms()).value).toEqual({ terms: "public" });
 });

@@ -1,43 +1,42 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { FoundSeats } from "#contract/operations/seat-plans";
 import type { PriceList } from "#contract/schemas/price-list";
-import { add, call, getBasket, newBasket } from "../support/box-office";
+import { callRaw, api, add, getBasket, newBasket } from "../support/box-office";
 import { addCode } from "../support/codes";
 import { changeSettings, ageBasket, query } from "../support/create-test-performance";
 import { addMembership, CONTRIBUTOR } from "../support/members";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
-const priceList = async (instanceId: string, search = "") =>
-  (await call<PriceList>("GET", `/instances/${instanceId}/price-list${search}`)).body;
+const priceList = async (instanceId: string, basket?: string) =>
+  (await api.getPriceList({ params: { id: instanceId }, query: { basket } })).value;
 const typesOf = ({ priceTypes }: PriceList) => priceTypes.map(({ id }) => id);
 
 it("a price list has only prices that its reader may buy", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const open = typesOf(await priceList(instanceId));
   expect(open).not.toContain(typeId);
-  expect(typesOf(await priceList(instanceId, "?rights=all"))).toEqual(
-    expect.arrayContaining([...open, typeId, freeId]),
+  const { body } = await callRaw<PriceList>(
+    "GET",
+    `/instances/${instanceId}/price-list?rights=all`,
   );
+  expect(typesOf(body)).toEqual(expect.arrayContaining([...open, typeId, freeId]));
   const id = await newBasket();
-  expect(typesOf(await priceList(instanceId, `?basket=${id}`))).toEqual(open);
+  expect(typesOf(await priceList(instanceId, id))).toEqual(open);
   await addCode(id, await newRegistration([typeId]));
-  expect(typesOf(await priceList(instanceId, `?basket=${id}`)).sort()).toEqual(
-    [...open, typeId].sort(),
-  );
-  const unknown = await call("GET", `/instances/${instanceId}/price-list?basket=${randomUUID()}`);
-  expect(unknown.status).toBe(404);
+  expect(typesOf(await priceList(instanceId, id)).sort()).toEqual([...open, typeId].sort());
+  const unknown = await api.getPriceList({
+    params: { id: instanceId },
+    query: { basket: randomUUID() },
+  });
+  expect(unknown.outcome).toBe("not-found");
 });
 
 it("restricted prices do not count for the from price", async () => {
   const { instanceId } = await restrictedPerformance("member");
-  const { body } = await call<{ priceFrom: { amount: number }; reducedFrom: unknown }>(
-    "GET",
-    `/instances/${instanceId}`,
-  );
-  expect(body.priceFrom.amount).toBe(8_500);
-  expect(body.reducedFrom).toMatchObject({ price: { amount: 3_900 } });
+  const { value } = await api.getInstance({ params: { id: instanceId } });
+  expect(value.priceFrom?.amount).toBe(8_500);
+  expect(value.reducedFrom).toMatchObject({ price: { amount: 3_900 } });
 });
 
 async function payWhatYouWishPerformance() {
@@ -47,16 +46,13 @@ async function payWhatYouWishPerformance() {
 }
 
 const addWithAmount = (id: string, instanceId: string, priceTypeId: string, amount?: number) =>
-  call<Awaited<ReturnType<typeof getBasket>> & { fields: Record<string, string> }>(
-    "POST",
-    `/baskets/${id}/tickets`,
-    {
-      body: {
-        instanceId,
-        choices: [{ band: "A", priceTypeId, quantity: 1, ...(amount !== undefined && { amount }) }],
-      },
+  api.addTickets({
+    params: { id },
+    body: {
+      instanceId,
+      choices: [{ band: "A", priceTypeId, quantity: 1, ...(amount !== undefined && { amount }) }],
     },
-  );
+  });
 
 it("a pay-what-you-wish price is chosen by the buyer within its limits", async () => {
   const { instanceId, typeId } = await payWhatYouWishPerformance();
@@ -67,33 +63,31 @@ it("a pay-what-you-wish price is chosen by the buyer within its limits", async (
     max: { amount: 20_000 },
     fee: { amount: { amount: 900 }, from: { amount: 1_000 } },
   });
-  const { body: instance } = await call<{ priceFrom: { amount: number } }>(
-    "GET",
-    `/instances/${instanceId}`,
-  );
-  expect(instance.priceFrom.amount).toBe(8_500);
-  expect((await addWithAmount(id, instanceId, typeId, 499)).body.fields).toEqual({
+  const { value: instance } = await api.getInstance({ params: { id: instanceId } });
+  expect(instance.priceFrom?.amount).toBe(8_500);
+  expect((await addWithAmount(id, instanceId, typeId, 499)).failure.fields).toEqual({
     amount: "too-low",
   });
-  expect((await addWithAmount(id, instanceId, typeId, 20_001)).body.fields).toEqual({
+  expect((await addWithAmount(id, instanceId, typeId, 20_001)).failure.fields).toEqual({
     amount: "too-high",
   });
-  expect((await addWithAmount(id, instanceId, "standard", 500)).body.fields).toEqual({
+  expect((await addWithAmount(id, instanceId, "standard", 500)).failure.fields).toEqual({
     amount: "not-open",
   });
   // No booking fee under $10.00.
-  const { body } = await addWithAmount(id, instanceId, typeId, 500);
-  expect(body.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
+  const { value } = await addWithAmount(id, instanceId, typeId, 500);
+  expect(value.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
   // The suggested price.
   await addWithAmount(id, instanceId, typeId);
   expect((await getBasket(id)).totals.total.amount).toBe(500 + 2_000);
-
-  const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
   const more = { body: { priceTypeId: typeId, amount: 3_000 } };
-  expect((await call<typeof body>("PATCH", ticket, more)).body.totals.total.amount).toBe(5_000);
+  expect(
+    (await api.changeTicket({ params: { id, ticketId: value.tickets[0]?.id }, ...more })).value
+      .totals.total.amount,
+  ).toBe(5_000);
   await ageBasket(id, 60);
-  const again = await call<typeof body>("POST", `/baskets/${id}/reclaim`);
-  expect(again.body.tickets.map(({ total, fee }) => [total.amount, fee.amount]).sort()).toEqual([
+  const again = await api.reclaimTickets({ params: { id } });
+  expect(again.value.tickets.map(({ total, fee }) => [total.amount, fee.amount]).sort()).toEqual([
     [2_000, 900],
     [3_000, 900],
   ]);
@@ -103,13 +97,14 @@ it("a pay-what-you-wish ticket costs what was typed below and above the first pr
   const { instanceId, typeId } = await payWhatYouWishPerformance();
   for (const amount of [500, 999, 1_000, 1_899, 1_900, 20_000]) {
     const id = await newBasket();
-    const { body } = await addWithAmount(id, instanceId, typeId, amount);
-    expect(body.totals.total.amount).toBe(amount);
+    const { value } = await addWithAmount(id, instanceId, typeId, amount);
+    expect(value.totals.total.amount).toBe(amount);
     const choices = [{ band: "A", priceTypeId: typeId, quantity: 1, amount }];
-    const found = await call<FoundSeats>("POST", `/instances/${instanceId}/best-available`, {
+    const found = await api.findBestSeats({
+      params: { id: instanceId },
       body: { choices, together: false, basketId: null },
     });
-    expect(found.body.seats.map(({ total }) => total.amount)).toEqual([amount]);
+    expect(found.value.seats.map(({ total }) => total.amount)).toEqual([amount]);
   }
 });
 
@@ -128,7 +123,7 @@ it("pay what you wish can be turned off for the whole venue", async () => {
   expect(typesOf(await priceList(instanceId))).not.toContain(typeId);
   const id = await newBasket();
   const refused = await add(id, { instanceId, priceTypeId: typeId });
-  expect(refused.body.reason).toBe("price-not-open");
+  expect(refused.failure.reason).toBe("price-not-open");
   await changeSettings({ payWhatYouWish: true });
-  expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
+  expect((await add(id, { instanceId, priceTypeId: typeId })).outcome).toBe("ok");
 });

@@ -2,8 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 
 import type { EventDetail } from "#contract/schemas/event";
-import type { FoodAndDrink } from "#contract/schemas/stock-item";
-import { call } from "../support/box-office";
+import { callRaw, api } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
 
@@ -33,19 +32,18 @@ it("the season has performances of every status except passed, which event pages
   const [past] = await query<{ event_id: string }>(
     `select event_id from instances where starts_at < crm_now() and not cancelled limit 1`,
   );
-  const { body } = await call<EventDetail>("GET", `/events/${past?.event_id ?? ""}`);
-  expect(body.instances.map(({ status }) => status)).toContain("passed");
+  const { value } = await api.getEvent({ params: { id: past?.event_id ?? "" } });
+  expect(value.instances.map(({ status }) => status)).toContain("passed");
 });
 
 it("the season can be filtered by performances whose menus can be ordered now", async () => {
   const { instances } = await season();
-  const menusOf = async (id: string) =>
-    (await call<FoodAndDrink>("GET", `/instances/${id}/food-and-drink`)).body.menus;
+  const menusOf = async (id: string) => (await api.getFoodAndDrink({ params: { id } })).value.menus;
   const open: string[] = [];
   for (const { id } of instances) if ((await menusOf(id)).some((menu) => menu.open)) open.push(id);
   expect(open.length).toBeGreaterThan(0);
   expect(open.length).toBeLessThan(instances.length);
-  const listed = (await season("&food=1")).instances.map(({ id }) => id);
+  const listed = (await season({ food: "1" })).instances.map(({ id }) => id);
   expect(listed.slice(0, open.length)).toEqual(open);
 });
 
@@ -55,7 +53,7 @@ it("the season can be filtered by the tickets that a subscription pays for", asy
   await query`update prices set enabled = true
     where price_list_id = ${young.priceListId} and price_type_id = 'under30'`;
   const listed = async (pricing: string) => {
-    const instances = await wholeSeason(`&subscription=${pricing}`);
+    const instances = await wholeSeason({ subscription: pricing });
     return [standard, young].map(({ instanceId }) => instances.some(({ id }) => id === instanceId));
   };
   expect(await listed("six-evenings-standard")).toEqual([true, true]);
@@ -67,16 +65,16 @@ it("the season can be narrowed by each filter, without changing its facets", asy
   const all = await season();
   const month = all.months[0]?.month ?? "";
   const [tag] = all.facets.accessTags;
-  const byMonth = await season(`&month=${month}`);
+  const byMonth = await season({ month });
   for (const { startsAt } of byMonth.instances) expect(startsAt.slice(0, 7)).toBe(month);
-  const byHall = await season("&hall=recital-hall");
+  const byHall = await season({ hall: "recital-hall" });
   for (const { hall } of byHall.instances) expect(hall.id).toBe("recital-hall");
-  const byKind = await season("&kind=film");
+  const byKind = await season({ kind: "film" });
   for (const { event } of byKind.instances) expect(event.kind).toBe("film");
-  const byTag = await season(`&accessTag=${tag?.id ?? ""}`);
+  const byTag = await season({ accessTag: tag?.id });
   for (const { accessTags } of byTag.instances)
     expect(accessTags.map(({ id }) => id)).toContain(tag?.id);
-  const byPrice = await season("&priceTo=4000");
+  const byPrice = await season({ priceTo: "4000" });
   for (const { priceFrom } of byPrice.instances)
     expect(priceFrom?.amount).toBeLessThanOrEqual(4_000);
   for (const page of [byMonth, byHall, byKind, byTag, byPrice]) {
@@ -85,10 +83,10 @@ it("the season can be narrowed by each filter, without changing its facets", asy
     expect(page.facets).toEqual(all.facets);
   }
   // The month counts respect all other filters.
-  const byHallAndMonth = await season(`&hall=recital-hall&month=${month}`);
+  const byHallAndMonth = await season({ hall: "recital-hall", month });
   expect(byHallAndMonth.months).toEqual(byHall.months);
   expect(byHallAndMonth.total).toBe(byHall.months.find((one) => one.month === month)?.count ?? 0);
-  for (const { accessTags } of (await season("&accessTag=any")).instances)
+  for (const { accessTags } of (await season({ accessTag: "any" })).instances)
     expect(accessTags).not.toEqual([]);
 });
 
@@ -109,8 +107,8 @@ async function waitForMidnightIfNear() {
 it("the season can be filtered by tonight and by this weekend, from Friday to Sunday", async () => {
   await waitForMidnightIfNear();
   const ahead = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(evening));
-  const listed = async (when: string) => {
-    const ids = new Set((await wholeSeason(`&when=${when}`)).map(({ id }) => id));
+  const listed = async (when: "tonight" | "weekend") => {
+    const ids = new Set((await wholeSeason({ when })).map(({ id }) => id));
     return ahead.filter(({ id }) => ids.has(id));
   };
   expect(await listed("tonight")).toEqual(ahead.slice(0, 1));
@@ -121,7 +119,7 @@ it("the season can be filtered by tonight and by this weekend, from Friday to Su
   );
   const days = (await season()).facets.when;
   expect(days).toContain("tonight");
-  expect(days?.includes("weekend")).toBe((await season("&when=weekend")).total > 0);
+  expect(days?.includes("weekend")).toBe((await season({ when: "weekend" })).total > 0);
 });
 
 /** Creates a performance a minute before midnight in New York, `days` from now. */
@@ -137,42 +135,40 @@ async function evening(days: number): Promise<{ id: string; startsAt: string }> 
 }
 
 it("the season can be listed by event, each event once with all its performances", async () => {
-  const first = await season("&by=event");
+  const first = await season({ by: "event" });
   const ids = first.instances.map(({ event }) => event.id);
   expect(new Set(ids).size).toBe(100);
   expect(ids).toEqual([...new Set(ids)].flatMap((id) => ids.filter((one) => one === id)));
   for (const id of [...new Set(ids)].slice(0, 20)) {
-    const { body } = await call<EventDetail>("GET", `/events/${id}`);
+    const { value } = await api.getEvent({ params: { id } });
     const listed = first.instances.filter(({ event }) => event.id === id);
-    const ahead = body.instances.filter(({ startsAt }) => Date.parse(startsAt) > Date.now());
+    const ahead = value.instances.filter(({ startsAt }) => Date.parse(startsAt) > Date.now());
     // Only an event's own page counts companion seats.
     expect(listed).toEqual(ahead.map(({ companionSeats: _, ...instance }) => instance));
   }
-  const beyond = await season("&by=event&page=50");
+  const beyond = await season({ by: "event", page: "50" });
   expect([beyond.instances, beyond.total > 200]).toEqual([[], true]);
-  const results = await season("&by=event&search=beethoven");
+  const results = await season({ by: "event", search: "beethoven" });
   expect(results.entries).toBe(new Set(results.instances.map(({ event }) => event.id)).size);
-  expect((await season("&search=beethoven")).entries).toBe(results.total);
+  expect((await season({ search: "beethoven" })).entries).toBe(results.total);
 });
 
 it("an event has three related events with the same artists or composers, and not itself", async () => {
-  const [dvorak] = (await season("&search=dvorak%20grimaud&by=event")).instances;
-  const { body } = await call<EventDetail>("GET", `/events/${dvorak?.event.id ?? ""}`);
-  const related = body.related.map(({ event }) => event);
-  expect(new Set([body.title, ...related.map(({ title }) => title)]).size).toBe(4);
-  const [first] = await Promise.all(
-    related.map(({ id }) => call<EventDetail>("GET", `/events/${id}`)),
-  );
+  const [dvorak] = (await season({ search: "dvorak grimaud", by: "event" })).instances;
+  const { value } = await api.getEvent({ params: { id: dvorak?.event.id ?? "" } });
+  const related = value.related.map(({ event }) => event);
+  expect(new Set([value.title, ...related.map(({ title }) => title)]).size).toBe(4);
+  const [first] = await Promise.all(related.map(({ id }) => api.getEvent({ params: { id } })));
   const composers = ({ programme }: EventDetail) =>
     programme.flatMap((item) => (item.kind === "work" ? [item.composer] : []));
-  expect(composers(body).some((one) => first && composers(first.body).includes(one))).toBe(true);
+  expect(composers(value).some((one) => first && composers(first.value).includes(one))).toBe(true);
 });
 
 it("the season can be filtered by live stream", async () => {
-  const { instances } = await season("&hall=live-stream");
+  const { instances } = await season({ hall: "live-stream" });
   expect(instances.map(({ status }) => status)).toContain("get-tickets");
   const { facets } = await season();
-  const halls = (await call<{ id: string }[]>("GET", "/halls")).body;
+  const halls = (await api.listHalls()).value;
   const inHouse = ["main-hall", "recital-hall", "studio"];
   const ids = halls.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(inHouse));
@@ -190,24 +186,24 @@ it("the season can be filtered by live stream", async () => {
 });
 
 it("the season search matches every word, regardless of accents and case", async () => {
-  const accented = await season("&search=Dvořák");
-  const plain = await season("&search=dvorak");
+  const accented = await season({ search: "Dvořák" });
+  const plain = await season({ search: "dvorak" });
   expect(plain.total).toBeGreaterThan(0);
   expect(plain.total).toBe(accented.total);
-  const partly = await season("&search=dvorak%20zzzz");
+  const partly = await season({ search: "dvorak zzzz" });
   expect([partly.total, partly.search]).toEqual([plain.total, { corrected: null, partial: true }]);
-  expect((await season("&search=zzzz")).total).toBe(0);
+  expect((await season({ search: "zzzz" })).total).toBe(0);
 });
 
 it("the season search treats SQL and LIKE characters as text", async () => {
   for (const search of ["%", "_", "\\", "';--", "%25"])
-    expect((await call("GET", `/instances?search=${encodeURIComponent(search)}`)).status).toBe(200);
-  expect((await season(`&search=${encodeURIComponent("%")}`)).total).toBe(0);
-  expect((await season("&hall=nowhere")).instances).toEqual([]);
+    expect((await api.listSeason({ query: { search } })).outcome).toBe("ok");
+  expect((await season({ search: "%" })).total).toBe(0);
+  expect((await season({ hall: "nowhere" })).instances).toEqual([]);
 });
 
 it("a page beyond the season's last is empty, with the total count", async () => {
-  const beyond = await season("&page=50");
+  const beyond = await season({ page: "50" });
   expect(beyond.instances).toEqual([]);
   expect(beyond.total).toBeGreaterThan(200);
 });
@@ -221,6 +217,6 @@ it.each([
   "priceTo=-1",
   "pageSize=1000",
 ])("the season returns 400 for %s", async (query) => {
-  const { status, body } = await call("GET", `/instances?${query}`);
+  const { status, body } = await callRaw("GET", `/instances?${query}`);
   expect([status, body.code]).toEqual([400, "invalid"]);
 });

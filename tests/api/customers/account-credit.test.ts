@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { closeAccount } from "../../../crm/desk/customer-file/close-account";
-import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
+import { api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit, checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { tokenIn } from "../support/mailbox";
@@ -11,14 +11,7 @@ import { db } from "../support/test-database";
 
 checkLedgersAfterAll();
 
-type Credit = {
-  balance: { amount: number };
-  grants: { id: string; left: { amount: number }; usable: boolean }[];
-  entries: { kind: string; amount: { amount: number }; orderId: string | null }[];
-};
-
-const getCredit = async (session: string) =>
-  (await call<Credit>("GET", "/customer/credit", { session })).body;
+const getCredit = async (session: string) => (await api.getAccountCredit({ session })).value;
 
 it("a new account with a closed account's email does not receive its orders or credit", async () => {
   const closed = await boughtOrder({ quantity: 1 });
@@ -44,16 +37,16 @@ it("account credit pays the chosen amount after vouchers, spending the earliest 
   await newCredit(ready.customerId, 9_000, -1);
   expect((await getCredit(ready.session)).balance.amount).toBe(7_000);
   await addCode(ready.basketId, await newVoucher(5_500));
-  const { body } = await useCredit(ready.basketId, 2_500, ready.session);
-  expect(body.credit).toMatchObject({ wanted: { amount: 2_500 }, available: { amount: 7_000 } });
-  expect(body.totals).toMatchObject({
+  const { value } = await useCredit(ready.basketId, 2_500, ready.session);
+  expect(value.credit).toMatchObject({ wanted: { amount: 2_500 }, available: { amount: 7_000 } });
+  expect(value.totals).toMatchObject({
     giftVouchers: { amount: 5_500 },
     credit: { amount: 2_500 },
     toPay: { amount: 500 },
   });
   await useCredit(ready.basketId, 3_000, ready.session);
   const order = await pay(ready, { expectedTotal: 0 });
-  expect(order.body.order.state).toBe("confirmed");
+  expect(order.value.order.state).toBe("confirmed");
   const { balance, grants, entries } = await getCredit(ready.session);
   expect(balance.amount).toBe(4_000);
   expect(grants.map(({ id, left }) => [id, left.amount]).slice(1)).toEqual([
@@ -62,7 +55,7 @@ it("account credit pays the chosen amount after vouchers, spending the earliest 
   ]);
   const spent = entries.filter(({ kind }) => kind === "spend");
   expect(spent.map(({ amount }) => amount.amount).sort()).toEqual([-1_000, -2_000]);
-  expect(spent.every(({ orderId }) => orderId === order.body.order.id)).toBe(true);
+  expect(spent.every(({ orderId }) => orderId === order.value.order.id)).toBe(true);
 });
 
 it("account credit can only be used by its signed-in customer, and only if there is any", async () => {
@@ -70,11 +63,11 @@ it("account credit can only be used by its signed-in customer, and only if there
   const otherCustomer = await newCustomer();
   await newCredit(otherCustomer.customerId, 1_000);
   const reasons = [
-    (await useCredit(ready.basketId, 100, null)).body.code,
-    (await useCredit(ready.basketId, 100, otherCustomer.session)).body.code,
-    (await useCredit(await newBasket(), 100, otherCustomer.session)).body.reason,
-    (await useCredit(ready.basketId, 100, ready.session)).body.reason,
-    (await call("GET", "/customer/credit")).body.code,
+    (await useCredit(ready.basketId, 100, null)).failure.code,
+    (await useCredit(ready.basketId, 100, otherCustomer.session)).failure.code,
+    (await useCredit(await newBasket(), 100, otherCustomer.session)).failure.reason,
+    (await useCredit(ready.basketId, 100, ready.session)).failure.reason,
+    (await api.getAccountCredit()).failure.code,
   ];
   expect(reasons).toEqual([
     "not-signed-in",
@@ -90,8 +83,8 @@ it("removed or expired account credit is not used", async () => {
   const grant = await newCredit(ready.customerId, 5_000);
   await useCredit(ready.basketId, 5_000, ready.session);
   await query`update credit_grants set expires_at = now() where id = ${grant}`;
-  expect((await pay(ready, { expectedTotal: 3_500 })).body.fields).toEqual({ total: "changed" });
+  expect((await pay(ready, { expectedTotal: 3_500 })).failure.fields).toEqual({ total: "changed" });
   expect((await getBasket(ready.basketId)).totals.credit.amount).toBe(0);
-  const { body } = await useCredit(ready.basketId, null, ready.session);
-  expect(body.credit).toBeNull();
+  const { value } = await useCredit(ready.basketId, null, ready.session);
+  expect(value.credit).toBeNull();
 });

@@ -1,46 +1,45 @@
 import { expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { type Refusal } from "../support/sign-in";
 
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 
-type Agreement = { id: string; category: string; agreed: boolean; mayWrite: boolean };
-const path = "/customer/agreed-statements";
-
 it("contact preferences have four categories, none agreed to at first", async () => {
   const { session } = await newCustomer();
-  const { body } = await call<Agreement[]>("GET", path, { session });
-  expect(body.map(({ category }) => category)).toEqual([
+  const { value } = await api.listAgreements({ session });
+  expect(value.map(({ category }) => category)).toEqual([
     "AllActivities",
     "Access",
     "ShowsEvents",
     "Fundraising",
   ]);
-  expect(body.some(({ agreed, mayWrite }) => agreed || mayWrite)).toBe(false);
+  expect(value.some(({ agreed, mayWrite }) => agreed || mayWrite)).toBe(false);
 });
 
 it("contact preferences are the latest agreements", async () => {
   const { session } = await newCustomer();
-  const agreeTo = (...list: string[]) =>
-    call<Agreement[]>("PUT", path, { session, body: ids(...list) });
+  const agreeTo = (...list: string[]) => api.setAgreements({ session, body: ids(...list) });
   await agreeTo("access", "fundraising");
-  const { body } = await agreeTo("access", "shows-events", "access");
-  const agreed = body.filter((each) => each.agreed).map(({ id }) => id);
+  const { value } = await agreeTo("access", "shows-events", "access");
+  const agreed = value.filter((each) => each.agreed).map(({ id }) => id);
   expect(agreed).toEqual(["access", "shows-events"]);
-  expect((await call("DELETE", `${path}/access`, { session })).status).toBe(204);
-  expect((await call("DELETE", `${path}/access`, { session })).status).toBe(404);
-  const all = (await agreeTo("all-activities")).body;
+  expect((await api.removeAgreement({ params: { id: "access" }, session })).outcome).toBe("ok");
+  expect((await api.removeAgreement({ params: { id: "access" }, session })).outcome).toBe(
+    "not-found",
+  );
+  const all = (await agreeTo("all-activities")).value;
   expect(all.every(({ mayWrite }) => mayWrite)).toBe(true);
-  expect((await agreeTo()).body.some((each) => each.mayWrite)).toBe(false);
+  expect((await agreeTo()).value.some((each) => each.mayWrite)).toBe(false);
 });
 
 it("the language of a customer's emails is saved with the account", async () => {
   const { session, customerId } = await newCustomer();
-  const setLanguage = (locale: string) =>
-    call("PUT", "/customer/language", { session, body: { locale } });
-  expect([(await setLanguage("sv")).status, (await setLanguage("ht")).status]).toEqual([204, 204]);
+  const setLanguage = (locale: string) => api.setLanguage({ session, body: { locale } });
+  expect([(await setLanguage("sv")).outcome, (await setLanguage("ht")).outcome]).toEqual([
+    "ok",
+    "ok",
+  ]);
   expect(await query`select locale from customers where id = ${customerId}`).toEqual([
     { locale: "ht" },
   ]);
@@ -48,28 +47,27 @@ it("the language of a customer's emails is saved with the account", async () => 
 
 it("unknown contact preferences are refused and change nothing", async () => {
   const { session } = await newCustomer();
-  await call("PUT", path, { session, body: ids("access") });
-  const result = await call<Refusal>("PUT", path, { session, body: ids("fundraising", "spam") });
-  expect(result.body.fields).toEqual({ id: "unknown" });
-  const { body } = await call<Agreement[]>("GET", path, { session });
-  expect(body.filter(({ agreed }) => agreed).map(({ id }) => id)).toEqual(["access"]);
+  await api.setAgreements({ session, body: ids("access") });
+  const result = await api.setAgreements({ session, body: ids("fundraising", "spam") });
+  expect(result.failure.fields).toEqual({ id: "unknown" });
+  const { value } = await api.listAgreements({ session });
+  expect(value.filter(({ agreed }) => agreed).map(({ id }) => id)).toEqual(["access"]);
 });
 
 it("customers can only choose interests from the groups shown to them", async () => {
   const { session, customerId } = await newCustomer();
   await query`insert into customer_tags (customer_id, tag_id) values (${customerId}, 'press')`;
-  const setTags = (...list: string[]) =>
-    call<{ id: string }[] & Refusal>("PUT", "/customer/tags", { session, body: ids(...list) });
-  expect((await setTags("film", "orchestra")).body.map(({ id }) => id)).toEqual([
+  const setTags = (...list: string[]) => api.setCustomerTags({ session, body: ids(...list) });
+  expect((await setTags("film", "orchestra")).value.map(({ id }) => id)).toEqual([
     "orchestra",
     "film",
   ]);
-  expect((await setTags("press")).body.fields).toEqual({ id: "unknown" });
-  expect((await setTags("family")).body.map(({ id }) => id)).toEqual(["family"]);
+  expect((await setTags("press")).failure.fields).toEqual({ id: "unknown" });
+  expect((await setTags("family")).value.map(({ id }) => id)).toEqual(["family"]);
   expect(
     await query`select tag_id from customer_tags where customer_id = ${customerId} order by 1`,
   ).toEqual([{ tag_id: "family" }, { tag_id: "press" }]);
-  const { body: groups } = await call<{ id: string; tags: unknown[] }[]>("GET", "/tag-groups");
+  const { value: groups } = await api.listTagGroups();
   expect(groups.map(({ id }) => id)).toEqual(["interests", "formats"]);
-  expect(JSON.stringify((await call("GET", "/tags")).body)).not.toContain("press");
+  expect(JSON.stringify((await api.listTags()).value)).not.toContain("press");
 });

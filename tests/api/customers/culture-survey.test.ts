@@ -1,22 +1,17 @@
 import { expect, it } from "vitest";
 
 import { query } from "../support/create-test-performance";
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 
 const put = (session: string, answers: Record<string, string>) =>
-  call<{ fields: Record<string, string> }>("PUT", "/customer/culture-survey", {
-    session,
-    body: { answers },
-  });
-const read = async (session: string) =>
-  (await call<{ answers: Record<string, string> }>("GET", "/customer/culture-survey", { session }))
-    .body;
+  api.setSurveyAnswers({ session, body: { answers } });
+const read = async (session: string) => (await api.getCultureSurvey({ session })).value;
 
 it("the culture survey stores the last valid answers, and deletes them when all are cleared", async () => {
   const { session, customerId } = await newCustomer();
   await put(session, { age: "25-34", gender: "woman" });
   await put(session, { age: "35-49" });
-  expect((await put(session, { age: "old", shoe: "42" })).body.fields).toEqual({
+  expect((await put(session, { age: "old", shoe: "42" })).failure.fields).toEqual({
     age: "unknown",
     shoe: "unknown",
   });

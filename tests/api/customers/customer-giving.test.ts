@@ -1,24 +1,21 @@
 import { expect, it } from "vitest";
-import type { z } from "zod";
 
-import type { givingSchema } from "#contract/schemas/giving";
-import { call, newCustomer } from "../support/box-office";
+import { addLine, api, newCustomer } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
+import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { commandRunner } from "../support/run-command";
-
-type Giving = z.infer<typeof givingSchema>;
-const getGiving = (session: string, year?: number) =>
-  call<Giving>("GET", `/customer/giving${year === undefined ? "" : `?year=${year}`}`, { session });
+const getGiving = (session: string, year?: number) => api.getGiving({ query: { year }, session });
 
 async function createDonor() {
   const ready = await readyBasket({ quantity: 1 });
-  await call("POST", `/baskets/${ready.basketId}/donations`, {
+  await api.addLine({
+    params: { id: ready.basketId },
     body: {
+      kind: "donation",
       fundId: "annual",
       amount: 10_000,
       appeal: "Gala night",
@@ -26,16 +23,16 @@ async function createDonor() {
       tribute: { type: "in-memory-of", name: "Clara" },
     },
   });
-  await call("PUT", `/baskets/${ready.basketId}/cover-fee`, { body: { accepted: true } });
+  await api.setCoverFee({ params: { id: ready.basketId }, body: { accepted: true } });
   return { ...ready, order: await buyByCard(ready) };
 }
 
 it("giving history lists each donation and the yearly totals in New York time", async () => {
   const { session, order } = await createDonor();
-  const { body } = await getGiving(session);
-  const [{ year } = { year: 0 }] = body.years;
+  const { value } = await getGiving(session);
+  const [{ year } = { year: 0 }] = value.years;
   const sum = { amount: 10_000, currency: "USD" };
-  expect(body.years).toEqual([{ year, gifts: 1, total: sum, deductible: sum }]);
+  expect(value.years).toEqual([{ year, gifts: 1, total: sum, deductible: sum }]);
   const own = { orderId: order.id, orderNumber: order.number };
   const gift = {
     ...own,
@@ -47,22 +44,22 @@ it("giving history lists each donation and the yearly totals in New York time", 
     tribute: { type: "in-memory-of", name: "Clara" },
   };
   // Covered card costs do not count as a gift.
-  expect(body.gifts).toMatchObject([gift]);
+  expect(value.gifts).toMatchObject([gift]);
 
   // 00:30 UTC on January 1 is still the old year in New York.
   await query`update donations set given_at = '2025-01-01T00:30:00Z' where order_id = ${order.id}
     and source = 'gift'`;
-  const moved = (await getGiving(session)).body.years.map((each) => [each.year, each.gifts]);
+  const moved = (await getGiving(session)).value.years.map((each) => [each.year, each.gifts]);
   expect(moved).toEqual([[2024, 1]]);
-  expect((await getGiving(session, 2024)).body.gifts).toMatchObject([{ source: "gift" }]);
-  expect((await getGiving(session, 2023)).body.gifts).toEqual([]);
+  expect((await getGiving(session, 2024)).value.gifts).toMatchObject([{ source: "gift" }]);
+  expect((await getGiving(session, 2023)).value.gifts).toEqual([]);
 });
 
 it("giving history is visible only to its customer", async () => {
   await createDonor();
   const other = await newCustomer();
-  expect((await getGiving(other.session)).body).toEqual({ years: [], gifts: [], monthly: [] });
-  expect((await call("GET", "/customer/giving")).status).toBe(401);
+  expect((await getGiving(other.session)).value).toEqual({ years: [], gifts: [], monthly: [] });
+  expect((await api.getGiving()).outcome).toBe("not-signed-in");
 });
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -76,14 +73,14 @@ it.each([
   "the tax-deductible amount of a gift excludes what a goodwill %s of %i cents paid",
   async (what, goodwill, deductible) => {
     const ready = await preparedBasket();
-    await post(ready.basketId, "donations", { fundId: "annual", amount: 4_000 });
+    await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 4_000 });
     if (what === "gift card") await addCode(ready.basketId, await newVoucher(goodwill));
     else {
       await newCredit(ready.customerId, goodwill);
       await useCredit(ready.basketId, goodwill, ready.session);
     }
     await buyByCard(ready);
-    const { years, gifts } = (await getGiving(ready.session)).body;
+    const { years, gifts } = (await getGiving(ready.session)).value;
     expect(years).toMatchObject([{ total: { amount: 4_000 }, deductible: { amount: deductible } }]);
     expect(gifts).toMatchObject([{ amount: { amount: 4_000 } }]);
     const { text } = await waitForMail(ready.email, "order-confirmation");
@@ -96,18 +93,18 @@ it.each([
 it("the tax-deductible amount of a gift includes what a bought gift card or credit for returned tickets paid", async () => {
   const ready = await preparedBasket();
   const other = await preparedBasket();
-  await post(other.basketId, "gift-vouchers", { amount: 5_000, quantity: 1 });
+  await addLine(other.basketId, { kind: "gift-voucher", amount: 5_000, quantity: 1 });
   await buyByCard(other);
   const [bought] = await query<{ code: string }>`select v.code from gift_vouchers v
     join order_items i on i.id = v.order_item_id join orders o on o.id = i.order_id
     where o.customer_id = ${other.customerId}`;
   await query`update credit_grants set source = 'returned-tickets'
     where id = ${await newCredit(ready.customerId, 1_000)}`;
-  await post(ready.basketId, "donations", { fundId: "annual", amount: 7_000 });
+  await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 7_000 });
   await addCode(ready.basketId, bought?.code ?? "");
   await useCredit(ready.basketId, 1_000, ready.session);
   await buyByCard(ready);
-  expect((await getGiving(ready.session)).body.years).toMatchObject([
+  expect((await getGiving(ready.session)).value.years).toMatchObject([
     { deductible: { amount: 7_000 } },
   ]);
   const { text } = await waitForMail(ready.email, "order-confirmation");
@@ -122,7 +119,7 @@ it.each(["return-tickets", "cancel"])(
     const ready = await readyBasket({ quantity: 1 });
     await newCredit(ready.customerId, ready.total, 1);
     await useCredit(ready.basketId, ready.total, ready.session);
-    const { order } = (await pay(ready, { expectedTotal: 0 })).body;
+    const { order } = (await pay(ready, { expectedTotal: 0 })).value;
     expect(order.state).toBe("confirmed");
     const more = command === "cancel" ? [] : ["credit", order.tickets[0]?.barcode ?? ""];
     expect(await run(command, order.number, ...more)).toMatchObject({ ok: true });
@@ -135,10 +132,10 @@ it.each(["return-tickets", "cancel"])(
     ]);
 
     const again = await preparedBasket(ready);
-    await post(again.basketId, "donations", { fundId: "annual", amount: 4_000 });
+    await addLine(again.basketId, { kind: "donation", fundId: "annual", amount: 4_000 });
     await useCredit(again.basketId, 4_000, again.session);
     await buyByCard(again);
-    expect((await getGiving(again.session)).body.years).toMatchObject([
+    expect((await getGiving(again.session)).value.years).toMatchObject([
       { total: { amount: 4_000 }, deductible: { amount: 0 } },
     ]);
   },
@@ -147,13 +144,13 @@ it.each(["return-tickets", "cancel"])(
 it("goodwill pays for tickets before a gift, and canceling them restores it while the giver's own credit stays with the gift", async () => {
   const run = commandRunner(testPaymentDeps());
   const ready = await readyBasket({ quantity: 1 });
-  await post(ready.basketId, "donations", { fundId: "annual", amount: ready.total });
+  await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: ready.total });
   const goodwill = await newCredit(ready.customerId, ready.total, 50);
   const own = await newCredit(ready.customerId, ready.total, 60);
   await query`update credit_grants set source = 'returned-tickets' where id = ${own}`;
   await useCredit(ready.basketId, 2 * ready.total, ready.session);
-  const { order } = (await pay(ready, { expectedTotal: 0 })).body;
-  expect((await getGiving(ready.session)).body.years).toMatchObject([
+  const { order } = (await pay(ready, { expectedTotal: 0 })).value;
+  expect((await getGiving(ready.session)).value.years).toMatchObject([
     { total: { amount: ready.total }, deductible: { amount: ready.total } },
   ]);
   expect(await run("cancel", order.number)).toMatchObject({ ok: true });

@@ -1,23 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { z } from "zod";
 
-import type { orderMovementsSchema } from "#contract/schemas/order";
-import { call, newBasket, newCustomer, put } from "../support/box-office";
+import { type ORDER_GROUPS } from "#contract/schemas/order";
+import { addLine, callRaw, api, newBasket, newCustomer } from "../support/box-office";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
 import { newStockItem } from "../support/stock-items";
 import { boughtOrder, pay, readyBasket, type ReadyBasket, payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { post } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
-
-type Movements = z.infer<typeof orderMovementsSchema>;
-type Summary = { id: string; number: string; deliveryOptionId: string | null };
 
 const deps = testPaymentDeps();
 async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
@@ -25,14 +20,11 @@ async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
 }
 
 const listPayments = async (orderId: string, session: string) =>
-  (await call<Movements>("GET", `/customer/orders/${orderId}/payments`, { session })).body.map(
+  (await api.listOrderPayments({ params: { id: orderId }, session })).value.map(
     ({ kind, amount }) => [kind, amount.amount],
   );
-const listOrders = async (group: string, session: string, hall?: string) => {
-  const where = hall === undefined ? "" : `&hall=${hall}`;
-  const path = `/customer/orders?group=${group}${where}`;
-  return (await call<{ orders: Summary[] }>("GET", path, { session })).body.orders;
-};
+const listOrders = async (group: (typeof ORDER_GROUPS)[number], session: string, hall?: string) =>
+  (await api.listOrders({ query: { group, hall }, session })).value.orders;
 it("an order lists each gift card, credit and card payment, and where a canceled order's money went", async () => {
   await changeSettings({ cancelOrders: true });
   const ready = await readyBasket({ quantity: 1 });
@@ -52,12 +44,8 @@ it("an order lists each gift card, credit and card payment, and where a canceled
     ["into-gift-cards", -2_500],
     ["into-credit", -6_000],
   ]);
-  const { body } = await call<{ entries: { kind: string; orderNumber: string | null }[] }>(
-    "GET",
-    "/customer/credit",
-    { session: ready.session },
-  );
-  const numbers = new Set(body.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
+  const { value } = await api.getAccountCredit({ session: ready.session });
+  const numbers = new Set(value.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
   const [order] = await query<{ number: string }>`select number from orders where id = ${orderId}`;
   expect(numbers).toContain(`spend RPA-${order?.number}`);
   expect(numbers).toContain("grant null");
@@ -95,18 +83,18 @@ it("payments and cancellation of an order return the same 404 to other customers
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
   const open = await readyBasket({ quantity: 1 });
-  const { body: unpaid } = await pay(open);
+  const { value: unpaid } = await pay(open);
   const other = await newCustomer();
-  for (const part of ["payments", "cancellation"]) {
-    const getPart = (id: string, session?: string) =>
-      call("GET", `/customer/orders/${id}/${part}`, session === undefined ? {} : { session });
+  for (const part of ["listOrderPayments", "getCancellation"] as const) {
+    const getPart = (id: string, session: string | null = null) =>
+      api[part]({ params: { id }, session });
     const absent = await getPart(randomUUID(), other.session);
-    expect(absent.status).toBe(404);
+    expect(absent.outcome).toBe("not-found");
     expect(await getPart(orderId, other.session)).toEqual(absent);
     expect(await getPart("none", other.session)).toEqual(absent);
     expect(await getPart(unpaid.order.id, open.session)).toEqual(absent);
-    expect((await getPart(orderId)).status).toBe(401);
-    expect((await getPart(orderId, ready.session)).status).toBe(200);
+    expect((await getPart(orderId)).outcome).toBe("not-signed-in");
+    expect((await getPart(orderId, ready.session)).outcome).toBe("ok");
   }
 });
 
@@ -161,7 +149,7 @@ it("upcoming orders start with the next performance, and past orders with the la
       await query`update instances set starts_at = crm_now() + ${hours[at]} * interval '1 hour'
         where id = ${instanceId}`;
   };
-  const order = async (group: string) =>
+  const order = async (group: (typeof ORDER_GROUPS)[number]) =>
     (await listOrders(group, session)).map(({ id }) => ids.indexOf(id));
   await startIn(30, 2, 10);
   expect(await order("upcoming")).toEqual([1, 2, 0]);
@@ -170,10 +158,8 @@ it("upcoming orders start with the next performance, and past orders with the la
   await query(ADD_PAST_ORDERS, [first.email, 1]);
   expect(await order("past")).toEqual([1, -1, 0, 2]);
 });
-
-type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
-const getPage = async (session: string, params: string) =>
-  (await call<Page>("GET", `/customer/orders?group=past${params}`, { session })).body;
+const getPage = async (session: string, query: { page?: number; pageSize?: number } = {}) =>
+  (await api.listOrders({ query: { group: "past", ...query }, session })).value;
 
 it("a customer's orders are paginated with each order once, newest first", async () => {
   const customer = await newCustomer();
@@ -182,7 +168,7 @@ it("a customer's orders are paginated with each order once, newest first", async
     select o.id from orders o join customers c on c.id = o.customer_id
     where c.email = ${customer.email} order by placed_at desc limit 1`;
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7].map((page) => getPage(customer.session, `&page=${page}`)),
+    [1, 2, 3, 4, 5, 6, 7].map((page) => getPage(customer.session, { page })),
   );
   expect(pages.map(({ orders }) => orders.length)).toEqual([20, 20, 20, 20, 20, 20, 10]);
   expect(pages[3]).toMatchObject({ total: 130, page: 4, pageCount: 7 });
@@ -194,24 +180,26 @@ it("a customer's orders are paginated with each order once, newest first", async
 it("a page beyond the last returns the last page of orders, and an invalid page is refused", async () => {
   const customer = await newCustomer();
   await query(ADD_PAST_ORDERS, [customer.email, 3]);
-  expect(await getPage(customer.session, "&page=99&pageSize=2")).toMatchObject({
+  expect(await getPage(customer.session, { page: 99, pageSize: 2 })).toMatchObject({
     orders: [{}],
     page: 2,
     pageCount: 2,
   });
   for (const wrong of ["&page=0", "&page=x", "&pageSize=1000", "&printAtHome=perhaps"])
-    expect((await call("GET", `/customer/orders?group=past${wrong}`, customer)).status).toBe(400);
+    expect((await callRaw("GET", `/customer/orders?group=past${wrong}`, customer)).status).toBe(
+      400,
+    );
 });
 
 it("a customer without orders has one empty page", async () => {
   const customer = await newCustomer();
-  expect(await getPage(customer.session, "")).toEqual({
+  expect(await getPage(customer.session)).toEqual({
     orders: [],
     total: 0,
     page: 1,
     pageCount: 1,
   });
-  expect((await call("GET", "/customer/orders?group=past", {})).status).toBe(401);
+  expect((await api.listOrders({ query: { group: "past" } })).outcome).toBe("not-signed-in");
 });
 
 it("the print-at-home filter excludes orders that are collected or mailed", async () => {
@@ -219,8 +207,8 @@ it("the print-at-home filter excludes orders that are collected or mailed", asyn
   const orderId = await buy(ready);
   const printAtHomeIds = async () =>
     (
-      await call<Page>("GET", "/customer/orders?group=upcoming&printAtHome=true", ready)
-    ).body.orders.map(({ id }) => id);
+      await api.listOrders({ query: { group: "upcoming", printAtHome: "true" }, ...ready })
+    ).value.orders.map(({ id }) => id);
   expect(await printAtHomeIds()).toEqual([orderId]);
   await query`update orders set delivery_option_id =
     (select id from delivery_options where not is_print_at_home limit 1) where id = ${orderId}`;
@@ -232,10 +220,10 @@ it("an order with unused subscription tickets or parking for an upcoming perform
   const bought = await boughtOrder();
   const { instanceId, session, customerId } = bought;
   const basketId = await newBasket();
-  await put(basketId, "customer", session);
+  await api.claimBasket({ params: { id: basketId }, session });
   const parking = await newStockItem({ kind: "supplementary" });
-  await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
-  await post(basketId, "ticket-subscriptions", { pricingId: PRICING, quantity: 1 });
+  await addLine(basketId, { kind: "supplementary", itemId: parking, quantity: 1, instanceId });
+  await addLine(basketId, { kind: "ticket-subscription", pricingId: PRICING, quantity: 1 });
   const { id } = await buyOrder(basketId, bought);
   const isUpcoming = async () =>
     (await listOrders("upcoming", session)).some((order) => order.id === id);

@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 
 import type { Operations } from "#contract/define";
 import { operations } from "#contract/operations/index";
-import { call, newCustomer, registration } from "../support/box-office";
+import type { ApiBody } from "../../support/api/api-client";
+import { callRaw, api, newCustomer, registration } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { newEmail, type Refusal, signIn, type SignedIn } from "../support/sign-in";
+import { newEmail, signIn } from "../support/sign-in";
 
-const register = (body: unknown) => call<SignedIn & Refusal>("POST", "/customers", { body });
+const register = (body: ApiBody<"registerCustomer">) => api.registerCustomer({ body });
 
 it("registering creates a signed-in customer with a primary address, and stores no readable password", async () => {
   const email = newEmail();
-  const { status, body } = await register(registration(email));
-  expect(status).toBe(201);
-  const { body: customer } = await call("GET", "/customer", { session: body.session });
+  const { value } = await register(registration(email));
+  const { value: customer } = await api.getCustomer({ session: value.session });
   expect(customer).toMatchObject({
-    id: body.customer.id,
+    id: value.customer.id,
     email,
     firstName: "Ada",
     phone: "2125550123",
@@ -22,17 +22,17 @@ it("registering creates a signed-in customer with a primary address, and stores 
   });
   const [stored] = await query<{ password_hash: string; token_hash: string }>`
     select password_hash, token_hash from logins join customer_sessions using (customer_id)
-    where customer_id = ${body.customer.id}`;
+    where customer_id = ${value.customer.id}`;
   expect(stored?.password_hash).toMatch(/^\$argon2id\$/);
-  expect(stored?.token_hash).not.toContain(body.session);
+  expect(stored?.token_hash).not.toContain(value.session);
 });
 
 it("the database gives each customer a unique number that cannot be reused", async () => {
   const people = await Promise.all([newCustomer(), newCustomer()]);
   const numbers = await Promise.all(
     people.map(async ({ session }) => {
-      const { body } = await call<{ number: string }>("GET", "/customer", { session });
-      return body.number;
+      const { value } = await api.getCustomer({ session });
+      return value.number;
     }),
   );
   for (const number of numbers) expect(number).toMatch(/^C-\d{5,}$/);
@@ -50,28 +50,29 @@ it("registering an email that has an account is refused in any case, even when s
     register(registration(email.toUpperCase())),
     register(registration(` ${email} `)),
   ]);
-  expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  expect(results.find(({ status }) => status === 409)?.body).toMatchObject({
-    code: "conflict",
-    reason: "email-taken",
-  });
+  expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+    "conflict/email-taken",
+    "conflict/email-taken",
+    "ok",
+  ]);
+  expect(results.find(({ ok }) => !ok)?.outcome).toBe("conflict/email-taken");
 });
 
 it("an international domain is stored as A-labels, and signs in however it is typed", async () => {
   const [name = ""] = newEmail().split("@");
-  const { body } = await register(registration(`${name}=x&y@Пример.рф`));
+  const { value } = await register(registration(`${name}=x&y@Пример.рф`));
   const stored = `${name}=x&y@xn--e1afmkfd.xn--p1ai`;
-  expect(body.customer.email).toBe(stored);
+  expect(value.customer.email).toBe(stored);
   for (const typed of [`${name}=x&y@пример.рф`, stored.toUpperCase()])
-    expect((await signIn(typed)).body.customer.id).toBe(body.customer.id);
-  expect((await register(registration(`я${name}@example.com`))).body.fields).toEqual({
+    expect((await signIn(typed)).value.customer.id).toBe(value.customer.id);
+  expect((await register(registration(`я${name}@example.com`))).failure.fields).toEqual({
     email: "local-part",
   });
 });
 
 it("registering with invalid input returns an error for each field", async () => {
   const wrong = registration("not an email");
-  const { status, body } = await register({
+  const { outcome, failure } = await register({
     ...wrong,
     firstName: " ",
     lastName: "x".repeat(61),
@@ -79,8 +80,8 @@ it("registering with invalid input returns an error for each field", async () =>
     phone: "212-555-O123",
     address: { ...wrong.address, line1: "", state: "", country: "usa" },
   });
-  expect(status).toBe(400);
-  expect(body.fields).toEqual({
+  expect(outcome).toBe("invalid");
+  expect(failure.fields).toEqual({
     firstName: "required",
     lastName: "too-long",
     email: "email",
@@ -90,20 +91,18 @@ it("registering with invalid input returns an error for each field", async () =>
     "address.state": "required",
     "address.country": "unknown",
   });
-  expect((await register({ ...wrong, firstName: "A\u0000" })).status).toBe(400);
+  expect((await register({ ...wrong, firstName: "A\u0000" })).outcome).toBe("invalid");
 });
 
 it("signing in accepts the email in any case, and its session lasts until sign-out", async () => {
   const { email, customerId } = await newCustomer();
-  const { status, body } = await signIn(email.toUpperCase(), "Concert1");
-  expect([status, body.customer.id]).toEqual([201, customerId]);
-  expect((await call("GET", "/customer", { session: body.session })).status).toBe(200);
+  const { outcome, value } = await signIn(email.toUpperCase(), "Concert1");
+  expect([outcome, value.customer.id]).toEqual(["ok", customerId]);
+  expect((await api.getCustomer({ session: value.session })).outcome).toBe("ok");
   for (let times = 0; times < 2; times += 1)
-    expect(
-      (await call("DELETE", "/customer-sessions/current", { session: body.session })).status,
-    ).toBe(204);
-  expect((await call("GET", "/customer", { session: body.session })).status).toBe(401);
-  expect((await call("GET", "/customer")).body.code).toBe("not-signed-in");
+    expect((await api.endSession({ session: value.session })).outcome).toBe("ok");
+  expect((await api.getCustomer({ session: value.session })).outcome).toBe("not-signed-in");
+  expect((await api.getCustomer()).outcome).toBe("not-signed-in");
 });
 
 const lookUpTheSession = Object.entries<Operations[string]>(operations).flatMap(
@@ -116,10 +115,10 @@ it.each(lookUpTheSession)(
   "$name is refused without a session that lasts",
   async ({ method, path }) => {
     const { session } = await newCustomer();
-    expect((await call(method, path, { session })).status).toBe(200);
-    await call("DELETE", "/customer-sessions/current", { session });
+    expect((await callRaw(method, path, { session })).status).toBe(200);
+    await api.endSession({ session });
     for (const sent of [{ session }, {}]) {
-      const { status, body } = await call(method, path, sent);
+      const { status, body } = await callRaw(method, path, sent);
       expect([status, body.code]).toEqual([401, "not-signed-in"]);
     }
   },
@@ -128,7 +127,7 @@ it.each(lookUpTheSession)(
 it("signing in with a wrong password and with an unknown email return the same response", async () => {
   const { email } = await newCustomer();
   const [wrong, unknown] = [await signIn(email, "Concert2"), await signIn(newEmail(), "Concert2")];
-  expect([wrong.status, wrong.body.code]).toEqual([401, "not-signed-in"]);
+  expect(wrong.outcome).toBe("not-signed-in");
   expect(unknown).toEqual(wrong);
 });
 
@@ -137,10 +136,10 @@ it("signing in locks after five wrong passwords in a row, even when sent at once
   const results = await Promise.all(
     Array.from({ length: 8 }, (_, guess) => signIn(email, `Guess${guess}aA`)),
   );
-  expect(results.filter(({ status }) => status === 401)).toHaveLength(4);
+  expect(results.filter(({ outcome }) => outcome === "not-signed-in")).toHaveLength(4);
   const right = await signIn(email, "Concert1");
-  expect([right.status, right.body.code, right.body.reason]).toEqual([
-    423,
+  expect([right.outcome, right.failure.code, right.failure.reason]).toEqual([
+    "not-allowed/locked",
     "not-allowed",
     "locked",
   ]);
@@ -150,8 +149,8 @@ it("a correct password resets the count of wrong passwords", async () => {
   const { email } = await newCustomer();
   for (let round = 0; round < 2; round += 1) {
     for (let guess = 0; guess < 4; guess += 1)
-      expect((await signIn(email, "Wrong1")).status).toBe(401);
-    expect((await signIn(email, "Concert1")).status).toBe(201);
+      expect((await signIn(email, "Wrong1")).outcome).toBe("not-signed-in");
+    expect((await signIn(email, "Concert1")).outcome).toBe("ok");
   }
 });
 
@@ -159,5 +158,5 @@ it("a customer session ends after twelve hours", async () => {
   const { session, customerId } = await newCustomer();
   await query`update customer_sessions set expires_at = expires_at - interval '12 hours'
     where customer_id = ${customerId}`;
-  expect((await call("GET", "/customer", { session })).status).toBe(401);
+  expect((await api.getCustomer({ session })).outcome).toBe("not-signed-in");
 });

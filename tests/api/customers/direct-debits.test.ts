@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/money/purchases/set-up-debit";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { query } from "../support/create-test-performance";
@@ -43,7 +43,7 @@ it("an order with automatic renewal offers a direct debit once it is confirmed",
   const { order } = await createRenewingOrder();
   expect(order.asksForDebit).toBe(true);
   const tickets = await readyBasket({ free: true });
-  const other = (await pay(tickets)).body.order;
+  const other = (await pay(tickets)).value.order;
   expect((await getOrder(other.id)).asksForDebit).toBe(false);
   expect(await start(other.id)).toEqual({
     ok: false,
@@ -134,20 +134,18 @@ it("a direct debit stays open while the provider is down, and reconciliation con
 it("only its own customer can set up a direct debit, on the provider's page", async () => {
   const { order, session } = await createRenewingOrder();
   const startByApi = (as: string | null) =>
-    call<{ url: string; code: string }>("POST", `/orders/${order.id}/direct-debit`, {
-      body: returnUrls,
-      session: as,
-    });
+    api.startDirectDebit({ params: { id: order.id }, body: returnUrls, session: as });
   const stranger = await newCustomer();
-  expect([(await startByApi(null)).status, (await startByApi(stranger.session)).status]).toEqual([
-    404, 404,
+  expect([(await startByApi(null)).outcome, (await startByApi(stranger.session)).outcome]).toEqual([
+    "not-found",
+    "not-found",
   ]);
-  const { body } = await startByApi(session);
+  const { value } = await startByApi(session);
   const submit = (accountNumber: string) =>
-    fetch(body.url, {
+    fetch(value.url ?? "", {
       method: "POST",
       redirect: "manual",
-      headers: { origin: new URL(body.url).origin },
+      headers: { origin: new URL(value.url ?? "").origin },
       body: new URLSearchParams({ accountNumber }),
     });
   expect((await submit("none")).status).toBe(400);
@@ -155,10 +153,11 @@ it("only its own customer can set up a direct debit, on the provider's page", as
   const allowed = await submit("000123456789");
   const back = allowed.headers.get("location") ?? "";
   expect(back).toMatch(/^http:\/\/storefront\.test\/.*return=\w+\.[\w-]{22}$/);
-  const result = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
+  const result = await api.verifyDirectDebit({
+    params: { id: order.id },
     body: { turnedBack: false },
   });
-  expect(result.body).toEqual({
+  expect(result.value).toEqual({
     number: order.number,
     isWhole: true,
     state: "confirmed",
@@ -168,12 +167,17 @@ it("only its own customer can set up a direct debit, on the provider's page", as
   // Without a session the response has only the outcome: no account and nothing else of the order.
   const orderToken = new URL(back).searchParams.get("return") ?? "";
   const withToken = { session: null, orderToken };
-  const elsewhere = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
+  const elsewhere = await api.verifyDirectDebit({
+    params: { id: order.id },
     body: { turnedBack: false },
     ...withToken,
   });
-  expect(elsewhere.body).toMatchObject({ state: "confirmed", isWhole: false, account: null });
-  expect((await call("GET", `/orders/${order.id}`, withToken)).status).toBe(404);
+  expect(elsewhere.value).toMatchObject({ state: "confirmed", isWhole: false, account: null });
+  expect((await api.getOrder({ params: { id: order.id }, ...withToken })).outcome).toBe(
+    "not-found",
+  );
   const again = { body: returnUrls, ...withToken };
-  expect((await call("POST", `/orders/${order.id}/direct-debit`, again)).status).toBe(401);
+  expect((await api.startDirectDebit({ params: { id: order.id }, ...again })).outcome).toBe(
+    "not-signed-in",
+  );
 });

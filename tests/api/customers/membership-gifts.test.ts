@@ -1,33 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { Order } from "#contract/schemas/order";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/dates";
-import { callBoxOffice } from "../../support/servers/call-box-office";
-import { add, call, getBasket, newBasket, newCustomer, put, server } from "../support/box-office";
+import { addLine, api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, sampleGift, newMember, listMemberships, PATRON } from "../support/members";
 import { testPaymentDeps } from "../support/payment-deps";
-import { buyByCard, post, preparedBasket } from "../support/prepared-basket";
+import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { staffSession } from "../support/staff-desk";
 
 const today = () => dayOf(new Date());
-type Gift = { startsOn: string; expiresOn: string; reason?: string; code?: string };
 
 const find = (code: string, session?: string) =>
-  call<Gift>("POST", "/membership-gifts/find", {
-    body: { code },
-    ...(session !== undefined && { session }),
-  });
+  api.findMembershipGift({ body: { code }, ...(session !== undefined && { session }) });
 const accept = (code: string, session: string, key: string = randomUUID()) =>
-  call<Gift>("POST", "/customer/membership-gifts", { body: { code }, session, key });
+  api.acceptMembershipGift({ body: { code }, session, key });
 
 async function buyGift(levelId = FRIEND, change: object = {}) {
   const ready = await preparedBasket();
   const gift = { ...sampleGift(levelId), fromName: "Ada", message: "Enjoy", ...change };
-  expect((await post(ready.basketId, "membership-gifts", gift)).status).toBe(200);
+  expect(await addLine(ready.basketId, { kind: "membership-gift", ...gift })).toMatchObject({
+    outcome: "ok",
+  });
   const order = await buyByCard(ready);
   const codeOf = async () => {
     const [row] = await query<{ code: string }>(
@@ -37,8 +33,8 @@ async function buyGift(levelId = FRIEND, change: object = {}) {
     return row?.code ?? "";
   };
   const progress = async () => {
-    const { body } = await call<Order>("GET", `/orders/${order.id}`, { session: ready.session });
-    return body.items.map((item) => item.kind === "membership-gift" && item.details.progress);
+    const { value } = await api.getOrder({ params: { id: order.id }, session: ready.session });
+    return value.items.map((item) => item.kind === "membership-gift" && item.details.progress);
   };
   return { ...ready, toEmail: gift.toEmail, order, code: await codeOf(), codeOf, progress };
 }
@@ -59,15 +55,17 @@ it("a membership gift is emailed once paid, and its code starts the membership o
   const friend = await newCustomer();
   const typed = code.toLowerCase().replaceAll("-", " ");
   const period = { startsOn: today(), expiresOn: addDays(addMonths(today(), 12), -1) };
-  expect((await find(typed)).body).toMatchObject({
-    ...period,
-    fromName: "Ada",
-    acceptBy: addMonths(today(), 12),
-    level: { id: FRIEND },
+  expect(await find(typed)).toMatchObject({
+    value: {
+      ...period,
+      fromName: "Ada",
+      acceptBy: addMonths(today(), 12),
+      level: { id: FRIEND },
+    },
   });
   const key = randomUUID();
   const both = await Promise.all([1, 2].map(() => accept(typed, friend.session, key)));
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
   expect(await listMemberships(friend.session)).toMatchObject([
     { ...period, level: { id: FRIEND }, state: "active", remindsToRenew: false },
   ]);
@@ -81,17 +79,23 @@ it("a membership gift is emailed once paid, and its code starts the membership o
 
   const other = await newCustomer();
   for (const customer of [friend, other])
-    expect((await accept(code, customer.session)).body).toMatchObject({ reason: "code-used-up" });
+    expect((await accept(code, customer.session)).failure).toMatchObject({
+      reason: "code-used-up",
+    });
   const used = await find(code, other.session);
-  expect(used.body).toMatchObject({ code: "not-allowed", reason: "code-used-up" });
-  expect(JSON.stringify(used.body)).not.toMatch(/Ada|Sam|Friend/);
+  expect(used.outcome).toBe("not-allowed/code-used-up");
+  expect(JSON.stringify(used.failure)).not.toMatch(/Ada|Sam|Friend/);
 });
 
 it("a membership gift accepted by several customers at once is started by one", async () => {
   const { code } = await buyGift();
   const people = await Promise.all([1, 2, 3].map(() => newCustomer()));
   const answers = await Promise.all(people.map(({ session }) => accept(code, session)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+    "not-allowed/code-used-up",
+    "not-allowed/code-used-up",
+    "ok",
+  ]);
 });
 
 it("a membership gift starts after a current membership of its level, or today at another level", async () => {
@@ -100,9 +104,9 @@ it("a membership gift starts after a current membership of its level, or today a
   const [held] = await listMemberships(own.session);
   const [same, another] = [await buyGift(FRIEND), await buyGift(PATRON)];
   const next = { startsOn: addDays(held?.expiresOn ?? "", 1) };
-  expect((await find(same.code, own.session)).body).toMatchObject(next);
-  expect((await accept(same.code, own.session)).body).toMatchObject(next);
-  expect((await accept(another.code, own.session)).body).toMatchObject({ startsOn: today() });
+  expect((await find(same.code, own.session)).value).toMatchObject(next);
+  expect((await accept(same.code, own.session)).value).toMatchObject(next);
+  expect((await accept(another.code, own.session)).value).toMatchObject({ startsOn: today() });
   expect(await listMemberships(own.session)).toHaveLength(3);
 });
 
@@ -112,16 +116,19 @@ it("a membership gift does not give its buyer any member's rights", async () => 
   await add(basketId, { instanceId });
   const { fees } = (await getBasket(basketId)).totals;
   for (const level of [PATRON, PATRON, FRIEND])
-    expect((await post(basketId, "membership-gifts", sampleGift(level))).status).toBe(200);
+    expect(
+      await addLine(basketId, { kind: "membership-gift", ...sampleGift(level) }),
+    ).toMatchObject({ outcome: "ok" });
   expect(fees.amount).toBeGreaterThan(0);
   expect((await getBasket(basketId)).totals.fees).toEqual(fees);
   const { session } = await newCustomer();
-  await put(basketId, "customer", session);
-  const joined = await call("POST", `/baskets/${basketId}/memberships`, {
-    body: { levelId: FRIEND, remindsToRenew: false },
+  await api.claimBasket({ params: { id: basketId }, session });
+  const joined = await api.addLine({
+    params: { id: basketId },
+    body: { kind: "membership", levelId: FRIEND, remindsToRenew: false },
     session,
   });
-  expect(joined.status).toBe(200);
+  expect(joined.outcome).toBe("ok");
 });
 
 it("a membership gift with a send date is emailed at 9 AM in New York, and can be accepted for a year from then", async () => {
@@ -131,10 +138,10 @@ it("a membership gift with a send date is emailed at 9 AM in New York, and can b
     await query`select next_attempt_at as due, sent_at from mails where recipient = ${toEmail}`,
   ).toEqual([{ due: atLocalTime(day, 9, 0), sent_at: null }]);
   expect(await progress()).toEqual([{ state: "scheduled", on: day }]);
-  expect((await find(code)).body).toMatchObject({ acceptBy: addMonths(day, 12) });
+  expect((await find(code)).value).toMatchObject({ acceptBy: addMonths(day, 12) });
   await query`update membership_gifts set expires_on = ${addDays(today(), -1)} where code = ${code}`;
   const { session } = await newCustomer();
-  expect((await accept(code, session)).body).toMatchObject({ reason: "code-expired" });
+  expect((await accept(code, session)).failure).toMatchObject({ reason: "code-expired" });
   expect(await progress()).toEqual([{ state: "expired", on: addDays(today(), -1) }]);
 });
 
@@ -143,7 +150,9 @@ it("a refund ends an unaccepted membership gift and its email, and is refused on
   const unclaimed = await buyGift(FRIEND, { sendOn: addDays(today(), 30) });
   expect((await refund(unclaimed.order.id)).ok).toBe(true);
   const { session } = await newCustomer();
-  expect((await accept(unclaimed.code, session)).body).toMatchObject({ reason: "code-not-valid" });
+  expect((await accept(unclaimed.code, session)).failure).toMatchObject({
+    reason: "code-not-valid",
+  });
   expect(await unclaimed.progress()).toEqual([{ state: "ended", on: null }]);
   await query`update mails set next_attempt_at = crm_now() where recipient = ${unclaimed.toEmail}`;
   const due = () =>
@@ -151,7 +160,7 @@ it("a refund ends an unaccepted membership gift and its email, and is refused on
   await expect.poll(due, { timeout: 60_000 }).toEqual([{ sent_at: null, next_attempt_at: null }]);
 
   const claimed = await buyGift();
-  expect((await accept(claimed.code, session)).status).toBe(200);
+  expect((await accept(claimed.code, session)).outcome).toBe("ok");
   expect((await refund(claimed.order.id)).ok).toBe(false);
   expect(await claimed.progress()).toEqual([{ state: "accepted", on: today() }]);
 });
@@ -161,22 +170,22 @@ it("a supervisor can send a membership gift again with a new code until it is ac
   await waitForMail(toEmail, "membership-gift");
   const email = `right.${toEmail}`;
   const staff = await staffSession("supervisor");
-  const path = `/staff/customers/${customerId}/orders/${order.id}/gifts/${order.items[0]?.id}`;
   const resend = () =>
-    callBoxOffice<Gift>(server, "POST", path, {
-      staff,
+    api.resendCustomerGift({
+      params: { id: customerId, order: order.id, item: order.items[0]?.id },
+      session: staff,
       key: randomUUID(),
       body: { email, reason: "Mistyped" },
     });
   await query("update membership_gifts set expires_on = expires_on - 30 where code = $1", [code]);
-  expect((await resend()).status).toBe(200);
+  expect((await resend()).outcome).toBe("ok");
   expect((await waitForMail(email, "membership-gift")).text).toContain(await codeOf());
-  expect((await find(code)).body.code).toBe("code-not-recognised");
-  expect((await find(await codeOf())).body).toMatchObject({ acceptBy: addMonths(today(), 12) });
+  expect((await find(code)).outcome).toBe("code-not-recognised");
+  expect((await find(await codeOf())).value).toMatchObject({ acceptBy: addMonths(today(), 12) });
   expect(await progress()).toEqual([{ state: "sent", on: today() }]);
   const { session } = await newCustomer();
-  expect((await accept(await codeOf(), session)).status).toBe(200);
-  expect((await resend()).body.reason).toBe("used-already");
+  expect((await accept(await codeOf(), session)).outcome).toBe("ok");
+  expect((await resend()).failure.reason).toBe("used-already");
 });
 
 it("a membership gift is refused without a recipient, at an unknown level, and when a guest accepts it", async () => {
@@ -189,11 +198,12 @@ it("a membership gift is refused without a recipient, at an unknown level, and w
     [{ sendOn: addDays(today(), -1) }, { sendOn: "too-early" }],
   ] as const)
     expect(
-      (await post(basketId, "membership-gifts", { ...sampleGift(FRIEND), ...change })).body.fields,
+      (await addLine(basketId, { kind: "membership-gift", ...sampleGift(FRIEND), ...change }))
+        .failure.fields,
     ).toEqual(fields);
-  expect((await find("AAAA-BBBB-CCCC")).body).toMatchObject({ code: "code-not-recognised" });
+  expect((await find("AAAA-BBBB-CCCC")).outcome).toBe("code-not-recognised");
   const { code } = await buyGift();
   const guest = await newCustomer();
   await query("update customers set is_guest = true where id = $1", [guest.customerId]);
-  expect((await accept(code, guest.session)).body).toMatchObject({ reason: "guest" });
+  expect((await accept(code, guest.session)).failure).toMatchObject({ reason: "guest" });
 });

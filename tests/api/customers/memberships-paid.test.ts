@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import type { Membership } from "#contract/schemas/membership";
 import { linkGuestOrders } from "../../../crm/people/sign-in/registration";
 import { addDays, addMonths, dayOf } from "../../../crm/platform/dates";
-import { call, newBasket, newCustomer } from "../support/box-office";
+import { api, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { tokenIn } from "../support/mailbox";
 import {
@@ -29,8 +28,8 @@ const readyToJoin = (count: number, levelId: string, customer: Customer) =>
 it("a paid membership starts today, lasts a year and belongs to its customer", async () => {
   const levelId = await newFreeLevel();
   const ready = await createCustomerReadyToJoin(levelId);
-  const { status } = await pay(ready);
-  expect(status).toBe(200);
+  const { outcome } = await pay(ready);
+  expect(outcome).toBe("ok");
   const [own] = await listMemberships(ready.session);
   expect(own).toMatchObject({ level: { id: levelId }, state: "active", renewable: false });
   const [day] = await query<{ today: string; year: string }>(
@@ -43,10 +42,9 @@ it("a paid membership starts today, lasts a year and belongs to its customer", a
 it("after buying a membership of $100 or more no donation is suggested", async () => {
   const offersAfter = async (levelId: string) => {
     const ready = await createCustomerReadyToJoin(levelId);
-    expect((await pay(ready)).status).toBe(200);
+    expect((await pay(ready)).outcome).toBe("ok");
     const { basketId, session } = ready;
-    return (await call<{ donation: unknown }>("GET", `/baskets/${basketId}/offers`, { session }))
-      .body.donation;
+    return (await api.getBasketOffers({ params: { id: basketId }, session })).value.donation;
   };
   expect(await offersAfter(PATRON)).toBeNull();
   expect(await offersAfter(FRIEND)).not.toBeNull();
@@ -67,10 +65,9 @@ it("a customer who pays for the same membership in several baskets at once gets 
   const customer = await newCustomer();
   const ready = await readyToJoin(6, levelId, customer);
   const results = await Promise.all(ready.map((one) => pay(one)));
-  expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, body } of results)
-    if (status !== 200)
-      expect(body).toMatchObject({ code: "conflict", reason: "membership-owned" });
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const { failure } of results.filter(({ ok }) => !ok))
+    expect(failure).toMatchObject({ code: "conflict", reason: "membership-owned" });
   expect(await listMemberships(customer.session)).toHaveLength(1);
 });
 
@@ -89,7 +86,7 @@ it("without the unique index, the same membership is sold several times (control
       return { begun: payments };
     });
     const results = await Promise.all(blocked.begun);
-    expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+    expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(1);
   } finally {
     await query(`delete from memberships where customer_id = $1`, [customer.customerId]);
     await query(
@@ -103,7 +100,7 @@ it("a customer who pays for a renewal in several baskets at once renews once", a
   const customer = await newMember(levelId, 350);
   const ready = await readyToJoin(4, levelId, customer);
   const results = await Promise.all(ready.map((one) => pay(one)));
-  expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await listMemberships(customer.session)).toHaveLength(2);
 });
 
@@ -112,9 +109,8 @@ it("an order is refused when the customer already owns the membership in the bas
   const ready = await readyBasket({ instanceId });
   await addMembership(ready.basketId, FRIEND);
   await newMember(FRIEND, 10, ready.customerId);
-  expect((await pay(await withCurrentTotal(ready.basketId, { ...ready }))).body).toMatchObject({
-    code: "conflict",
-    reason: "membership-owned",
+  expect(await pay(await withCurrentTotal(ready.basketId, { ...ready }))).toMatchObject({
+    outcome: "conflict/membership-owned",
   });
 });
 
@@ -124,17 +120,17 @@ it("memberships bought as a guest move to the account with the same email, one a
   await newMember(renewed, 100, customerId);
   for (const levelId of [renewed, renewed, first])
     expect(
-      (await pay(await createCustomerReadyToJoin(levelId, await newGuest(email)))).status,
-    ).toBe(200);
+      (await pay(await createCustomerReadyToJoin(levelId, await newGuest(email)))).outcome,
+    ).toBe("ok");
   const guest = await newGuest(email);
-  expect((await addMembership(await newBasket(), PATRON, guest.session)).body.code).toBe(
+  expect((await addMembership(await newBasket(), PATRON, guest.session)).outcome).toBe(
     "not-signed-in",
   );
 
-  const { body } = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
-  const own = await listMemberships(body.session);
+  const { value } = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
+  const own = await listMemberships(value.session);
   await db.transaction((tx) => linkGuestOrders(tx, customerId));
-  expect(await listMemberships(body.session)).toEqual(own);
+  expect(await listMemberships(value.session)).toEqual(own);
   const ofLevel = (id: string) => own.filter(({ level }) => level.id === id);
   expect(ofLevel(first)).toMatchObject([{ startsOn: dayOf(new Date()), state: "active" }]);
   const [third, second, present] = ofLevel(renewed);
@@ -149,19 +145,22 @@ it("memberships bought as a guest move to the account with the same email, one a
 });
 
 it("a customer's memberships are visible only to that customer", async () => {
-  expect((await call("GET", "/customer/memberships")).status).toBe(401);
+  expect((await api.listCustomerMemberships()).outcome).toBe("not-signed-in");
   const mine = await newMember(FRIEND, 10);
   const other = await newCustomer();
   expect(await listMemberships(other.session)).toEqual([]);
   const change = (session: string) =>
-    call<Membership>("PATCH", `/customer/memberships/${mine.membershipId}`, {
+    api.changeCustomerMembership({
+      params: { id: mine.membershipId },
       session,
       body: { remindsToRenew: true },
     });
-  expect((await change(other.session)).status).toBe(404);
-  expect((await change(mine.session)).body).toMatchObject({
-    remindsToRenew: true,
-    state: "active",
+  expect((await change(other.session)).outcome).toBe("not-found");
+  expect(await change(mine.session)).toMatchObject({
+    value: {
+      remindsToRenew: true,
+      state: "active",
+    },
   });
 });
 

@@ -5,34 +5,26 @@ import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
-import { call } from "../support/box-office";
+import { api } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import {
-  CARDS,
-  readyBasket,
-  type ReadyBasket,
-  type StartBody,
-  submitCard,
-  urls,
-  verify,
-} from "../support/paying";
+import { CARDS, readyBasket, type ReadyBasket, submitCard, urls, verify } from "../support/paying";
 import { paidEvent, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 
 const deps = testPaymentDeps();
-type Card = { id: string; brand: string; maskedNumber: string; cardholderName: string };
 const listCards = async ({ session }: ReadyBasket) =>
-  (await call<Card[]>("GET", "/customer/stored-cards", { session })).body;
+  (await api.listStoredCards({ session })).value;
 
 /** Pays through the API on the card provider's page. */
 async function payOnProviderPage(ready: ReadyBasket, keepCard: boolean): Promise<string> {
-  const { body } = await call<StartBody>("POST", `/baskets/${ready.basketId}/orders`, {
+  const { value } = await api.startPayment({
+    params: { id: ready.basketId },
     body: { ...urls, expectedTotal: ready.total, locale: "en-us", keepCard },
     session: ready.session,
     key: randomUUID(),
   });
-  await submitCard(body.url, CARDS.good);
-  expect((await verify(body.order.id)).body.state).toBe("confirmed");
-  return body.url;
+  await submitCard(value.url, CARDS.good);
+  expect((await verify(value.order.id)).value.state).toBe("confirmed");
+  return value.url;
 }
 
 /** Pays and keeps a card at the test's card provider, without verifying the order. */
@@ -78,16 +70,17 @@ it("a stored card is offered on the customer's next card page until it is remove
   const nextPage = async () => {
     const { basketId, total } = await readyBasket();
     await query`update baskets set customer_id = ${first.customerId} where id = ${basketId}`;
-    const { body } = await call<StartBody>("POST", `/baskets/${basketId}/orders`, {
+    const { value } = await api.startPayment({
+      params: { id: basketId },
       body: { ...urls, expectedTotal: total, locale: "en-us" },
       session: first.session,
       key: randomUUID(),
     });
-    return (await fetch(body.url)).text();
+    return (await fetch(value.url)).text();
   };
   expect(await nextPage()).toContain("ending in 4242");
   const [card] = await listCards(first);
-  await call("DELETE", `/customer/stored-cards/${card?.id}`, { session: first.session });
+  await api.removeStoredCard({ params: { id: card?.id }, session: first.session });
   expect(await nextPage()).not.toContain("ending in 4242");
 });
 

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 
 type Card = { id: string; maskedNumber: string; isPreferred: boolean };
-const listCards = async (session: string) =>
-  (await call<Card[]>("GET", "/customer/stored-cards", { session })).body;
+const listCards = async (session: string) => (await api.listStoredCards({ session })).value;
 
 async function customerWithCards(count: number) {
   const customer = await newCustomer();
@@ -34,7 +33,7 @@ it("stored cards show the last four digits, and one is preferred", async () => {
 it("removing the preferred card makes the next one preferred, even with simultaneous removals", async () => {
   const { session } = await customerWithCards(5);
   const cards = await listCards(session);
-  const remove = (card: Card) => call("DELETE", `/customer/stored-cards/${card.id}`, { session });
+  const remove = (card: Card) => api.removeStoredCard({ params: { id: card.id }, session });
   await Promise.all(cards.slice(0, 3).map(remove));
   const left = await listCards(session);
   expect(left.map(({ isPreferred }) => isPreferred)).toEqual([true, false]);
@@ -45,8 +44,7 @@ it("removing the preferred card makes the next one preferred, even with simultan
 it("a customer can choose another preferred card", async () => {
   const { session } = await customerWithCards(3);
   const [, , third] = await listCards(session);
-  const path = `/customer/stored-cards/${third?.id}`;
-  await call("PATCH", path, { session, body: { isPreferred: true } });
+  await api.preferStoredCard({ params: { id: third?.id }, session, body: { isPreferred: true } });
   const [first, ...others] = await listCards(session);
   expect(first?.id).toBe(third?.id);
   expect(others.every(({ isPreferred }) => !isPreferred)).toBe(true);
@@ -56,11 +54,12 @@ it("another customer's stored card returns the same 404 as an unknown id", async
   const [one, other] = [await customerWithCards(1), await customerWithCards(2)];
   const [, theirs] = await listCards(other.session);
   for (const id of [theirs?.id, "nonsense"]) {
-    const path = `/customer/stored-cards/${id}`;
     const { session } = one;
-    expect((await call("DELETE", path, { session })).status).toBe(404);
-    const body = { isPreferred: true };
-    expect((await call("PATCH", path, { session, body })).status).toBe(404);
+    expect((await api.removeStoredCard({ params: { id }, session })).outcome).toBe("not-found");
+    const body = { isPreferred: true as const };
+    expect((await api.preferStoredCard({ params: { id }, session, body })).outcome).toBe(
+      "not-found",
+    );
   }
   expect(await listCards(other.session)).toHaveLength(2);
 });

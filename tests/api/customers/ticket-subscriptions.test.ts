@@ -1,16 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import {
-  add,
-  call,
-  getBasket,
-  newBasket,
-  newCustomer,
-  put,
-  type BasketBody,
-  NO_REQUESTS,
-} from "../support/box-office";
+import { api, add, getBasket, newBasket, newCustomer, NO_REQUESTS } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { FRIEND, newMember } from "../support/members";
@@ -24,15 +15,11 @@ import {
   redeemingBasket,
   newSubscription,
   usedVouchers,
-  type Problem,
 } from "../support/subscribers";
 
 it("ticket subscriptions on sale have a number of tickets and a price for each price type", async () => {
-  const { body } = await call<{ id: string; vouchers: number; pricings: unknown[] }[]>(
-    "GET",
-    "/ticket-subscriptions",
-  );
-  expect(body.find(({ id }) => id === "six-evenings")).toMatchObject({
+  const { value } = await api.listSubscriptionPlans();
+  expect(value.find(({ id }) => id === "six-evenings")).toMatchObject({
     vouchers: 6,
     pricings: [
       { id: PRICING, name: "Standard", price: { amount: 48_000, currency: "USD" } },
@@ -45,21 +32,26 @@ it("ticket subscriptions are issued once paid, each with its own vouchers", asyn
   const customer = await newCustomer();
   const basketId = await newBasket();
   const buy = (pricingId: string, quantity: number) =>
-    call<BasketBody & Problem>("POST", `/baskets/${basketId}/ticket-subscriptions`, {
-      body: { pricingId, quantity },
+    api.addLine({
+      params: { id: basketId },
+      body: { kind: "ticket-subscription", pricingId, quantity },
       key: randomUUID(),
     });
-  expect((await buy("none", 1)).body).toMatchObject({ fields: { pricingId: "unknown" } });
-  const [item] = (await buy(PRICING, 1)).body.items;
-  const { body } = await call<BasketBody>(
-    "PATCH",
-    `/baskets/${basketId}/ticket-subscriptions/${item?.id ?? ""}`,
-    { body: { quantity: 2 } },
-  );
-  expect(body.totals.toPay.amount).toBe(96_000);
-  await put(basketId, "customer", customer.session);
-  await put(basketId, "details", customer.session, NO_REQUESTS);
-  const { order, url } = (await pay({ ...customer, basketId, instanceId: "", total: 96_000 })).body;
+  expect((await buy("none", 1)).failure).toMatchObject({ fields: { pricingId: "unknown" } });
+  const [item] = (await buy(PRICING, 1)).value.items;
+  const { value } = await api.changeLine({
+    params: { id: basketId, itemId: item?.id ?? "" },
+    body: { kind: "ticket-subscription", quantity: 2 },
+  });
+  expect(value.totals.toPay.amount).toBe(96_000);
+  await api.claimBasket({ params: { id: basketId }, session: customer.session });
+  await api.setAdditionalDetails({
+    params: { id: basketId },
+    session: customer.session,
+    body: NO_REQUESTS,
+  });
+  const { order, url } = (await pay({ ...customer, basketId, instanceId: "", total: 96_000 }))
+    .value;
   await submitCard(url, CARDS.good);
   await verify(order.id);
   await verify(order.id);
@@ -71,7 +63,7 @@ it("ticket subscriptions are issued once paid, each with its own vouchers", asyn
       pricingStructure: "Standard",
       vouchers: { general: 6, available: 6, used: 0, reserved: 0 },
     });
-  expect((await call("GET", "/customer/ticket-subscriptions")).status).toBe(401);
+  expect((await api.listCustomerSubscriptions()).outcome).toBe("not-signed-in");
 });
 
 it("a subscription voucher pays a ticket's price but not its booking fee", async () => {
@@ -86,17 +78,16 @@ it("a subscription voucher pays a ticket's price but not its booking fee", async
       total: { amount: 900 },
     });
   const [first] = basket.tickets;
-  const { body } = await call<BasketBody>(
-    "DELETE",
-    `/baskets/${ready.basketId}/tickets/${first?.id ?? ""}/voucher`,
-  );
-  expect(body.totals.toPay.amount).toBe(900 + 8500);
+  const { value } = await api.unapplySubscription({
+    params: { id: ready.basketId, ticketId: first?.id ?? "" },
+  });
+  expect(value.totals.toPay.amount).toBe(900 + 8500);
 });
 
 it("tickets that subscription vouchers pay for do not count for a promo code's minimum", async () => {
   const { basketId, session, customerId } = await readyBasket({ quantity: 4 });
   const code = await newPromo({ amount_off: 2_000, min_tickets: 4 });
-  expect((await addCode(basketId, code, { session })).status).toBe(200);
+  expect((await addCode(basketId, code, { session })).outcome).toBe("ok");
   const discounts = async () =>
     (await getBasket(basketId)).tickets
       .filter(({ subscriptionId }) => subscriptionId === null)
@@ -104,11 +95,11 @@ it("tickets that subscription vouchers pay for do not count for a promo code's m
   expect(await discounts()).toBe(2_000);
   const subscriptionId = await newSubscription(customerId);
   const [first] = (await getBasket(basketId)).tickets;
-  expect((await redeem(basketId, first?.id ?? "", subscriptionId, session)).status).toBe(200);
+  expect((await redeem(basketId, first?.id ?? "", subscriptionId, session)).outcome).toBe("ok");
   expect(await discounts()).toBe(0);
   const other = await newPromo({ amount_off: 1_000, min_tickets: 4 });
   const refused = await addCode(basketId, other, { session });
-  expect(refused.body).toMatchObject({ code: "not-allowed", reason: "code-not-valid" });
+  expect(refused.outcome).toBe("not-allowed/code-not-valid");
 });
 
 it("a subscription voucher only pays for tickets at its own price type", async () => {
@@ -117,10 +108,10 @@ it("a subscription voucher only pays for tickets at its own price type", async (
   const id = ticket?.id ?? "";
   const young = await newSubscription(ready.customerId, {}, "six-evenings-under30");
   const refused = await redeem(ready.basketId, id, young, ready.session);
-  expect(refused.body).toMatchObject({ code: "not-allowed", reason: "other-price-type" });
+  expect(refused.outcome).toBe("not-allowed/other-price-type");
 
   const standard = await newSubscription(ready.customerId);
-  expect((await redeem(ready.basketId, id, standard, ready.session)).status).toBe(200);
+  expect((await redeem(ready.basketId, id, standard, ready.session)).outcome).toBe("ok");
   await query("update basket_tickets set price_type_id = 'under30' where id = $1", [id]);
   expect((await getBasket(ready.basketId)).tickets[0]).toMatchObject({
     subscriptionId: null,
@@ -134,22 +125,19 @@ it("a subscription voucher pays for a ticket that was chosen at the member price
   const { customerId, session } = await newCustomer();
   await newMember(FRIEND, 10, customerId);
   const basketId = await newBasket(session);
-  const { body } = await add(basketId, { instanceId, priceTypeId: typeId }, { session });
-  const [ticket] = body.tickets;
+  const { value } = await add(basketId, { instanceId, priceTypeId: typeId }, { session });
+  const [ticket] = value.tickets;
   if (ticket === undefined) throw new Error("no ticket");
   const young = await newSubscription(customerId, {}, "six-evenings-under30");
   const refused = await redeem(basketId, ticket.id, young, session);
-  expect(refused.body).toMatchObject({ reason: "other-price-type" });
+  expect(refused.failure).toMatchObject({ reason: "other-price-type" });
   const standard = await newSubscription(customerId);
   const paid = await redeem(basketId, ticket.id, standard, session);
-  expect(paid.body.tickets).toMatchObject([
+  expect(paid.value.tickets).toMatchObject([
     { priceType: { id: "standard" }, subscriptionId: standard, total: { amount: 900 } },
   ]);
-  const kept = await call<BasketBody>(
-    "DELETE",
-    `/baskets/${basketId}/tickets/${ticket.id}/voucher`,
-  );
-  expect(kept.body.tickets).toMatchObject([
+  const kept = await api.unapplySubscription({ params: { id: basketId, ticketId: ticket.id } });
+  expect(kept.value.tickets).toMatchObject([
     { priceType: { id: typeId }, chosenPriceTypeId: "standard", subscriptionId: null },
   ]);
 });
@@ -164,17 +152,19 @@ it("a subscription voucher must be the customer's own, valid and available", asy
   const last = await newSubscription(ready.customerId, { used: 5 });
   const redeemWith = (ticket: string, id: string, session = ready.session) =>
     redeem(ready.basketId, ticket, id, session);
-  expect((await redeemWith(first, foreign)).status).toBe(404);
-  expect((await redeemWith(first, foreign, other.session)).status).toBe(404);
-  expect((await redeemWith(first, expired)).body).toMatchObject({ reason: "subscription-expired" });
-  expect((await redeemWith(first, last)).status).toBe(200);
-  expect((await redeemWith(first, last)).status).toBe(200);
-  expect((await redeemWith(second, last)).body).toMatchObject({ reason: "no-voucher-left" });
+  expect((await redeemWith(first, foreign)).outcome).toBe("not-found");
+  expect((await redeemWith(first, foreign, other.session)).outcome).toBe("not-found");
+  expect((await redeemWith(first, expired)).failure).toMatchObject({
+    reason: "subscription-expired",
+  });
+  expect((await redeemWith(first, last)).outcome).toBe("ok");
+  expect((await redeemWith(first, last)).outcome).toBe("ok");
+  expect((await redeemWith(second, last)).failure).toMatchObject({ reason: "no-voucher-left" });
 });
 
 it("a subscription voucher is used when the order is created, and restored when the order fails", async () => {
   const ready = await redeemingBasket();
-  const { order } = (await pay(ready)).body;
+  const { order } = (await pay(ready)).value;
   expect(await usedVouchers(ready.subscriptionId)).toBe(TWO_TICKETS);
   const [unpaid] = await listSubscriptions(ready.session);
   expect(unpaid?.vouchers).toEqual({ general: 6, available: 4, used: 0, reserved: TWO_TICKETS });
@@ -182,7 +172,7 @@ it("a subscription voucher is used when the order is created, and restored when 
   expect((await getBasket(ready.basketId)).totals.total.amount).toBe(ready.total);
   await verify(order.id, true);
   expect(await usedVouchers(ready.subscriptionId)).toBe(0);
-  const again = (await pay(ready)).body;
+  const again = (await pay(ready)).value;
   await submitCard(again.url, CARDS.good);
   await verify(again.order.id);
   expect(await usedVouchers(ready.subscriptionId)).toBe(TWO_TICKETS);
@@ -197,28 +187,36 @@ it("no more subscription vouchers are spent than were bought, even with several 
   const baskets = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const basketId = await newBasket();
-      const { body } = await add(basketId, { instanceId, quantity: TWO_TICKETS });
-      await put(basketId, "customer", customer.session);
-      await put(basketId, "delivery", customer.session, { optionId: "Cobo", address: null });
-      await put(basketId, "details", customer.session, NO_REQUESTS);
-      for (const { id } of body.tickets)
+      const { value } = await add(basketId, { instanceId, quantity: TWO_TICKETS });
+      await api.claimBasket({ params: { id: basketId }, session: customer.session });
+      await api.setDelivery({
+        params: { id: basketId },
+        session: customer.session,
+        body: { optionId: "Cobo", address: null },
+      });
+      await api.setAdditionalDetails({
+        params: { id: basketId },
+        session: customer.session,
+        body: NO_REQUESTS,
+      });
+      for (const { id } of value.tickets)
         await redeem(basketId, id, subscriptionId, customer.session);
       return { ...customer, basketId, instanceId, total: 1800 };
     }),
   );
   const results = await Promise.all(baskets.map((ready) => pay(ready)));
-  expect(results.filter(({ status }) => status === 200)).toHaveLength(2);
-  for (const { status, body } of results)
-    if (status !== 200)
-      expect(body).toMatchObject({ code: "invalid", fields: { total: "changed" } });
+  expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+  for (const { failure } of results.filter(({ ok }) => !ok))
+    expect(failure).toMatchObject({ code: "invalid", fields: { total: "changed" } });
   expect(await usedVouchers(subscriptionId)).toBe(5);
 });
 
 it("a subscription voucher stays with its ticket when the seats are reclaimed", async () => {
   const ready = await redeemingBasket();
   await ageBasket(ready.basketId, 16);
-  const { body } = await call<BasketBody>("POST", `/baskets/${ready.basketId}/reclaim`, {
+  const { value } = await api.reclaimTickets({
+    params: { id: ready.basketId },
     session: ready.session,
   });
-  expect(body.totals.toPay.amount).toBe(ready.total);
+  expect(value.totals.toPay.amount).toBe(ready.total);
 });

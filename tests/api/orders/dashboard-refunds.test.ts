@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
-import { callBoxOffice } from "../../support/servers/call-box-office";
-import { server } from "../support/box-office";
+import { addLine, api } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { boughtOrder, getOrder, readyBasket } from "../support/paying";
@@ -15,7 +14,7 @@ import {
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
-import { buyByCard, post } from "../support/prepared-basket";
+import { buyByCard } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
 
 checkLedgersAfterAll();
@@ -37,11 +36,15 @@ async function returnTickets(
   as: "refund" | "credit",
   tickets = order.tickets,
 ) {
-  const path = `/staff/customers/${customerId}/orders/${order.id}/tickets/return`;
   const body = { as, ticketIds: tickets.map(({ id }) => id), reason: "Asked by phone" };
   const staff = await staffSession("supervisor");
-  const done = await callBoxOffice(server, "POST", path, { staff, key: randomUUID(), body });
-  expect(done.status).toBe(200);
+  const done = await api.returnCustomerTickets({
+    params: { id: customerId, order: order.id },
+    session: staff,
+    key: randomUUID(),
+    body,
+  });
+  expect(done.outcome).toBe("ok");
 }
 
 const cardOf = async (orderId: string) => (await getOrder(orderId)).givenBack?.card.amount;
@@ -130,7 +133,7 @@ it("an event about a refund is sent again while the provider does not say who ma
 
 it("a donation stays in the giving history until its whole order is refunded in the dashboard", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
+  await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 5_000 });
   const {
     id,
     totals: { total },

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { mailsTo, waitForMail } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { asStaff, staffSession } from "../support/staff-desk";
+import { staffSession } from "../support/staff-desk";
 
 async function mailedToken(email: string, kind: "order-confirmation" | "order-link", count = 1) {
   const { text } = await waitForMail(email, kind, count);
@@ -14,7 +14,7 @@ async function mailedToken(email: string, kind: "order-confirmation" | "order-li
 
 async function createPaidOrder() {
   const ready = await readyBasket();
-  const { order, url } = (await pay(ready)).body;
+  const { order, url } = (await pay(ready)).value;
   const { location } = await submitCard(url, CARDS.good);
   const returnToken = new URL(location ?? "").searchParams.get("return") ?? "";
   return { ...ready, orderId: order.id, returnToken };
@@ -27,107 +27,120 @@ const createOrder = async () => {
 };
 
 const openWith = async (orderId: string, orderToken: string) =>
-  (await call("GET", `/orders/${orderId}`, { session: null, orderToken })).status;
+  (await api.getOrder({ params: { id: orderId }, session: null, orderToken })).outcome;
 
 type Credential = { session?: string | null; orderToken?: string };
 
-/** Every request that names an order in its path. */
-const callsAbout = (id: string) =>
-  ({
-    read: ["GET", `/orders/${id}`, undefined],
-    verify: ["POST", `/orders/${id}/verify`, { turnedBack: false }],
-    pdf: ["GET", `/orders/${id}/tickets.pdf`, undefined],
-    resend: ["POST", `/orders/${id}/confirmation`, { email: null }],
-    redirect: ["POST", `/orders/${id}/confirmation`, { email: "eve@example.com" }],
-    debit: ["POST", `/orders/${id}/direct-debit/verify`, { turnedBack: false }],
-    startDebit: [
-      "POST",
-      `/orders/${id}/direct-debit`,
-      { returnUrl: "http://s.test/", cancelUrl: "http://s.test/", locale: "en-us" },
-    ],
-    outcome: ["POST", `/orders/${id}/outcome`, { turnedBack: false }],
-    payments: ["GET", `/customer/orders/${id}/payments`, undefined],
-    cancellation: ["GET", `/customer/orders/${id}/cancellation`, undefined],
-    cancel: ["POST", `/orders/${id}/cancel`, undefined],
-  }) as const;
+const TURNED = { turnedBack: false };
+const DEBIT = {
+  returnUrl: "http://s.test/",
+  cancelUrl: "http://s.test/",
+  locale: "en-us",
+} as const;
 
-async function statusesOf(id: string, credential: Credential) {
-  const result: Record<string, number> = {};
-  for (const [name, [method, path, body]] of Object.entries(callsAbout(id)))
-    result[name] = (
-      await call(method, path, { session: null, key: randomUUID(), body, ...credential })
-    ).status;
-  return result;
+/** The outcome of every call that names an order. */
+async function outcomesOf(id: string, credential: Credential) {
+  const order = { params: { id }, session: null, ...credential };
+  const answers = {
+    read: await api.getOrder(order),
+    verify: await api.verifyOrder({ ...order, body: TURNED }),
+    pdf: await api.getTicketsPdf(order),
+    resend: await api.resendConfirmation({ ...order, key: randomUUID(), body: { email: null } }),
+    redirect: await api.resendConfirmation({
+      ...order,
+      key: randomUUID(),
+      body: { email: "eve@example.com" },
+    }),
+    debit: await api.verifyDirectDebit({ ...order, body: TURNED }),
+    startDebit: await api.startDirectDebit({ ...order, body: DEBIT }),
+    outcome: await api.getPaymentOutcome({ ...order, body: TURNED }),
+    payments: await api.listOrderPayments(order),
+    cancellation: await api.getCancellation(order),
+    cancel: await api.cancelOrder(order),
+  };
+  return Object.fromEntries(Object.entries(answers).map(([name, { outcome }]) => [name, outcome]));
 }
 
 const NOT_FOUND = {
-  read: 404,
-  verify: 404,
-  pdf: 404,
-  resend: 404,
-  redirect: 404,
-  debit: 404,
-  startDebit: 404,
-  outcome: 404,
+  read: "not-found",
+  verify: "not-found",
+  pdf: "not-found",
+  resend: "not-found",
+  redirect: "not-found",
+  debit: "not-found",
+  startDebit: "not-found",
+  outcome: "not-found",
 };
-const NOT_SIGNED_IN = { payments: 401, cancellation: 401, cancel: 401 };
+const NOT_SIGNED_IN = {
+  payments: "not-signed-in",
+  cancellation: "not-signed-in",
+  cancel: "not-signed-in",
+};
 
 it("an order is not found with its id alone, by another customer or with another order's token", async () => {
   const [one, other] = [await createOrder(), await createOrder()];
   const refused = { ...NOT_FOUND, ...NOT_SIGNED_IN };
-  expect(await statusesOf(one.orderId, {})).toEqual(refused);
+  expect(await outcomesOf(one.orderId, {})).toEqual(refused);
   for (const orderToken of ["nothing", other.token, other.returnToken])
-    expect(await statusesOf(one.orderId, { orderToken })).toEqual(refused);
+    expect(await outcomesOf(one.orderId, { orderToken })).toEqual(refused);
   const stranger = await newCustomer();
-  expect(await statusesOf(one.orderId, { session: stranger.session })).toEqual({
+  expect(await outcomesOf(one.orderId, { session: stranger.session })).toEqual({
     ...NOT_FOUND,
-    payments: 404,
-    cancellation: 404,
-    cancel: 404,
+    payments: "not-found",
+    cancellation: "not-found",
+    cancel: "not-found",
   });
-  for (const id of [randomUUID(), "nonsense", encodeURIComponent("'--")])
-    expect(await statusesOf(id, {})).toEqual(refused);
+  for (const id of [randomUUID(), "nonsense", "'--"])
+    expect(await outcomesOf(id, {})).toEqual(refused);
 });
 
 it("an order's customer can read, print and manage it; the holder of its mailed link cannot change it", async () => {
   const { orderId, session, token } = await createOrder();
-  expect(await statusesOf(orderId, { orderToken: token })).toEqual({
-    read: 200,
-    verify: 200,
-    pdf: 200,
-    resend: 200,
+  expect(await outcomesOf(orderId, { orderToken: token })).toEqual({
+    read: "ok",
+    verify: "ok",
+    pdf: "ok",
+    resend: "ok",
     // The order has no direct debit.
-    redirect: 401,
-    debit: 404,
-    startDebit: 401,
-    outcome: 404,
+    redirect: "not-signed-in",
+    debit: "not-found",
+    startDebit: "not-signed-in",
+    outcome: "not-found",
     ...NOT_SIGNED_IN,
   });
-  const own = { read: 200, pdf: 200, payments: 200 };
-  expect(await statusesOf(orderId, { session })).toMatchObject(own);
+  const own = { read: "ok", pdf: "ok", payments: "ok" };
+  expect(await outcomesOf(orderId, { session })).toMatchObject(own);
 });
 
 it("correcting a mistyped email invalidates the link in the mail to the old address", async () => {
   const { orderId, session, token } = await createOrder();
   const [email, key] = [`right.${randomUUID()}@example.com`, randomUUID()];
-  await call("POST", `/orders/${orderId}/confirmation`, { body: { email }, session, key });
+  await api.resendConfirmation({ params: { id: orderId }, body: { email }, session, key });
   const fresh = await mailedToken(email, "order-confirmation");
-  expect([await openWith(orderId, token), await openWith(orderId, fresh)]).toEqual([404, 200]);
+  expect([await openWith(orderId, token), await openWith(orderId, fresh)]).toEqual([
+    "not-found",
+    "ok",
+  ]);
 });
 
 it("staff can read an order only through its own customer, with a staff session", async () => {
   const { orderId, customerId } = await createOrder();
   const session = await staffSession();
-  const path = `/customers/${customerId}/orders/${orderId}`;
-  expect((await asStaff(session, "GET", path)).status).toBe(200);
+  expect(
+    (await api.getCustomerOrder({ params: { id: customerId, orderId }, session })).outcome,
+  ).toBe("ok");
   const { customerId: another } = await newCustomer();
-  const wrong = `/customers/${another}/orders/${orderId}`;
-  expect((await asStaff(session, "GET", wrong)).status).toBe(404);
-  expect((await asStaff("x".repeat(43), "GET", path)).status).toBe(401);
+  expect((await api.getCustomerOrder({ params: { id: another, orderId }, session })).outcome).toBe(
+    "not-found",
+  );
+  expect(
+    await api.getCustomerOrder({ params: { id: customerId, orderId }, session: "x".repeat(43) }),
+  ).toMatchObject({ outcome: "not-signed-in" });
 });
 
 const getOutcome = (orderId: string, orderToken: string) =>
-  call<Record<string, unknown>>("POST", `/orders/${orderId}/outcome`, {
+  api.getPaymentOutcome({
+    params: { id: orderId },
     body: { turnedBack: false },
     session: null,
     orderToken,
@@ -135,17 +148,16 @@ const getOutcome = (orderId: string, orderToken: string) =>
 
 it("the return token of the card page shows the payment's outcome and nothing else of the order", async () => {
   const { orderId, returnToken, total } = await createPaidOrder();
-  const { status, body } = await getOutcome(orderId, returnToken);
-  expect(status).toBe(200);
-  expect(body).toEqual({
+  const { value } = await getOutcome(orderId, returnToken);
+  expect(value).toEqual({
     number: expect.stringMatching(/^RPA-/) as string,
     state: "confirmed",
     failure: null,
     toPay: { amount: total, currency: "USD" },
   });
-  expect(await statusesOf(orderId, { orderToken: returnToken })).toMatchObject({
+  expect(await outcomesOf(orderId, { orderToken: returnToken })).toMatchObject({
     ...NOT_FOUND,
-    outcome: 200,
+    outcome: "ok",
   });
 });
 
@@ -157,15 +169,15 @@ it("the return token of the card page expires ten minutes after the outcome was 
   ]) {
     const order = await createPaidOrder();
     await show(order);
-    expect((await getOutcome(order.orderId, order.returnToken)).status).toBe(200);
+    expect((await getOutcome(order.orderId, order.returnToken)).outcome).toBe("ok");
     await query`update orders set outcome_shown_at = outcome_shown_at - interval '10 minutes'
       where id = ${order.orderId}`;
-    expect((await getOutcome(order.orderId, order.returnToken)).status).toBe(404);
+    expect((await getOutcome(order.orderId, order.returnToken)).outcome).toBe("not-found");
   }
 });
 
 const requestOrderLink = (orderId: string, email: string) =>
-  call("POST", `/orders/${orderId}/links`, { body: { email }, session: null });
+  api.mailOrderLink({ params: { id: orderId }, body: { email }, session: null });
 
 it("a new order link is mailed only to the order's email, and the response is always the same", async () => {
   const { orderId, email } = await createOrder();
@@ -177,17 +189,17 @@ it("a new order link is mailed only to the order's email, and the response is al
     await requestOrderLink("nonsense", email),
   ];
   expect(new Set(results.map((one) => JSON.stringify(one)))).toEqual(
-    new Set([JSON.stringify({ status: 202, body: {} })]),
+    new Set([JSON.stringify({ ok: true, value: {} })]),
   );
   const token = await mailedToken(email, "order-link");
-  expect(await openWith(orderId, token)).toBe(200);
+  expect(await openWith(orderId, token)).toBe("ok");
   expect(await mailsTo(other.email)).toEqual([]);
 });
 
 it("a new order link is mailed at most five times in ten minutes", async () => {
   const { orderId, email } = await createOrder();
   for (let count = 0; count < 7; count += 1)
-    expect((await requestOrderLink(orderId, email)).status).toBe(202);
+    expect((await requestOrderLink(orderId, email)).outcome).toBe("ok");
   await waitForMail(email, "order-link", 5);
   const [count] = await query<{ n: number }>`select count(*)::int as n from mails
     where order_id = ${orderId} and kind = 'order-link'`;

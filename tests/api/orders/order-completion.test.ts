@@ -10,7 +10,7 @@ import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { setOrderState } from "../../../crm/money/orders/write-order";
 import { addCode, voucherEntries, voucherBalance, newVoucher } from "../support/codes";
-import { newBasket } from "../support/box-office";
+import { addLine, newBasket } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
@@ -26,7 +26,6 @@ import {
   markPageUnopened,
   withCards,
 } from "../support/payment-deps";
-import { post } from "../support/prepared-basket";
 import { buyerActions, confirmed } from "../support/spending";
 
 const deps = testPaymentDeps();
@@ -73,8 +72,8 @@ it("an order whose confirmation was interrupted is confirmed with one mail", asy
 
 it("a completed order issues its gift voucher and records its donation", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await post(ready.basketId, "gift-vouchers", { amount: 2500 });
-  await post(ready.basketId, "donations", { fundId: "annual", amount: 1000 });
+  await addLine(ready.basketId, { kind: "gift-voucher", amount: 2500 });
+  await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 1000 });
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
   expect(

@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import {
+  addLine,
+  api,
   add,
   address,
   getBasket,
   newBasket,
   newCustomer,
   NO_REQUESTS,
-  put,
 } from "../support/box-office";
 import { addPackage, firstPackageId } from "../support/buying-packages";
 import { newGuest } from "../support/buyers";
@@ -20,7 +21,7 @@ import { newStockItem } from "../support/stock-items";
 import { ordersOf, readyBasket } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 import { openCardPage, paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
-import { post, preparedBasket } from "../support/prepared-basket";
+import { preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed } from "../support/spending";
 
 const deps = testPaymentDeps();
@@ -29,8 +30,8 @@ const { goToCardPage, completePayment, refusalOf } = buyerActions(deps);
 it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
   const bag = await newStockItem({ price: 1500 });
-  await post(ready.basketId, "stock-items", { itemId: bag, quantity: 2 });
-  await post(ready.basketId, "donations", { fundId: "annual", amount: 2500 });
+  await addLine(ready.basketId, { kind: "merchandise", itemId: bag, quantity: 2 });
+  await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 2500 });
   await addCode(ready.basketId, await newPromo());
   const { orderId } = await goToCardPage(ready);
   const tickets = await query("select * from order_tickets where order_id = $1", [orderId]);
@@ -64,7 +65,7 @@ it("an order copies a package with its tickets and parts", async () => {
   const part = await newPackage({});
   const superPackage = await newPackage({ type: "super", events: 0, minItems: 1, parts: [part] });
   const superItemId = firstPackageId(
-    (await addPackage(ready.basketId, superPackage.packageId, [])).body,
+    (await addPackage(ready.basketId, superPackage.packageId, [])).value,
   );
   await addPackage(ready.basketId, part.packageId, part.instanceIds.slice(0, 2), { superItemId });
   const single = await readyBasket({ quantity: 1 });
@@ -97,7 +98,11 @@ it("an order stores a delivery option only if something in it is delivered", asy
   const tickets = await goToCardPage(await readyBasket({ quantity: 1 }));
   expect(await deliveryOf(tickets.orderId)).toEqual([{ id: "PrintAtHome", address: null }]);
   const ready = await createCustomerReadyToJoin(FRIEND);
-  await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
+  await api.setDelivery({
+    params: { id: ready.basketId },
+    session: ready.session,
+    body: { optionId: "Postal", address },
+  });
   const membership = await goToCardPage(ready);
   expect(await deliveryOf(membership.orderId)).toEqual([{ id: null, address: null }]);
 });
@@ -105,8 +110,8 @@ it("an order stores a delivery option only if something in it is delivered", asy
 it("an order without anything to deliver is created without additional details", async () => {
   const basketId = await newBasket();
   const guest = await newGuest();
-  await post(basketId, "donations", { fundId: "annual", amount: 2500 });
-  await put(basketId, "customer", guest.session);
+  await addLine(basketId, { kind: "donation", fundId: "annual", amount: 2500 });
+  await api.claimBasket({ params: { id: basketId }, session: guest.session });
   const ready = { ...guest, basketId, instanceId: "", total: 2500 };
   const { orderId } = await goToCardPage(ready);
   expect(await query("select details from orders where id = $1", [orderId])).toEqual([
@@ -116,7 +121,11 @@ it("an order without anything to deliver is created without additional details",
 
 it("an order delivered by mail requires an address, and stores it", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
+  await api.setDelivery({
+    params: { id: ready.basketId },
+    session: ready.session,
+    body: { optionId: "Postal", address },
+  });
   const [basket] = await query<{ address_id: string }>(
     "select delivery_address_id as address_id from baskets where id = $1",
     [ready.basketId],
@@ -174,9 +183,13 @@ it("tickets at an access price are refused for another last name than the code's
   await addCode(basketId, await newPromo());
   await addCode(basketId, await newRegistration([typeId], { lastName: "Byron" }));
   await add(basketId, { instanceId, priceTypeId: typeId });
-  await put(basketId, "customer", customer.session);
+  await api.claimBasket({ params: { id: basketId }, session: customer.session });
   const ready = { ...customer, basketId, instanceId, total: 0 };
-  await put(basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+  await api.setDelivery({
+    params: { id: basketId },
+    session: ready.session,
+    body: { optionId: "Cobo", address: null },
+  });
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "access-name-mismatch" });
   await query("delete from basket_codes where basket_id = $1 and kind <> 'promo'", [basketId]);
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
@@ -193,7 +206,7 @@ it("a membership level that requires an account is not sold to a guest who took 
   const basketId = await newBasket();
   await addMembership(basketId, PATRON, (await newCustomer()).session);
   const guest = await newGuest();
-  await put(basketId, "customer", guest.session);
+  await api.claimBasket({ params: { id: basketId }, session: guest.session });
   const ready = { ...guest, basketId, instanceId: "", total: 0 };
   expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "account-required" });
   expect(await ordersOf(basketId)).toEqual([]);

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { notifyExpiredReservations } from "../../../crm/money/reserved-orders/reservation-mails";
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
 import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
-import { type OrderBody, boughtOrder } from "../support/paying";
+import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
@@ -23,7 +23,8 @@ const resend = (
   orderId: string,
   more: { email?: string; session?: string | null; key?: string } = {},
 ) =>
-  call<OrderBody & { code: string; reason: string }>("POST", `/orders/${orderId}/confirmation`, {
+  api.resendConfirmation({
+    params: { id: orderId },
     key: randomUUID(),
     ...more,
     body: { email: more.email ?? null },
@@ -35,10 +36,10 @@ it("an order's confirmation is sent again on request, once per key, and at most 
   const { order, email } = await createConfirmedOrder();
   expect(order.confirmation.sentTo).toBe(email);
   const key = randomUUID();
-  for (const _twice of [1, 2]) expect((await resend(order.id, { key })).status).toBe(200);
+  for (const _twice of [1, 2]) expect((await resend(order.id, { key })).outcome).toBe("ok");
   await waitForMail(email, "order-confirmation", 2);
   for (let sent = 2; sent <= 5; sent += 1) await resend(order.id);
-  expect((await resend(order.id)).body).toMatchObject({ code: "not-allowed", reason: "too-often" });
+  expect(await resend(order.id)).toMatchObject({ outcome: "not-allowed/too-often" });
   await waitForMail(email, "order-confirmation", 6);
   // Staff are not limited.
   expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
@@ -74,13 +75,13 @@ it("an order's own customer can send the confirmation to another email, which ge
   const right = newAddress();
   const stranger = await newCustomer();
   for (const other of [null, stranger.session])
-    expect((await resend(order.id, { email: right, session: other })).status).toBe(404);
-  const { body } = await resend(order.id, { email: right, session });
-  expect(body.confirmation.sentTo).toBe(right);
+    expect((await resend(order.id, { email: right, session: other })).outcome).toBe("not-found");
+  const { value } = await resend(order.id, { email: right, session });
+  expect(value.confirmation.sentTo).toBe(right);
   await waitForMail(right, "order-confirmation");
   expect(await mailsTo(email)).toHaveLength(1);
   // The account's sign-in email does not change.
-  expect(body.customer.email).toBe(email);
+  expect(value.customer.email).toBe(email);
   expect(await run("refund", order.number)).toMatchObject({ ok: true });
   const { text } = await waitForMail(right, "order-returned");
   expect(text).toContain(`- ${order.tickets[0]?.instance.title}, `);
@@ -89,11 +90,11 @@ it("an order's own customer can send the confirmation to another email, which ge
 it("a confirmation can be sent to only one other email, except by staff", async () => {
   const { order, session } = await createConfirmedOrder();
   const right = newAddress();
-  expect((await resend(order.id, { email: right, session })).status).toBe(200);
+  expect((await resend(order.id, { email: right, session })).outcome).toBe("ok");
   const second = await resend(order.id, { email: newAddress(), session });
-  expect(second).toMatchObject({ status: 403, body: { reason: "too-late" } });
-  const { body } = await resend(order.id, { email: right, session });
-  expect(body.confirmation).toEqual({ sentTo: right, correctableUntil: null });
+  expect(second).toMatchObject({ outcome: "not-allowed/too-late" });
+  const { value } = await resend(order.id, { email: right, session });
+  expect(value.confirmation).toEqual({ sentTo: right, correctableUntil: null });
   expect(await run("resend-confirmation", order.number, "--to", newAddress())).toMatchObject({
     ok: true,
   });
@@ -104,8 +105,8 @@ it("an order's email cannot be changed after an hour, except by staff", async ()
   await updateRow("orders", order.id, { confirmed_at: new Date(Date.now() - 61 * 60_000) });
   const right = newAddress();
   const late = await resend(order.id, { email: right, session });
-  expect(late).toMatchObject({ status: 403, body: { reason: "too-late" } });
-  expect((await resend(order.id, { session })).status).toBe(200);
+  expect(late).toMatchObject({ outcome: "not-allowed/too-late" });
+  expect((await resend(order.id, { session })).outcome).toBe("ok");
   expect(await run("resend-confirmation", order.number, "--to", "nonsense")).toMatchObject({
     ok: false,
   });
@@ -116,8 +117,8 @@ it("an order's email cannot be changed after an hour, except by staff", async ()
 it("only the confirmation of a confirmed order is sent again", async () => {
   const { order } = await createConfirmedOrder();
   await run("refund", order.number);
-  expect((await resend(order.id)).body).toMatchObject({ reason: "not-confirmed" });
-  expect((await resend(randomUUID())).status).toBe(404);
+  expect((await resend(order.id)).failure).toMatchObject({ reason: "not-confirmed" });
+  expect((await resend(randomUUID())).outcome).toBe("not-found");
   expect(await run("resend-confirmation", "RPA-1")).toMatchObject({ ok: false });
 });
 

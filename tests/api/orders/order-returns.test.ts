@@ -1,43 +1,34 @@
 import { expect, it } from "vitest";
 
-import { call } from "../support/box-office";
+import { api } from "../support/box-office";
 import { changeSettings, liveClaims, query } from "../support/create-test-performance";
-import { boughtOrder, getOrder, mailsOf, type OrderBody } from "../support/paying";
+import { boughtOrder, getOrder, mailsOf } from "../support/paying";
 import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { creditBalance } from "../support/codes";
-
-type Problem = { code: string; reason: string };
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
 
 const cancel = (orderId: string, session: string) =>
-  call<OrderBody & Problem>("POST", `/orders/${orderId}/cancel`, { session });
+  api.cancelOrder({ params: { id: orderId }, session });
 it("customers cannot cancel their orders by default", async () => {
   const { order, session } = await boughtOrder();
-  expect((await cancel(order.id, session)).body).toMatchObject({
-    code: "not-allowed",
-    reason: "cancel-off",
-  });
+  expect(await cancel(order.id, session)).toMatchObject({ outcome: "not-allowed/cancel-off" });
 });
 
 it("a canceled order becomes credit once", async () => {
   await changeSettings({ cancelOrders: true });
   const { order, session, instanceId } = await boughtOrder();
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(order.id, session)));
-  for (const { status, body } of answers) {
-    expect(status).toBe(200);
+  for (const { outcome, value } of answers) {
+    expect(outcome).toBe("ok");
     const returned = { as: "credit", tickets: order.tickets.map(({ seat }) => ({ seat })) };
-    expect(body).toMatchObject({ state: "returned", returned, tickets: [] });
+    expect(value).toMatchObject({ state: "returned", returned, tickets: [] });
   }
   expect(await creditBalance(session)).toBe(17_000);
   expect(await liveClaims(instanceId)).toEqual([]);
-  const { body: list } = await call<{ orders: { id: string; credited: boolean }[] }>(
-    "GET",
-    "/customer/orders?group=returned",
-    { session },
-  );
+  const { value: list } = await api.listOrders({ query: { group: "returned" }, session });
   expect(list.orders).toMatchObject([{ id: order.id, credited: true, ticketCount: 0 }]);
   expect(await mailsOf(order.id)).toHaveLength(2);
 });
@@ -47,7 +38,7 @@ it("an order cannot be canceled within 48 hours of its first performance", async
   const { order, session, instanceId } = await boughtOrder();
   await query`update instances set starts_at = crm_now() + interval '47 hours'
     where id = ${instanceId}`;
-  expect((await cancel(order.id, session)).body.reason).toBe("cancel-too-late");
+  expect((await cancel(order.id, session)).failure.reason).toBe("cancel-too-late");
   expect((await getOrder(order.id)).state).toBe("confirmed");
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, put } from "../support/box-office";
+import { type ORDER_GROUPS } from "#contract/schemas/order";
+import { api, add, getBasket } from "../support/box-office";
 import { query, updateRow } from "../support/create-test-performance";
 import {
   CARDS,
@@ -17,9 +18,8 @@ import {
 
 it("POST /baskets/:id/orders creates a pending order with exact totals and extends the hold beyond the card page", async () => {
   const ready = await readyBasket();
-  const { status, body } = await pay(ready);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
+  const { value } = await pay(ready);
+  expect(value).toMatchObject({
     next: "card-page",
     order: {
       state: "pending",
@@ -29,9 +29,9 @@ it("POST /baskets/:id/orders creates a pending order with exact totals and exten
       totals: { subtotal: { amount: 15200 }, fees: { amount: 1800 }, total: { amount: 17000 } },
     },
   });
-  expect(body.order.number).toMatch(/^RPA-\d{5,}$/);
-  expect(body.order.tickets.map(({ barcode }) => barcode)).toEqual([null, null]);
-  const page = await (await fetch(body.url)).text();
+  expect(value.order.number).toMatch(/^RPA-\d{5,}$/);
+  expect(value.order.tickets.map(({ barcode }) => barcode)).toEqual([null, null]);
+  const page = await (await fetch(value.url)).text();
   expect(page).toContain("$170.00");
   expect(await holdMinutes(ready.basketId)).toBeGreaterThan(44);
   expect((await getBasket(ready.basketId)).status).toBe("paying");
@@ -40,40 +40,42 @@ it("POST /baskets/:id/orders creates a pending order with exact totals and exten
 it("an order without delivery and details is refused with both fields", async () => {
   const ready = await readyBasket();
   await updateRow("baskets", ready.basketId, { delivery_option_id: null, details: null });
-  const { status, body } = await pay(ready);
-  expect([status, body.fields]).toEqual([400, { delivery: "missing", details: "missing" }]);
+  const { outcome, failure } = await pay(ready);
+  expect([outcome, failure.fields]).toEqual([
+    "invalid",
+    { delivery: "missing", details: "missing" },
+  ]);
 });
 
 it("an order is refused without a session, for another customer, an expired basket and an unknown basket", async () => {
   const [ready, other] = await Promise.all([readyBasket(), readyBasket()]);
   expect(await pay(ready, { session: "x".repeat(40) })).toMatchObject({
-    status: 401,
-    body: { code: "not-signed-in", title: "Not signed in" },
+    outcome: "not-signed-in",
   });
-  expect((await pay(ready, { session: other.session })).status).toBe(404);
-  expect((await pay({ ...ready, basketId: randomUUID() })).status).toBe(404);
+  expect((await pay(ready, { session: other.session })).outcome).toBe("not-found");
+  expect((await pay({ ...ready, basketId: randomUUID() })).outcome).toBe("not-found");
   await query`update baskets set held_until = crm_now() - interval '1 second'
     where id = ${ready.basketId}`;
-  expect((await pay(ready)).status).toBe(410);
+  expect((await pay(ready)).outcome).toBe("basket-expired");
 });
 
 it("a paid order has tickets with barcodes, sold seats and one mail", async () => {
   const ready = await readyBasket();
-  const { order, url } = (await pay(ready)).body;
+  const { order, url } = (await pay(ready)).value;
   const { location } = await submitCard(url, CARDS.good);
   const back = new URL(location ?? "");
   expect(`${back.origin}${back.pathname}`).toBe("http://storefront.test/order/verify");
   expect(back.searchParams.get("order")).toBe(order.id);
   expect(back.searchParams.get("return")).toMatch(/^\w+\.[\w-]{22}$/);
-  const { body } = await verify(order.id);
-  expect(body).toMatchObject({
+  const { value } = await verify(order.id);
+  expect(value).toMatchObject({
     state: "confirmed",
     charged: true,
     paidCard: { brand: "visa", last4: "4242" },
     totals: { toPay: { amount: 0 } },
   });
-  for (const { barcode } of body.tickets) expect(barcode).toMatch(/^99\d{18}$/);
-  expect(new Set(body.tickets.map(({ barcode }) => barcode)).size).toBe(2);
+  for (const { barcode } of value.tickets) expect(barcode).toMatch(/^99\d{18}$/);
+  expect(new Set(value.tickets.map(({ barcode }) => barcode)).size).toBe(2);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
   expect(await mailsOf(order.id)).toHaveLength(1);
   expect((await getBasket(ready.basketId)).status).toBe("ordered");
@@ -81,36 +83,42 @@ it("a paid order has tickets with barcodes, sold seats and one mail", async () =
 
 it("changing a basket during a payment closes the card page first", async () => {
   const ready = await readyBasket();
-  const { order, url } = (await pay(ready)).body;
+  const { order, url } = (await pay(ready)).value;
   const collected = { optionId: "Cobo", address: null };
-  const changed = await put(ready.basketId, "delivery", ready.session, collected);
-  expect(changed).toMatchObject({ status: 200, body: { status: "open", orderId: null } });
+  const changed = await api.setDelivery({
+    params: { id: ready.basketId },
+    session: ready.session,
+    body: collected,
+  });
+  expect(changed).toMatchObject({ value: { status: "open", orderId: null } });
   expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
   expect((await submitCard(url, CARDS.good)).status).toBe(410);
 });
 
 it("adding a ticket to a basket during a payment closes the card page first", async () => {
   const ready = await readyBasket();
-  const { order, url } = (await pay(ready)).body;
-  const { status, body } = await add(ready.basketId, { instanceId: ready.instanceId });
-  expect([status, body.status, body.orderId, body.tickets.length]).toEqual([200, "open", null, 3]);
+  const { order, url } = (await pay(ready)).value;
+  const { outcome, value } = await add(ready.basketId, { instanceId: ready.instanceId });
+  expect([outcome, value.status, value.orderId, value.tickets.length]).toEqual([
+    "ok",
+    "open",
+    null,
+    3,
+  ]);
   expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
   expect((await submitCard(url, CARDS.good)).status).toBe(410);
 });
 
 it("only a confirmed order is in the customer's list and has a PDF", async () => {
   const ready = await readyBasket();
-  const { order, url } = (await pay(ready)).body;
-  const path = `/orders/${order.id}/tickets.pdf`;
-  expect((await call("GET", path)).body).toMatchObject({ reason: "not-confirmed" });
+  const { order, url } = (await pay(ready)).value;
+  expect((await api.getTicketsPdf({ params: { id: order.id } })).failure).toMatchObject({
+    reason: "not-confirmed",
+  });
   await submitCard(url, CARDS.good);
   await verify(order.id);
-  const list = async (group: string) =>
-    (
-      await call<{ orders: unknown[] }>("GET", `/customer/orders?group=${group}`, {
-        session: ready.session,
-      })
-    ).body.orders;
+  const list = async (group: (typeof ORDER_GROUPS)[number]) =>
+    (await api.listOrders({ query: { group }, session: ready.session })).value.orders;
   expect(await list("upcoming")).toMatchObject([
     {
       id: order.id,
@@ -120,5 +128,5 @@ it("only a confirmed order is in the customer's list and has a PDF", async () =>
     },
   ]);
   expect(await list("past")).toEqual([]);
-  expect((await call("GET", `/customer/orders?group=past`)).status).toBe(401);
+  expect((await api.listOrders({ query: { group: "past" } })).outcome).toBe("not-signed-in");
 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import {
+  api,
   add,
-  call,
   getBasket,
   newBasket,
   newCustomer,
@@ -20,21 +20,10 @@ import { FRIEND, newMember } from "../support/members";
 import { restrictedPerformance } from "../support/restricted-prices";
 import { makeReady } from "../support/buyers";
 import { claimsOf, payByCard } from "../support/paying";
-import { post, ticketBasket, takeUp } from "../support/prepared-basket";
+import { ticketBasket, takeUp } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
-
-type Summary = {
-  id: string;
-  number: string;
-  group: string;
-  holdUntil: string;
-  locked: boolean;
-  inBasket: boolean;
-};
-type OrderList = { orders: Summary[] };
-type Problem = { code: string; reason: string };
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -46,15 +35,15 @@ async function reserveByCommand(...flags: string[]) {
   const words = ["reserve", customer.email, instanceId, "2", "--until", until];
   const done = await run(...words, ...flags);
   if (!done.ok) throw new Error(done.failure.join());
-  const { body } = await call<OrderList>("GET", "/customer/orders?group=reserved", customer);
-  const [reserved] = body.orders;
+  const { value } = await api.listOrders({ query: { group: "reserved" }, ...customer });
+  const [reserved] = value.orders;
   if (reserved === undefined) throw new Error("nothing is reserved");
   return { ...customer, instanceId, reserved };
 }
 
 it("a basket's deadline does not shorten the hold of a reserved order's seats", async () => {
   const { reserved, instanceId, session } = await reserveByCommand();
-  const { body } = await takeUp(reserved.id, session);
+  const { value } = await takeUp(reserved.id, session);
   const holdDeadlines = async () =>
     (
       await query<{ held_until: Date }>`select held_until from claims
@@ -62,10 +51,10 @@ it("a basket's deadline does not shorten the hold of a reserved order's seats", 
     ).map((row) => row.held_until.toISOString());
   const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
   expect(await holdDeadlines()).toEqual(reservedUntil);
-  expect((await call("POST", `/baskets/${body.id}/extend`, { body: {} })).status).toBe(200);
+  expect((await api.extendHold({ params: { id: value.id }, body: {} })).outcome).toBe("ok");
   expect(await holdDeadlines()).toEqual(reservedUntil);
   // Adding a ticket renews the hold of the whole basket.
-  expect((await add(body.id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
+  expect((await add(value.id, { instanceId, quantity: 1 }, { session })).outcome).toBe("ok");
   expect(await holdDeadlines()).toEqual(reservedUntil);
 });
 
@@ -79,18 +68,20 @@ it("a reserved order is listed in its own group with its deadline, and its seats
     toPay: { amount: 2 * 8500 },
   });
   const other = await newBasket();
-  expect((await add(other, { instanceId, quantity: 3 })).body).toMatchObject({
-    code: "not-enough-seats",
-    available: 2,
+  expect(await add(other, { instanceId, quantity: 3 })).toMatchObject({
+    failure: {
+      code: "not-enough-seats",
+      available: 2,
+    },
   });
 });
 
 it("a member's reserved order has the same total without fees in the list and in the basket", async () => {
   const { reserved, session, customerId } = await reserveByCommand();
   await newMember("8", 100, customerId);
-  const { body } = await call<OrderList>("GET", "/customer/orders?group=reserved", { session });
-  expect(body.orders).toMatchObject([{ total: { amount: 15_200 }, toPay: { amount: 15_200 } }]);
-  const basket = (await takeUp(reserved.id, session)).body;
+  const { value } = await api.listOrders({ query: { group: "reserved" }, session });
+  expect(value.orders).toMatchObject([{ total: { amount: 15_200 }, toPay: { amount: 15_200 } }]);
+  const basket = (await takeUp(reserved.id, session)).value;
   expect(basket.totals.toPay.amount).toBe(15_200);
 });
 
@@ -104,9 +95,9 @@ it("a member's reserved order has the member price in the mail, in the list and 
     ok: true,
   });
   expect((await waitForMail(member.email, "order-reserved")).text).toContain("$58.00");
-  const { body } = await call<OrderList>("GET", "/customer/orders?group=reserved", member);
-  expect(body.orders).toMatchObject([{ toPay: { amount: 5_800 } }]);
-  const basket = (await takeUp(body.orders[0]?.id ?? "", member.session)).body;
+  const { value } = await api.listOrders({ query: { group: "reserved" }, ...member });
+  expect(value.orders).toMatchObject([{ toPay: { amount: 5_800 } }]);
+  const basket = (await takeUp(value.orders[0]?.id ?? "", member.session)).value;
   expect(basket.totals.toPay.amount).toBe(5_800);
   expect(basket.tickets.map((ticket) => [ticket.priceType.id, ticket.chosenPriceTypeId])).toEqual(
     Array(2).fill([typeId, "standard"]),
@@ -115,85 +106,83 @@ it("a member's reserved order has the member price in the mail, in the list and 
 
 it("a reserved order is paid like any basket once it has been taken up", async () => {
   const { reserved, session, ...customer } = await reserveByCommand();
-  const { body: basket } = await takeUp(reserved.id, session);
+  const { value: basket } = await takeUp(reserved.id, session);
   expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
   const ready = await makeReady(basket.id, { ...customer, session });
   expect(ready.total).toBe(17_000);
   expect((await payByCard(ready)).state).toBe("confirmed");
-  expect(
-    (await call<OrderList>("GET", "/customer/orders?group=reserved", { session })).body.orders,
-  ).toEqual([]);
-  expect((await takeUp(reserved.id, session)).body).toMatchObject({
-    code: "conflict",
-    reason: "reserved-order-ended",
+  expect((await api.listOrders({ query: { group: "reserved" }, session })).value.orders).toEqual(
+    [],
+  );
+  expect(await takeUp(reserved.id, session)).toMatchObject({
+    outcome: "conflict/reserved-order-ended",
   });
 });
 
 it("a basket with a reserved order cannot be moved, or merged into a guest's basket", async () => {
   const { reserved, session } = await reserveByCommand();
-  const { body: basket } = await takeUp(reserved.id, session);
-  const refused = { status: 409, body: { code: "conflict", reason: "another-customer" } };
-  expect(await call("POST", `/baskets/${basket.id}/move`, { session })).toMatchObject(refused);
+  const { value: basket } = await takeUp(reserved.id, session);
+  const refused = { failure: { code: "conflict", reason: "another-customer" } };
+  expect(await api.moveBasket({ params: { id: basket.id }, session })).toMatchObject(refused);
   const guests = await newBasket();
   const body = { from: basket.id, shared: true };
-  expect(await call("POST", `/baskets/${guests}/merge`, { body, session })).toMatchObject(refused);
+  expect(await api.mergeBaskets({ params: { id: guests }, body, session })).toMatchObject(refused);
   expect((await getBasket(basket.id)).tickets.length).toBe(2);
 });
 
 it("a reserved order can be taken up again with the same seats after the basket expired", async () => {
   const { reserved, session, instanceId } = await reserveByCommand();
-  const first = (await takeUp(reserved.id, session)).body;
+  const first = (await takeUp(reserved.id, session)).value;
   const before = (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
   await query`update baskets set first_held_at = first_held_at - interval '20 min',
     held_until = held_until - interval '20 min' where id = ${first.id}`;
   expect((await getBasket(first.id)).status).toBe("expired");
-  const again = (await takeUp(reserved.id, session, first.id)).body;
+  const again = (await takeUp(reserved.id, session, first.id)).value;
   expect([again.id, again.status, again.tickets.length]).toEqual([first.id, "open", 2]);
   expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort()).toEqual(before);
 });
 
 it("a reserved order keeps its seats when its tickets are removed from the basket or the basket is extended", async () => {
   const { reserved, session, instanceId } = await reserveByCommand();
-  const { body } = await takeUp(reserved.id, session);
-  await call("POST", `/baskets/${body.id}/extend`);
-  for (const { id } of body.tickets) await call("DELETE", `/baskets/${body.id}/tickets/${id}`);
-  expect((await getBasket(body.id)).tickets).toEqual([]);
+  const { value } = await takeUp(reserved.id, session);
+  await api.extendHold({ params: { id: value.id } });
+  for (const { id } of value.tickets)
+    await api.removeTicket({ params: { id: value.id, ticketId: id } });
+  expect((await getBasket(value.id)).tickets).toEqual([]);
   expect(await liveClaims(instanceId)).toHaveLength(2);
-  expect((await takeUp(reserved.id, session, body.id)).body.tickets).toHaveLength(2);
+  expect((await takeUp(reserved.id, session, value.id)).value.tickets).toHaveLength(2);
 });
 
 it("a reserved order is in one basket at a time", async () => {
   const { reserved, session } = await reserveByCommand();
   const isListedInBasket = async () =>
-    (await call<OrderList>("GET", "/customer/orders?group=reserved", { session })).body.orders.map(
+    (await api.listOrders({ query: { group: "reserved" }, session })).value.orders.map(
       ({ inBasket }) => inBasket,
     );
   expect(await isListedInBasket()).toEqual([false]);
-  const first = (await takeUp(reserved.id, session)).body.id;
+  const first = (await takeUp(reserved.id, session)).value.id;
   expect(await isListedInBasket()).toEqual([true]);
-  expect((await takeUp(reserved.id, session)).body.id).toBe(first);
+  expect((await takeUp(reserved.id, session)).value.id).toBe(first);
   const answers = await Promise.all(Array.from({ length: 4 }, () => takeUp(reserved.id, session)));
-  expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first]));
+  expect(new Set(answers.map(({ value }) => value.id))).toEqual(new Set([first]));
 });
 
 it("a reserved order can only be taken up into an empty basket", async () => {
   const { reserved, session } = await reserveByCommand();
   const { id: basketId, instanceId } = await ticketBasket();
-  expect((await takeUp(reserved.id, session, basketId)).body).toMatchObject({
-    code: "conflict",
-    reason: "basket-not-empty",
+  expect(await takeUp(reserved.id, session, basketId)).toMatchObject({
+    outcome: "conflict/basket-not-empty",
   });
-  expect((await post(basketId, "empty")).body.tickets).toEqual([]);
+  expect((await api.emptyBasket({ params: { id: basketId } })).value.tickets).toEqual([]);
   expect(await liveClaims(instanceId)).toEqual([]);
-  expect((await takeUp(reserved.id, session, basketId)).body.tickets).toHaveLength(2);
+  expect((await takeUp(reserved.id, session, basketId)).value.tickets).toHaveLength(2);
 });
 
 it("a locked reserved order can only be paid at the box office", async () => {
   const { reserved, session } = await reserveByCommand("--locked");
   expect(reserved.locked).toBe(true);
-  expect((await takeUp(reserved.id, session)).body).toMatchObject({
-    code: "conflict",
-    reason: "reserved-order-locked",
+  expect(await takeUp(reserved.id, session)).toMatchObject({
+    outcome: "conflict/reserved-order-locked",
   });
 });
 
@@ -201,7 +190,7 @@ it("another customer's reserved order returns 404", async () => {
   const { reserved } = await reserveByCommand();
   const { session } = await newCustomer();
   const answers = [await takeUp(reserved.id, session), await takeUp(randomUUID(), session)];
-  for (const { status } of answers) expect(status).toBe(404);
+  for (const { outcome } of answers) expect(outcome).toBe("not-found");
 });
 
 it("a reserved order releases its seats at its deadline, and when staff release it", async () => {
@@ -211,7 +200,9 @@ it("a reserved order releases its seats at its deadline, and when staff release 
     select basket_id from reserved_orders where id = ${late.reserved.id}`;
   await ageBasket(basketId, 60 * 24 * 1_000);
   expect(await liveClaims(late.instanceId)).toEqual([]);
-  expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-ended");
+  expect((await takeUp(late.reserved.id, late.session)).failure.reason).toBe(
+    "reserved-order-ended",
+  );
 
   const released = await reserveByCommand();
   expect(await run("release", released.reserved.number)).toMatchObject({ ok: true });
@@ -223,7 +214,7 @@ const expire = (basketId: string) => query`update baskets
   set first_held_at = first_held_at - interval '20 min', held_until = held_until - interval '20 min'
   where id = ${basketId}`;
 const reclaim = (basketId: string, session: string) =>
-  call<BasketBody & Problem>("POST", `/baskets/${basketId}/reclaim`, { session });
+  api.reclaimTickets({ params: { id: basketId }, session });
 const seatsOf = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
 
@@ -236,12 +227,12 @@ it.each([
     const { reserved, session, instanceId, customerId, email } = await reserveByCommand();
     const before = await seatsOf(instanceId);
     if (sold > 0) await add(await newBasket(), { instanceId, quantity: sold });
-    const { body: basket } = await takeUp(reserved.id, session);
+    const { value: basket } = await takeUp(reserved.id, session);
     await expire(basket.id);
     const again = await reclaim(basket.id, session);
-    expect([again.status, again.body.status]).toEqual([200, "open"]);
+    expect([again.outcome, again.value.status]).toEqual(["ok", "open"]);
     const names = (of: BasketBody) => of.tickets.map(({ seat }) => seat.number).sort();
-    expect(names(again.body)).toEqual(names(basket));
+    expect(names(again.value)).toEqual(names(basket));
     expect(await seatsOf(instanceId)).toHaveLength(before.length + sold);
     const ready = await makeReady(basket.id, { customerId, email, session });
     expect((await payByCard(ready)).state).toBe("confirmed");
@@ -255,7 +246,7 @@ it("reclaiming restores a reserved wheelchair space, and replaces a lost seat be
   const { reserved, session, instanceId } = await reserveByCommand();
   await query`update seats s set kind = 'wheelchair' from claims c
     where c.instance_id = ${instanceId} and s.plan_id = ${instanceId} and s.id = c.seat_id`;
-  const { body: basket } = await takeUp(reserved.id, session);
+  const { value: basket } = await takeUp(reserved.id, session);
   const before = await seatsOf(instanceId);
   await add(basket.id, { instanceId, quantity: 1 }, { session });
   const [own = ""] = (await seatsOf(instanceId)).filter((id) => !before.includes(id));
@@ -264,7 +255,7 @@ it("reclaiming restores a reserved wheelchair space, and replaces a lost seat be
   await query`update claims set basket_id = ${rival} where instance_id = ${instanceId}
     and seat_id = ${own}`;
   const again = await reclaim(basket.id, session);
-  expect([again.status, again.body.tickets.length]).toEqual([200, 3]);
+  expect([again.outcome, again.value.tickets.length]).toEqual(["ok", 3]);
   expect(
     await query`select from basket_tickets where basket_id = ${basket.id}
     and seat_id = any(${before})`,
@@ -273,13 +264,13 @@ it("reclaiming restores a reserved wheelchair space, and replaces a lost seat be
 
 it("paying for part of a reserved order releases its other seats", async () => {
   const { reserved, session, instanceId, ...customer } = await reserveByCommand();
-  const { body: basket } = await takeUp(reserved.id, session);
+  const { value: basket } = await takeUp(reserved.id, session);
   const [ticket] = basket.tickets;
-  await call("DELETE", `/baskets/${basket.id}/tickets/${ticket?.id}`, { session });
+  await api.removeTicket({ params: { id: basket.id, ticketId: ticket?.id }, session });
   expect(await liveClaims(instanceId)).toHaveLength(2);
   const ready = await makeReady(basket.id, { ...customer, session });
   expect(ready.total).toBe(8_500);
   expect((await payByCard(ready)).state).toBe("confirmed");
   expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 1 }]);
-  expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
+  expect((await add(await newBasket(), { instanceId, quantity: 3 })).outcome).toBe("ok");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { call, getBasket } from "../support/box-office";
+import { addLine, api, getBasket } from "../support/box-office";
 import {
   checkLedgersAfterAll,
   addCode,
@@ -15,7 +15,6 @@ import { changeSettings, query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { getOrder, type OrderBody, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { post } from "../support/prepared-basket";
 import { commandRunner } from "../support/run-command";
 import { cancelTestPerformance } from "../support/spending";
 
@@ -29,7 +28,7 @@ async function buyWith(vouchers: readonly number[], credit = 0, more = {}) {
   const codes: string[] = [];
   for (const amount of vouchers) {
     const code = await newVoucher(amount);
-    expect((await addCode(ready.basketId, code)).status).toBe(200);
+    expect((await addCode(ready.basketId, code)).outcome).toBe("ok");
     codes.push(code);
   }
   if (credit > 0) {
@@ -110,9 +109,9 @@ it("a canceled performance refunds gift cards first and turns only the card's sh
 it("the cancellation preview shows amounts to gift cards and credit, which are returned once", async () => {
   await changeSettings({ cancelOrders: true });
   const { order, codes, session } = await buyWith([6_000]);
-  const preview = await call("GET", `/customer/orders/${order.id}/cancellation`, { session });
-  expect(preview.body).toMatchObject({ giftCards: { amount: 6_000 }, credit: { amount: 11_000 } });
-  const cancel = () => call("POST", `/orders/${order.id}/cancel`, { session });
+  const preview = await api.getCancellation({ params: { id: order.id }, session });
+  expect(preview.value).toMatchObject({ giftCards: { amount: 6_000 }, credit: { amount: 11_000 } });
+  const cancel = () => api.cancelOrder({ params: { id: order.id }, session });
   await Promise.all([cancel(), cancel(), cancel()]);
   expect(await amountsReturned(order.id)).toEqual([0, 6_000, 11_000]);
   expect([await balancesOf(codes), await creditBalance(session)]).toEqual([[6_000], 11_000]);
@@ -131,8 +130,8 @@ it("canceling an order after a partial return returns the rest by the same rule"
 it("a returned ticket goes back to the goodwill that paid for it when the card paid for a gift card", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const [code, session] = [await newVoucher(8_500), ready.session];
-  expect((await addCode(ready.basketId, code)).status).toBe(200);
-  await post(ready.basketId, "gift-vouchers", { amount: 5_000, quantity: 1 });
+  expect((await addCode(ready.basketId, code)).outcome).toBe("ok");
+  await addLine(ready.basketId, { kind: "gift-voucher", amount: 5_000, quantity: 1 });
   const order = await payByCard({ ...ready, total: 5_000 });
   expect(await returnTicket(order, order.tickets[0]?.barcode)).toMatchObject({ ok: true });
   expect(await amountsReturned(order.id)).toEqual([0, 8_500, 0]);

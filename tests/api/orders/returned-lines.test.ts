@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { checkRecords } from "../../../crm/money/orders/check-records";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
-import { address, call, newBasket, newCustomer, pick, put } from "../support/box-office";
+import { addLine, api, address, newBasket, newCustomer, pick } from "../support/box-office";
 import { buyOrder } from "../support/buyers";
 import { checkLedgersAfterAll } from "../support/codes";
 import { changeSettings, createTestPerformance, query } from "../support/create-test-performance";
@@ -11,8 +11,8 @@ import { waitForMail } from "../support/mailbox";
 import { orderFood, newMenu, newStockItem, countStock } from "../support/stock-items";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps, withCards } from "../support/payment-deps";
-import { accept, buyByCard, post, preparedBasket } from "../support/prepared-basket";
-import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+import { buyByCard, preparedBasket } from "../support/prepared-basket";
+import { auditEntries, staffSession } from "../support/staff-desk";
 import { redeemingBasket, usedVouchers } from "../support/subscribers";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
@@ -98,32 +98,30 @@ it("a card refund that fails for good is not retried automatically, only by staf
 it("only a supervisor can retry or settle a failed refund", async () => {
   const [counter, supervisor] = [await staffSession(), await staffSession("supervisor")];
   const listOwed = (session: string, orderId: string) =>
-    asStaff<{ id: string }[]>(session, "GET", `/refunds?order=${orderId}`);
+    api.listOwedRefunds({ query: { order: orderId }, session });
   for (const [act, action] of [
-    ["retry", "retry-refund"],
-    ["settlement", "settle-refund"],
+    ["retryRefund", "retry-refund"],
+    ["settleRefund", "settle-refund"],
   ] as const) {
     const { order, customerId } = await boughtOrder(HOUSE);
     const { id, number, tickets } = order;
     await run("return-tickets", number, "refund", tickets[0]?.barcode ?? "");
     const refund = () => Promise.resolve({ ok: true, value: "less-left" } as const);
     await processDueRefunds(withCards(deps, { refund }), id);
-    const { body } = await listOwed(supervisor, id);
+    const { value } = await listOwed(supervisor, id);
     const failed = { orderId: id, number, customerId, why: "tickets-returned", failed: true };
-    expect(body).toMatchObject([{ ...failed, amount: { amount: 8_500 } }]);
+    expect(value).toMatchObject([{ ...failed, amount: { amount: 8_500 } }]);
     const change = (session: string, why = reason) =>
-      asStaff(session, "POST", `/refunds/${body[0]?.id}/${act}`, { reason: why });
-    expect([(await listOwed(counter, id)).status, (await change(counter)).status]).toEqual([
-      403, 403,
+      api[act]({ params: { id: value[0]?.id }, session, body: { reason: why } });
+    expect([(await listOwed(counter, id)).outcome, (await change(counter)).outcome]).toEqual([
+      "not-allowed/role",
+      "not-allowed/role",
     ]);
-    expect((await change(supervisor, "")).status).toBe(400);
+    expect((await change(supervisor, "")).outcome).toBe("invalid");
 
-    expect((await change(supervisor)).status).toBe(204);
-    expect((await listOwed(supervisor, id)).body).toEqual([]);
-    expect(await change(supervisor)).toMatchObject({
-      status: 409,
-      body: { code: "conflict", reason: "refund-not-failed" },
-    });
+    expect((await change(supervisor)).outcome).toBe("ok");
+    expect((await listOwed(supervisor, id)).value).toEqual([]);
+    expect(await change(supervisor)).toMatchObject({ outcome: "conflict/refund-not-failed" });
     expect((await auditEntries(id)).slice(1)).toMatchObject([{ action, reason }]);
   }
 });
@@ -134,10 +132,10 @@ it("returning a performance's last ticket returns its food, add-ons and protecti
   const parking = await newStockItem({ ...PARKING, instance_ids: [instanceId] });
   const bag = await newStockItem({ price: 2_000, stock: 5 });
   await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
-  await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
-  await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
-  await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
-  await accept(basketId, "booking-protection");
+  await addLine(basketId, { kind: "supplementary", itemId: parking, quantity: 1, instanceId });
+  await addLine(basketId, { kind: "merchandise", itemId: bag, quantity: 1 });
+  await addLine(basketId, { kind: "donation", fundId: "annual", amount: 5_000 });
+  await api.setBookingProtection({ params: { id: basketId }, body: { accepted: true } });
   const order = await buyByCard(ready);
   expect(order.items.map(({ kind }) => kind).sort()).toEqual(
     "booking-protection donation food-and-drink food-and-drink merchandise supplementary".split(
@@ -165,23 +163,23 @@ it("canceling an order returns everything in it except donations", async () => {
   const { basketId, instanceId, session } = ready;
   const parking = await newStockItem({ ...PARKING, instance_ids: [instanceId] });
   await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
-  await post(basketId, "stock-items", { itemId: parking, quantity: 1, instanceId });
-  await post(basketId, "donations", { fundId: "annual", amount: 5_000 });
-  await accept(basketId, "booking-protection");
-  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  await addLine(basketId, { kind: "supplementary", itemId: parking, quantity: 1, instanceId });
+  await addLine(basketId, { kind: "donation", fundId: "annual", amount: 5_000 });
+  await api.setBookingProtection({ params: { id: basketId }, body: { accepted: true } });
+  await api.setDelivery({
+    params: { id: basketId },
+    session,
+    body: { optionId: "Postal", address },
+  });
   const order = await buyByCard(ready);
   expect(order.totals.delivery.amount).toBe(100);
   const value = order.totals.total.amount - 5_000;
 
   await changeSettings({ cancelOrders: true });
-  const preview = await call<{ credit: { amount: number }; items: { name: string }[] }>(
-    "GET",
-    `/customer/orders/${order.id}/cancellation`,
-    { session },
-  );
-  expect(preview.body.credit.amount).toBe(value);
-  expect(preview.body.items.map(({ name }) => name)).toContain(parking);
-  const cancel = () => call("POST", `/orders/${order.id}/cancel`, { session });
+  const preview = await api.getCancellation({ params: { id: order.id }, session });
+  expect(preview.value.credit.amount).toBe(value);
+  expect(preview.value.items.map(({ name }) => name)).toContain(parking);
+  const cancel = () => api.cancelOrder({ params: { id: order.id }, session });
   await Promise.all([cancel(), cancel()]);
   const after = await getOrder(order.id);
   expect(after).toMatchObject({
@@ -194,8 +192,8 @@ it("canceling an order returns everything in it except donations", async () => {
   expect(await query`select from food_orders where order_id = ${order.id}`).toEqual([]);
   await cancelAndProcess(instanceId);
   expect(await returnsOf(order.id)).toEqual([{ amount: value, card_amount: 0 }]);
-  const listed = await call("GET", "/customer/orders?group=returned", { session });
-  expect(listed.body).toMatchObject({
+  const listed = await api.listOrders({ query: { group: "returned" }, session });
+  expect(listed.value).toMatchObject({
     orders: [{ credited: true, instances: [{ id: instanceId }] }],
   });
 });
@@ -204,7 +202,7 @@ it("food and add-ons of an order without tickets are returned once when their pe
   const { instanceId } = await createTestPerformance(HOUSE);
   const ready = await preparedBasket();
   await orderFood(ready.basketId, instanceId, await newMenu(instanceId), 2);
-  await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
+  await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 5_000 });
   const order = await buyByCard(ready);
   await cancelAndProcess(instanceId);
   await cancelAndProcess(instanceId);
@@ -226,7 +224,7 @@ it("a wheelchair space can be returned with or after its companion seats, not be
   });
   const holder = await newCustomer();
   const basketId = await newBasket();
-  await call("PUT", `/baskets/${basketId}/customer`, holder);
+  await api.claimBasket({ params: { id: basketId }, ...holder });
   const key = randomUUID();
   await pick(basketId, instanceId, ["A-1", "B-1", "C-1"], { session: holder.session, key });
   const order = await buyOrder(basketId, holder);

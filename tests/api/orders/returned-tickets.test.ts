@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
-import type { InstanceDetail } from "#contract/schemas/event";
+import type { ApiBody } from "../../support/api/api-client";
 import { checkRecords } from "../../../crm/money/orders/check-records";
 import {
   cancelPerformance,
   findCancellationProgress,
   processCancellations,
 } from "../../../crm/money/returns/cancel-performance";
-import { call, getBasket, newCustomer, add } from "../support/box-office";
+import { api, getBasket, newCustomer, add } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+import { auditEntries, staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
-import { callBoxOffice } from "../../support/servers/call-box-office";
-import { server } from "../support/box-office";
 import { buyByCard } from "../support/prepared-basket";
 
 const deps = testPaymentDeps();
@@ -29,15 +27,15 @@ type Bought = Awaited<ReturnType<typeof boughtOrder>>;
 const returnTickets = (
   session: string,
   { customerId, order }: Bought,
-  request: object,
+  request: Omit<ApiBody<"returnCustomerTickets">, "reason">,
   key: string,
 ) =>
-  callBoxOffice<{ state: string; tickets: unknown[]; code: string }>(
-    server,
-    "POST",
-    `/staff/customers/${customerId}/orders/${order.id}/tickets/return`,
-    { staff: session, key, body: { reason, ...request } },
-  );
+  api.returnCustomerTickets({
+    params: { id: customerId, order: order.id },
+    session,
+    key,
+    body: { reason, ...request },
+  });
 
 const returnsOf = (orderId: string) => query<{
   amount: number;
@@ -71,7 +69,7 @@ it("tickets of a 3 for 2 are returned for what was paid minus what the rest cost
   // The offer has ended by then: the order keeps the rules that it was sold by.
   await query`update automatic_offers set active = false where id = ${id}`;
   for (const ticket of order.tickets) {
-    const request = { as: "refund", ticketIds: [ticket.id] };
+    const request = { as: "refund" as const, ticketIds: [ticket.id] };
     await returnTickets(session, { ...ready, order }, request, randomUUID());
   }
   const price = totals.discounts.amount;
@@ -90,12 +88,12 @@ it("a return of one of two tickets that is sent twice is refunded once", async (
   const session = await staffSession("supervisor");
   const bought = await boughtOrder(HOUSE);
   const [first, second] = bought.order.tickets;
-  const request = { as: "refund", ticketIds: [first?.id] };
+  const request = { as: "refund" as const, ticketIds: [first?.id ?? ""] };
   const key = randomUUID();
   const done = await returnTickets(session, bought, request, key);
-  expect([done.status, done.body.state]).toEqual([200, "confirmed"]);
-  expect(done.body.tickets).toMatchObject([{ id: second?.id }]);
-  expect((await returnTickets(session, bought, request, key)).status).toBe(200);
+  expect([done.outcome, done.value.state]).toEqual(["ok", "confirmed"]);
+  expect(done.value.tickets).toMatchObject([{ id: second?.id }]);
+  expect((await returnTickets(session, bought, request, key)).outcome).toBe("ok");
   const amount = first?.total.amount;
   expect(await returnsOf(bought.order.id)).toEqual([
     { amount, card_amount: amount, refunded: true },
@@ -104,11 +102,17 @@ it("a return of one of two tickets that is sent twice is refunded once", async (
   expect(await mailsOf(bought.order.id)).toHaveLength(1);
   expect(await auditEntries(bought.order.id)).toMatchObject([{ action: "return-tickets", reason }]);
   expect(await creditOf(bought.customerId)).toBe(0);
-
-  const whole = `/customers/${bought.customerId}/orders/${bought.order.id}/refund`;
-  expect((await asStaff(session, "POST", whole, { reason })).body.reason).toBe("partly-returned");
-  const paid = await call("GET", `/customer/orders/${bought.order.id}/payments`, bought);
-  expect(paid.body).toMatchObject([{ kind: "card" }, { kind: "given-back" }]);
+  expect(
+    (
+      await api.refundCustomerOrder({
+        params: { id: bought.customerId, order: bought.order.id },
+        session,
+        body: { reason },
+      })
+    ).failure.reason,
+  ).toBe("partly-returned");
+  const paid = await api.listOrderPayments({ params: { id: bought.order.id }, ...bought });
+  expect(paid.value).toMatchObject([{ kind: "card" }, { kind: "given-back" }]);
 });
 
 it("a ticket returned as credit gives the amount paid for it, and returning the last one ends the order", async () => {
@@ -129,13 +133,16 @@ it("a ticket returned as credit gives the amount paid for it, and returning the 
     { as: "credit", ticketIds: ids },
     randomUUID(),
   );
-  expect(again.body).toMatchObject({ code: "not-allowed", reason: "not-confirmed" });
+  expect(again.outcome).toBe("not-allowed/not-confirmed");
 });
 
 it("only supervisors can return tickets, and only those of the customer's own order", async () => {
   const bought = await boughtOrder(HOUSE);
   const other = await boughtOrder(HOUSE);
-  const ids = (of: Bought) => ({ as: "refund", ticketIds: of.order.tickets.map(({ id }) => id) });
+  const ids = (of: Bought) => ({
+    as: "refund" as const,
+    ticketIds: of.order.tickets.map(({ id }) => id),
+  });
   const supervisor = await staffSession("supervisor");
   const answers = [
     await returnTickets(await staffSession(), bought, ids(bought), randomUUID()),
@@ -147,7 +154,11 @@ it("only supervisors can return tickets, and only those of the customer's own or
       randomUUID(),
     ),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 404, 404]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual([
+    "not-allowed/role",
+    "not-found",
+    "not-found",
+  ]);
   expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 });
 
@@ -166,7 +177,7 @@ it("canceling a performance returns each order once, with several workers", asyn
   ];
   expect(await cancelByCommand(instanceId, "credit")).toBeNull();
   expect(await cancelByCommand(instanceId, "refund")).toBeNull();
-  const { body: instance } = await call<InstanceDetail>("GET", `/instances/${instanceId}`);
+  const { value: instance } = await api.getInstance({ params: { id: instanceId } });
   expect([instance.status, instance.revision]).toEqual(["cancelled", 1]);
   await Promise.all([runWorker(), runWorker(), runWorker()]);
   await runWorker();
@@ -224,12 +235,15 @@ it("canceling a performance returns its tickets and food, but not the order's ot
 it("a performance that has started can only be canceled by command, with --after-start", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
-  const path = `/performances/${instanceId}/cancellation`;
-  const refused = await asStaff(await staffSession("supervisor"), "POST", path, {
-    as: "credit",
-    reason,
+  const refused = await api.cancelPerformance({
+    params: { id: instanceId },
+    session: await staffSession("supervisor"),
+    body: {
+      as: "credit",
+      reason,
+    },
   });
-  expect([refused.status, refused.body.reason]).toEqual([409, "passed"]);
+  expect(refused.outcome).toBe("conflict/passed");
   const command = (...more: string[]) =>
     commandRunner(deps)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);
@@ -252,20 +266,24 @@ it("canceling a performance releases reserved seats, and reports its progress", 
     until,
     locked: true,
   };
-  await callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
-    staff: session,
+  await api.reserveForCustomer({
+    params: { id: customerId },
+    session,
     key: randomUUID(),
     body: { ...seats, reason },
   });
-  const path = `/performances/${instanceId}`;
   const counter = await staffSession();
-  const body = { as: "credit", reason };
-  expect((await asStaff(counter, "POST", `${path}/cancellation`, body)).status).toBe(403);
-  expect((await asStaff(session, "POST", `${path}/cancellation`, body)).status).toBe(204);
+  const body = { as: "credit" as const, reason };
+  expect(
+    (await api.cancelPerformance({ params: { id: instanceId }, session: counter, body })).outcome,
+  ).toBe("not-allowed/role");
+  expect((await api.cancelPerformance({ params: { id: instanceId }, session, body })).outcome).toBe(
+    "ok",
+  );
   await runWorker();
   expect(await claimsOf(instanceId)).toEqual([]);
-  const report = await asStaff(session, "GET", path);
-  expect(report.body).toMatchObject({
+  const report = await api.getPerformanceReport({ params: { id: instanceId }, session });
+  expect(report.value).toMatchObject({
     instance: { status: "cancelled" },
     sold: 0,
     cancellation: { as: "credit", orders: 1, left: 0, refundsDue: 0 },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { addPackage, packageDetails, packagesIn, seatsHeld } from "../support/buying-packages";
-import { call, newBasket, newCustomer, seatOf } from "../support/box-office";
+import { api, newBasket, newCustomer, seatOf } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { newPackage } from "../support/packages";
@@ -14,13 +14,6 @@ import { takeUp } from "../support/prepared-basket";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
-
-type Reserved = {
-  id: string;
-  packageIds: string[];
-  holdUntil: string;
-  toPay: { amount: number };
-};
 
 const createSeries = () =>
   newPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
@@ -43,8 +36,7 @@ const renew = async (next: string, last: string) => {
 };
 
 const listReserved = async (session: string) =>
-  (await call<{ orders: Reserved[] }>("GET", "/customer/orders?group=reserved", { session })).body
-    .orders;
+  (await api.listOrders({ query: { group: "reserved" }, session })).value.orders;
 
 it("renew-series reserves a subscriber's seats once, at every event of the new series", async () => {
   const { last, next, customer } = await createSubscriber();
@@ -68,11 +60,11 @@ it("a renewed series is one package with its discount, and is paid like any othe
   const { last, next, customer } = await createSubscriber();
   await renew(next.packageId, last.packageId);
   const [reserved] = await listReserved(customer.session);
-  const { body } = await takeUp(reserved?.id ?? "", customer.session);
-  expect(packagesIn(body).map(({ productId }) => productId)).toEqual([next.packageId]);
-  expect(packageDetails(body)).toMatchObject({ missing: 0, percentOff: 20 });
-  expect(new Set(body.tickets.map(seatOf))).toEqual(new Set(["Orchestra A 3", "Orchestra A 4"]));
-  const ready = await makeReady(body.id, customer);
+  const { value } = await takeUp(reserved?.id ?? "", customer.session);
+  expect(packagesIn(value).map(({ productId }) => productId)).toEqual([next.packageId]);
+  expect(packageDetails(value)).toMatchObject({ missing: 0, percentOff: 20 });
+  expect(new Set(value.tickets.map(seatOf))).toEqual(new Set(["Orchestra A 3", "Orchestra A 4"]));
+  const ready = await makeReady(value.id, customer);
   expect(ready.total).toBe(reserved?.toPay.amount);
   expect((await payByCard(ready)).state).toBe("confirmed");
   expect(await listReserved(customer.session)).toEqual([]);
@@ -98,7 +90,7 @@ it("seats that a subscriber does not renew in time are released", async () => {
   await query`update reserved_orders set hold_until = crm_now() - interval '1 min'
     where customer_id = ${customer.customerId}`;
   const choices = next.instanceIds.map((instanceId) => ({ instanceId, seatIds: ["A-3"] }));
-  expect((await addPackage(await newBasket(), next.packageId, choices)).status).toBe(200);
+  expect((await addPackage(await newBasket(), next.packageId, choices)).outcome).toBe("ok");
   expect(await listReserved(customer.session)).toEqual([]);
 });
 

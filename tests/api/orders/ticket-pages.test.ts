@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { ADD_FREE_TICKETS } from "../../support/free-tickets";
-import { call, newCustomer } from "../support/box-office";
+import { addLine, callRaw, api, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { newStockItem } from "../support/stock-items";
 import { payByCard, readyBasket } from "../support/paying";
-import { post } from "../support/prepared-basket";
-import type { TicketPageBody } from "../support/ticket-owner";
 
 /** A customer with one ticket for each of `count` performances, one a day. */
 async function createHolder(count: number) {
@@ -20,54 +18,54 @@ async function createHolder(count: number) {
     where i.id = ${instanceId}`;
   const customer = await newCustomer();
   await query(ADD_FREE_TICKETS, [customer.email, ids]);
-  const getTickets = async (search: string) =>
-    (await call<TicketPageBody>("GET", `/customer/tickets${search}`, customer)).body;
+  const getTickets = async (query: { page?: number; instance?: string | undefined } = {}) =>
+    (await api.listTickets({ query, ...customer })).value;
   return { ids, customer, ticketsOf: getTickets };
 }
 
 it("a customer's tickets are paginated by 20 performances, in order of time, each once", async () => {
   const { ids, ticketsOf } = await createHolder(45);
-  const pages = [await ticketsOf(""), await ticketsOf("?page=2"), await ticketsOf("?page=3")];
+  const pages = [await ticketsOf(), await ticketsOf({ page: 2 }), await ticketsOf({ page: 3 })];
   expect(pages.map(({ page, pageCount, tickets }) => [page, pageCount, tickets.length])).toEqual([
     [1, 3, 20],
     [2, 3, 20],
     [3, 3, 5],
   ]);
   expect(pages.flatMap(({ tickets }) => tickets.map(({ instance }) => instance.id))).toEqual(ids);
-  expect(await ticketsOf("?page=9")).toEqual(pages[2]);
+  expect(await ticketsOf({ page: 9 })).toEqual(pages[2]);
 });
 
 it("the tickets of one performance can be requested alone, whatever page they are on", async () => {
   const { ids, ticketsOf } = await createHolder(21);
   const last = ids.at(-1) ?? "";
-  const { tickets, ...place } = await ticketsOf(`?instance=${last}`);
+  const { tickets, ...place } = await ticketsOf({ instance: last });
   expect(tickets.map(({ instance }) => instance.id)).toEqual([last]);
   expect(place).toEqual({ addOns: [], page: 1, pageCount: 1 });
 });
 
 it("the PDF of a customer's tickets has those of one page", async () => {
   const { customer } = await createHolder(21);
-  const pdf = async (search: string) => {
-    const path = `/customer/tickets.pdf${search}`;
-    const { status, body } = await call<unknown>("GET", path, customer);
-    return [status, String(body).match(/\/Type \/Page\b/g)?.length];
+  const pdf = async (page?: number) => {
+    const { value } = await api.getOwnTicketsPdf({ query: { page }, ...customer });
+    return String(value).match(/\/Type \/Page\b/g)?.length;
   };
-  expect(await pdf("")).toEqual([200, 20]);
-  expect(await pdf("?page=2")).toEqual([200, 1]);
-  expect(await pdf("?page=0")).toEqual([400, undefined]);
+  expect(await pdf()).toBe(20);
+  expect(await pdf(2)).toBe(1);
+  expect((await callRaw("GET", "/customer/tickets.pdf?page=0", customer)).status).toBe(400);
 });
 
 it("a share of a ticket on a later page is listed", async () => {
   const { ids, customer, ticketsOf } = await createHolder(21);
-  const [ticket] = (await ticketsOf(`?instance=${ids.at(-1)}`)).tickets;
+  const [ticket] = (await ticketsOf({ instance: ids.at(-1) })).tickets;
   const id = randomUUID();
-  const created = await call("PUT", `/customer/ticket-shares/${id}`, {
+  const created = await api.shareTickets({
+    params: { id },
     ...customer,
     body: { token: randomBytes(32).toString("base64url"), ticketIds: [ticket?.id ?? ""] },
   });
-  expect(created.status).toBe(200);
-  const { body } = await call<{ id: string }[]>("GET", "/customer/ticket-shares", customer);
-  expect(body.map((share) => share.id)).toEqual([id]);
+  expect(created.outcome).toBe("ok");
+  const { value } = await api.listTicketShares(customer);
+  expect(value.map((share) => share.id)).toEqual([id]);
 });
 
 it("an add-on is listed with the tickets of its performance and its description", async () => {
@@ -75,8 +73,8 @@ it("an add-on is listed with the tickets of its performance and its description"
   const { basketId, instanceId } = ready;
   const own = { name: "Parking pass", description: "In the garage." };
   const itemId = await newStockItem({ ...own, kind: "supplementary" });
-  await post(basketId, "stock-items", { itemId, quantity: 1, instanceId });
+  await addLine(basketId, { kind: "supplementary", itemId, quantity: 1, instanceId });
   const { number } = await payByCard(ready);
-  const { body } = await call<TicketPageBody>("GET", "/customer/tickets", ready);
-  expect(body.addOns).toEqual([{ ...own, instanceId, orderNumber: number, quantity: 1 }]);
+  const { value } = await api.listTickets(ready);
+  expect(value.addOns).toEqual([{ ...own, instanceId, orderNumber: number, quantity: 1 }]);
 });

@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 
-import { getBasket, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
+import {
+  addLine,
+  api,
+  getBasket,
+  newBasket,
+  newCustomer,
+  NO_REQUESTS,
+} from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { ordersOf, pay, readyBasket } from "../support/paying";
-import { post, ticketBasket } from "../support/prepared-basket";
+import { ticketBasket } from "../support/prepared-basket";
 
-const assumed = { deliveryOptionId: "PrintAtHome", accessRequirements: "aisle-seat" };
+const assumed = { deliveryOptionId: "PrintAtHome", accessRequirements: "aisle-seat" as const };
 const details = { ...NO_REQUESTS, accessRequirements: "aisle-seat" };
 
 /** A customer's basket with a ticket, without delivery and details. */
@@ -19,9 +26,9 @@ async function openBasket() {
 
 it("an order uses the assumed answers for optional steps, and saves them to the basket", async () => {
   const ready = await openBasket();
-  const { status, body } = await pay(ready, { assumed });
-  expect([status, body.order]).toMatchObject([
-    200,
+  const { outcome, value } = await pay(ready, { assumed });
+  expect([outcome, value.order]).toMatchObject([
+    "ok",
     { delivery: { optionId: "PrintAtHome" }, details },
   ]);
   expect(await getBasket(ready.basketId)).toMatchObject({
@@ -39,8 +46,8 @@ it("a repeated payment request returns the order with the answers assumed first"
     pay(ready, { key, assumed }),
   ]);
   const again = await pay(ready, { key, assumed: other });
-  for (const { body } of [two, again])
-    expect(body).toMatchObject({ url: one.body.url, order: { id: one.body.order.id, details } });
+  for (const { value } of [two, again])
+    expect(value).toMatchObject({ url: one.value.url, order: { id: one.value.order.id, details } });
   expect(await ordersOf(ready.basketId)).toHaveLength(1);
   expect(await getBasket(ready.basketId)).toMatchObject({
     delivery: { optionId: "PrintAtHome" },
@@ -49,18 +56,26 @@ it("a repeated payment request returns the order with the answers assumed first"
 });
 
 it("a basket's own answers take precedence over assumed ones, each separately", async () => {
-  const { body } = await pay(await readyBasket({ delivery: "Cobo" }), { assumed });
-  expect(body.order).toMatchObject({ delivery: { optionId: "Cobo" }, details: NO_REQUESTS });
+  const { value } = await pay(await readyBasket({ delivery: "Cobo" }), { assumed });
+  expect(value.order).toMatchObject({ delivery: { optionId: "Cobo" }, details: NO_REQUESTS });
   const chosen = await openBasket();
-  await put(chosen.basketId, "delivery", chosen.session, { optionId: "Cobo", address: null });
-  expect((await pay(chosen, { assumed })).body.order).toMatchObject({
+  await api.setDelivery({
+    params: { id: chosen.basketId },
+    session: chosen.session,
+    body: { optionId: "Cobo", address: null },
+  });
+  expect((await pay(chosen, { assumed })).value.order).toMatchObject({
     delivery: { optionId: "Cobo" },
     details,
   });
   const withDetails = await openBasket();
   const request = { ...NO_REQUESTS, specialRequests: "A ramp" };
-  await put(withDetails.basketId, "details", withDetails.session, request);
-  expect((await pay(withDetails, { assumed })).body.order).toMatchObject({
+  await api.setAdditionalDetails({
+    params: { id: withDetails.basketId },
+    session: withDetails.session,
+    body: request,
+  });
+  expect((await pay(withDetails, { assumed })).value.order).toMatchObject({
     delivery: { optionId: "PrintAtHome" },
     details: request,
   });
@@ -69,12 +84,12 @@ it("a basket's own answers take precedence over assumed ones, each separately", 
 it("nothing is assumed for an order without anything to deliver", async () => {
   const customer = await newCustomer();
   const basketId = await newBasket();
-  await put(basketId, "customer", customer.session);
+  await api.claimBasket({ params: { id: basketId }, session: customer.session });
   const card = { amount: 5_000, quantity: 1, toName: "Ada", toEmail: "ada@example.com" };
-  await post(basketId, "gift-vouchers", card);
+  await addLine(basketId, { kind: "gift-voucher", ...card });
   const ready = { ...customer, basketId, instanceId: "", total: 5_000 };
-  const { body } = await pay(ready, { assumed });
-  expect(body.order).toMatchObject({ delivery: null, details: NO_REQUESTS });
+  const { value } = await pay(ready, { assumed });
+  expect(value.order).toMatchObject({ delivery: null, details: NO_REQUESTS });
   expect(await getBasket(basketId)).toMatchObject({ delivery: null, details: null });
 });
 
@@ -88,8 +103,8 @@ it.each([
   async (id, fields) => {
     const ready = await openBasket();
     const more = id === undefined ? {} : { assumed: { ...assumed, deliveryOptionId: id } };
-    const { body } = await pay(ready, more);
-    expect(body).toMatchObject({ code: "invalid", fields });
+    const { failure } = await pay(ready, more);
+    expect(failure).toMatchObject({ code: "invalid", fields });
     expect(await ordersOf(ready.basketId)).toEqual([]);
     expect(await getBasket(ready.basketId)).toMatchObject({ delivery: null, details: null });
   },
@@ -101,10 +116,10 @@ it("a delivery option with a price is never assumed", async () => {
   onTestFinished(async () => {
     await query`update delivery_options set price = 0 where id = 'Cobo'`;
   });
-  const { body } = await pay(ready, {
+  const { failure } = await pay(ready, {
     assumed: { ...assumed, deliveryOptionId: "Cobo" },
     expectedTotal: ready.total + 100,
   });
-  expect(body).toMatchObject({ code: "invalid", fields: { delivery: "missing" } });
+  expect(failure).toMatchObject({ code: "invalid", fields: { delivery: "missing" } });
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { countWork } from "../../../crm/jobs/jobs";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { api } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import {
@@ -15,7 +16,7 @@ import {
   withCards,
   DOWN,
 } from "../support/payment-deps";
-import { asStaff, staffSession } from "../support/staff-desk";
+import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 import { returnTicket } from "../support/spending";
 
@@ -74,12 +75,11 @@ const refundFailedEvent = (refundFailed: string) => ({
 
 const listOwed = async (orderId: string) =>
   (
-    await asStaff<{ id: string; failed: boolean }[]>(
-      await staffSession("supervisor"),
-      "GET",
-      `/refunds?order=${orderId}`,
-    )
-  ).body;
+    await api.listOwedRefunds({
+      query: { order: orderId },
+      session: await staffSession("supervisor"),
+    })
+  ).value;
 
 it.each(KINDS)(
   "a refund of %s that fails later is listed as failed, and staff can retry it",

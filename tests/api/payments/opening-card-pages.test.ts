@@ -4,7 +4,7 @@ import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { closePaymentAttempt, recordPaid } from "../../../crm/money/purchases/record-paid";
 import { openPage } from "../../../crm/money/purchases/open-page";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { address, getBasket, put } from "../support/box-office";
+import { addLine, api, address, getBasket } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
 import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
@@ -22,7 +22,6 @@ import {
   markPageUnopened,
   withCards,
 } from "../support/payment-deps";
-import { accept, post } from "../support/prepared-basket";
 import { buyerActions } from "../support/spending";
 
 const deps = testPaymentDeps();
@@ -58,7 +57,11 @@ it.each([
 it("a card page is open for 35 minutes and lists the order's lines, or one line for the rest after vouchers and credit", async () => {
   const ready = await readyBasket();
   const { basketId, session, customerId } = ready;
-  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  await api.setDelivery({
+    params: { id: basketId },
+    session,
+    body: { optionId: "Postal", address },
+  });
   const openAndClosePage = async () => {
     const { paymentId, providerId } = await buyerActions(deps).goToCardPage(ready);
     const { lines, expiresAt, orderNumber } = cards.page(providerId).attempt;
@@ -90,9 +93,13 @@ it("a card page is open for 35 minutes and lists the order's lines, or one line 
 it("the card page of a German order is requested in German, with every line in German", async () => {
   const ready = await readyBasket();
   const { basketId, session } = ready;
-  await post(basketId, "gift-vouchers", { amount: 2_500, quantity: 2, toEmail: null });
-  await accept(basketId, "cover-fee");
-  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  await addLine(basketId, { kind: "gift-voucher", amount: 2_500, quantity: 2, toEmail: null });
+  await api.setCoverFee({ params: { id: basketId }, body: { accepted: true } });
+  await api.setDelivery({
+    params: { id: basketId },
+    session,
+    body: { optionId: "Postal", address },
+  });
   const { tickets, totals } = await getBasket(basketId);
   const request = attemptRequest({ ...ready, total: totals.toPay.amount });
   const started = await startPayment(deps, { ...request, locale: "de" });

@@ -6,7 +6,7 @@ import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { fulfilItems } from "../../../crm/basket/lines/line-kinds";
 import { lockOrder } from "../../../crm/money/orders/order-locks";
 import type { OrderRow } from "../../../crm/tables/orders";
-import { add, getBasket, newCustomer, put } from "../support/box-office";
+import { addLine, api, add, getBasket, newCustomer } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import {
   insertPurchase,
@@ -18,7 +18,7 @@ import { FRIEND, addMembership } from "../support/members";
 import { orderFood, newMenu, newStockItem } from "../support/stock-items";
 import { readyBasket } from "../support/paying";
 import { UNKNOWN_ID, testPaymentDeps } from "../support/payment-deps";
-import { post, preparedBasket } from "../support/prepared-basket";
+import { preparedBasket } from "../support/prepared-basket";
 import { insertNextMembership, keepCard, mailKinds } from "../support/recurring";
 import { buyerActions, confirmed, refunded } from "../support/spending";
 import { PRICING } from "../support/subscribers";
@@ -33,12 +33,13 @@ const basketToCollect = () => readyBasket({ quantity: 2, delivery: "Cobo" });
 const basketWithProgram = async () => {
   const ready = await basketToCollect();
   const itemId = await newStockItem({ kind: "supplementary", instance_ids: [ready.instanceId] });
-  const { status } = await post(ready.basketId, "stock-items", {
+  const { outcome } = await addLine(ready.basketId, {
+    kind: "supplementary",
     itemId,
     quantity: 1,
     instanceId: ready.instanceId,
   });
-  expect(status).toBe(200);
+  expect(outcome).toBe("ok");
   return { ready, itemId };
 };
 const notSold = (name: string) => ({ code: "conflict", reason: "not-sold-any-more", name });
@@ -78,8 +79,12 @@ async function basketsForOneTicket(count: number) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const ready = await preparedBasket(owner);
-      const { status } = await post(ready.basketId, "stock-items", { itemId, instanceId });
-      expect(status).toBe(200);
+      const { outcome } = await addLine(ready.basketId, {
+        kind: "supplementary",
+        itemId,
+        instanceId,
+      });
+      expect(outcome).toBe("ok");
       return ready;
     }),
   );
@@ -110,8 +115,16 @@ it("an add-on in a pending order counts toward that order's tickets, not toward 
   const instanceId = line?.kind === "supplementary" ? line.details.instanceId : "";
   const other = await preparedBasket(ready);
   await add(other.basketId, { instanceId });
-  await put(other.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
-  await post(other.basketId, "stock-items", { itemId: line?.productId, instanceId });
+  await api.setDelivery({
+    params: { id: other.basketId },
+    session: ready.session,
+    body: { optionId: "Cobo", address: null },
+  });
+  await addLine(other.basketId, {
+    kind: "supplementary",
+    itemId: line?.productId ?? "",
+    instanceId,
+  });
   await goToCardPage(other);
   expect(await refusalOf(ready)).toBeNull();
 });
@@ -167,11 +180,12 @@ const listIssued = (customerId: string) => query<IssuedSubscription>`
   from ticket_subscriptions where customer_id = ${customerId} order by ordinal`;
 const buySubscriptions = async (quantity: number) => {
   const ready = await basketToCollect();
-  const { status } = await post(ready.basketId, "ticket-subscriptions", {
+  const { outcome } = await addLine(ready.basketId, {
+    kind: "ticket-subscription",
     pricingId: PRICING,
     quantity,
   });
-  expect(status).toBe(200);
+  expect(outcome).toBe("ok");
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
   return { ...ready, orderId: attempt.orderId };
@@ -221,8 +235,8 @@ it("a refund revokes food, a monthly gift and a membership, unless the membershi
   const ready = await basketToCollect();
   const { basketId, instanceId, customerId, session } = ready;
   await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
-  await post(basketId, "stock-items", { itemId: await newStockItem(), quantity: 1 });
-  await post(basketId, "donations", { fundId: "annual", amount: 2_500, monthly: true });
+  await addLine(basketId, { kind: "merchandise", itemId: await newStockItem(), quantity: 1 });
+  await addLine(basketId, { kind: "donation", fundId: "annual", amount: 2_500, monthly: true });
   await addMembership(basketId, FRIEND, session);
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);

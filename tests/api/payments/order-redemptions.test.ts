@@ -2,14 +2,13 @@ import { expect, it } from "vitest";
 
 import { membershipRedemption } from "../../../crm/basket/lines/memberships/start-membership";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { add, getBasket } from "../support/box-office";
+import { addLine, api, add, getBasket } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin, newMember } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { newStockItem, countStock } from "../support/stock-items";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { openCardPage, attemptRequest, testPaymentDeps } from "../support/payment-deps";
-import { post } from "../support/prepared-basket";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 import { redeemingBasket, usedVouchers } from "../support/subscribers";
 
@@ -20,8 +19,9 @@ checkLedgersAfterAll();
 const basketOf = async (...items: [id: string, quantity: number][]) => {
   const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
   for (const [itemId, quantity] of items) {
-    const { status, body } = await post(ready.basketId, "stock-items", { itemId, quantity });
-    if (status !== 200) throw new Error(JSON.stringify(body));
+    const body = { kind: "merchandise" as const, itemId, quantity };
+    const added = await api.addLine({ params: { id: ready.basketId }, body });
+    expect(added.outcome).toBe("ok");
   }
   return ready;
 };
@@ -92,8 +92,13 @@ const basketForTwoPerformances = async () => {
   const bag = await newStockItem({ stock: 1 });
   const instanceIds = [ready.instanceId, instanceId].sort();
   for (const at of instanceIds)
-    await post(ready.basketId, "stock-items", { itemId: parking, quantity: 1, instanceId: at });
-  await post(ready.basketId, "stock-items", { itemId: bag, quantity: 1 });
+    await addLine(ready.basketId, {
+      kind: "supplementary",
+      itemId: parking,
+      quantity: 1,
+      instanceId: at,
+    });
+  await addLine(ready.basketId, { kind: "merchandise", itemId: bag, quantity: 1 });
   expect((await getBasket(ready.basketId)).items).toHaveLength(3);
   return { ready, instanceIds, parking, bag };
 };

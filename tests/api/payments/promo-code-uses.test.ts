@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { getOrder } from "../../../crm/money/orders/queries";
 import { processCancellations } from "../../../crm/money/returns/cancel-performance";
-import { add, getBasket, put } from "../support/box-office";
+import { api, add, getBasket } from "../support/box-office";
 import {
   expirePromo,
   addCode,
@@ -75,9 +75,13 @@ it("a promo code that applies to no ticket or has expired is not used by an orde
 async function priorityTicketBasket(code: string) {
   const ready = await preparedBasket();
   const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
-  expect((await addCode(ready.basketId, code)).status).toBe(200);
-  expect((await add(ready.basketId, { instanceId })).status).toBe(200);
-  await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+  expect((await addCode(ready.basketId, code)).outcome).toBe("ok");
+  expect((await add(ready.basketId, { instanceId })).outcome).toBe("ok");
+  await api.setDelivery({
+    params: { id: ready.basketId },
+    session: ready.session,
+    body: { optionId: "Cobo", address: null },
+  });
   return { ...ready, instanceId };
 }
 

@@ -9,13 +9,12 @@ import { findPaymentContext } from "../../../crm/money/purchases/start-payment";
 import type { Transaction } from "../../../crm/platform/database/database";
 import { ticketSubscriptionRedemption } from "../../../crm/basket/subscriptions/spend-subscription";
 import { giftVoucherRedemption } from "../../../crm/basket/vouchers/spend-balance";
-import { add, getBasket } from "../support/box-office";
+import { addLine, add, getBasket } from "../support/box-office";
 import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { newStockItem } from "../support/stock-items";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { post } from "../support/prepared-basket";
 import { buyerActions } from "../support/spending";
 import { redeem, newSubscription } from "../support/subscribers";
 
@@ -79,7 +78,7 @@ it("redemptions are locked before a late payment checks whether they are still a
   const bag = await newStockItem({ stock: 1 });
   await addCode(basketId, voucher);
   await addCode(basketId, promo);
-  await post(basketId, "stock-items", { itemId: bag, quantity: 1 });
+  await addLine(basketId, { kind: "merchandise", itemId: bag, quantity: 1 });
   const vouchers = await newSubscription(customerId);
   const [ticket] = (await getBasket(basketId)).tickets;
   await redeem(basketId, ticket?.id ?? "", vouchers, session);

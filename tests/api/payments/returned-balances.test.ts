@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { add, call, newBasket, NO_REQUESTS, put } from "../support/box-office";
+import { api, add, newBasket, NO_REQUESTS } from "../support/box-office";
 import {
   addCode,
   checkLedgersAfterAll,
@@ -76,13 +76,12 @@ it("buying and refunding again does not extend a gift card twice, nor its unspen
   };
   await refundOrder(deps, await buy(1), "command line");
   expect(await daysLeft("gift_vouchers", "code", code)).toEqual([GRACE]);
-  const balance = () =>
-    call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", { body: { code } });
-  expect((await balance()).body.balance.amount).toBe(10_000);
+  const balance = () => api.getVoucherBalance({ body: { code } });
+  expect((await balance()).value.balance.amount).toBe(10_000);
   await query`update gift_vouchers set lapses_at = crm_now() where code = ${code}`;
-  expect((await balance()).body.balance.amount).toBe(8_500);
+  expect((await balance()).value.balance.amount).toBe(8_500);
   const second = await buy(2);
-  expect((await balance()).body.balance.amount).toBe(0);
+  expect((await balance()).value.balance.amount).toBe(0);
   await query`update gift_vouchers set expires_at = crm_now() where code = ${code}`;
   await refundOrder(deps, second, "command line");
   expect(await daysLeft("gift_vouchers", "code", code)).toEqual([-1]);
@@ -95,9 +94,17 @@ it("buying and refunding again does not extend account credit twice, except for 
     const basketId = await newBasket();
     const { instanceId } = await createTestPerformance({});
     await add(basketId, { instanceId, quantity: 1 });
-    await put(basketId, "customer", ready.session);
-    await put(basketId, "delivery", ready.session, { optionId: "PrintAtHome", address: null });
-    await put(basketId, "details", ready.session, NO_REQUESTS);
+    await api.claimBasket({ params: { id: basketId }, session: ready.session });
+    await api.setDelivery({
+      params: { id: basketId },
+      session: ready.session,
+      body: { optionId: "PrintAtHome", address: null },
+    });
+    await api.setAdditionalDetails({
+      params: { id: basketId },
+      session: ready.session,
+      body: NO_REQUESTS,
+    });
     await useCredit(basketId, 8_500, ready.session);
     return { orderId: await placeFreeOrder({ ...ready, basketId }), instanceId };
   };

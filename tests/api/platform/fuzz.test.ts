@@ -8,7 +8,7 @@ import { sampleAddress } from "../../support/samples/address";
 import { sampleBody } from "../../support/attack/sample-body";
 import { arbitraryOf, type Values } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 
@@ -25,8 +25,8 @@ const RUNS = 12;
 const { known, named, attacker, victim } = await createSamples();
 
 it("the fuzz test detects the victim's data in the victim's own response (control)", async () => {
-  const { body } = await call("GET", "/customer", { session: victim.session });
-  expect(JSON.stringify(body)).toContain(SECRET);
+  const { value } = await api.getCustomer({ session: victim.session });
+  expect(JSON.stringify(value)).toContain(SECRET);
 });
 
 it.each(
@@ -81,7 +81,7 @@ async function createSamples() {
       { row: "B", seats: 60, band: "B" },
     ],
   });
-  const { body: paying } = await pay(await readyBasket({ instanceId: attacking.instanceId }));
+  const { value: paying } = await pay(await readyBasket({ instanceId: attacking.instanceId }));
   const ids = async (table: string, column = "id") =>
     (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 40`)).map(
       ({ id }) => id,

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
+import { advanceDays, resetTestClock } from "../support/recurring";
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { query, insertOrder } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { newStaff } from "../support/staff-desk";
@@ -121,8 +122,8 @@ it("clean-up deletes in several batches", async () => {
 
 it("clean-up uses real time, so an advanced test clock does not end sessions", async () => {
   const { session } = await newCustomer();
-  await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
+  await advanceDays(1);
   await deleteOldRows(deps.db);
-  await call("POST", "/test/clock", { body: { reset: true } });
-  expect((await call("GET", "/customer", { session })).status).toBe(200);
+  await resetTestClock();
+  expect((await api.getCustomer({ session })).outcome).toBe("ok");
 });

@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
+import { createApiClient } from "../../support/api/api-client";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { grantToPrograms } from "../../../crm/platform/database/grant-to-programs";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
-import { callBoxOffice } from "../../support/servers/call-box-office";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 import { runCommand } from "../support/run-command";
 
@@ -84,33 +84,31 @@ it.each([
 
 it("a box office with the programs' role starts, sells and writes the audit log", async () => {
   const { url } = await boxOffice.another({ DATABASE_URL: roleUrl });
-  const server = { url, apiKey: boxOffice.apiKey };
-  const created = await callBoxOffice<{ id: string }>(server, "POST", "/baskets", { body: {} });
-  expect(created.status).toBe(201);
-  const listed = await callBoxOffice<{ instances: { id: string; status: string }[] }>(
-    server,
-    "GET",
-    "/instances?pageSize=100",
-  );
-  const id = listed.body.instances.find(({ status }) => status === "get-tickets")?.id ?? "";
-  type Prices = { bands: { id: string; prices: { priceTypeId: string }[] }[] };
-  const prices = (await callBoxOffice<Prices>(server, "GET", `/instances/${id}/price-list`)).body;
+  const api = createApiClient({ url, apiKey: boxOffice.apiKey });
+  const created = await api.createBasket({ body: {} });
+  expect(created.outcome).toBe("ok");
+  const listed = await api.listSeason({ query: { pageSize: "100" } });
+  const id = listed.value.instances.find(({ status }) => status === "get-tickets")?.id ?? "";
+  const prices = (await api.getPriceList({ params: { id } })).value;
   const [band] = prices.bands;
-  const added = await callBoxOffice(server, "POST", `/baskets/${created.body.id}/tickets`, {
+  const added = await api.addTickets({
+    params: { id: created.value.id },
     key: "a-key-for-these-tickets",
     body: {
       instanceId: id,
-      choices: [{ band: band?.id, priceTypeId: band?.prices[0]?.priceTypeId, quantity: 2 }],
+      choices: [
+        { band: band?.id ?? "", priceTypeId: band?.prices[0]?.priceTypeId ?? "", quantity: 2 },
+      ],
     },
   });
-  expect(added.status).toBe(200);
-  const signedIn = await callBoxOffice(server, "POST", "/staff/sessions", {
+  expect(added.outcome).toBe("ok");
+  const signedIn = await api.signInStaff({
     body: {
       email: "taylor.brooks@riverside.example",
       password: "Counter1",
     },
   });
-  expect(signedIn.status).toBe(201);
+  expect(signedIn.outcome).toBe("ok");
   const [entry] = await runOn<{ action: string }>(
     roleUrl,
     "select action from audit_log order by id desc limit 1",

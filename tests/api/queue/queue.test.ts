@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
-import type { Queue, QueuePlace, StaffQueue } from "#contract/schemas/queue";
+import type { QueuePlace } from "#contract/schemas/queue";
 import { addMinutes, toIso } from "../../../crm/platform/dates";
 import { callAllQueues } from "../../../crm/desk/queue/call-queues";
-import { callBoxOffice } from "../../support/servers/call-box-office";
-import { call, newCustomer, server } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, newMember, SUPPORTER } from "../support/members";
-import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+import { auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
 
 const reason = "On-sale morning";
@@ -35,24 +34,24 @@ async function openQueue(more: object = {}) {
     reason,
     ...more,
   };
-  expect((await asStaff(session, "POST", "/queues", body)).status).toBe(204);
+  expect((await api.openQueue({ session, body })).outcome).toBe("ok");
   const queue = (await listQueues()).find((one) => one.instanceId === instanceId);
   if (queue === undefined) throw new Error("the queue is not open");
   if (body.opensAt !== FUTURE) await waitForDraw(queue.id);
   return { queue, session, body };
 }
 
-const listQueues = async () => (await call<Queue[]>("GET", "/queues")).body;
+const listQueues = async () => (await api.listQueues()).value;
 const getLine = async (id: string, kind = "general") =>
   (await listQueues()).find((queue) => queue.id === id)?.lines.find((line) => line.kind === kind);
 const waitForDraw = (id: string) =>
   expect.poll(async () => (await getLine(id))?.drawn, SOON).toBe(true);
 const join = (id: string, who: { session?: string; address?: string } = {}) =>
-  callBoxOffice<QueuePlace & { reason?: string }>(server, "POST", `/queues/${id}/places`, who);
+  api.joinQueue({ params: { id }, ...who });
 const enter = (id: string, place: QueuePlace) =>
-  call<Turn>("POST", `/queues/${id}/turns`, { body: place });
+  api.startQueueTurn({ params: { id }, body: { ...place, number: place.number ?? NaN } });
 const extend = (id: string, place: QueuePlace, turn: number) =>
-  call<Turn>("POST", `/queues/${id}/turns/extension`, { body: { id: place.id, turn } });
+  api.extendQueueTurn({ params: { id }, body: { id: place.id, turn } });
 const minutesLeft = ({ until }: Turn) => (Date.parse(until) - Date.now()) / 60_000;
 
 /** Pauses the worker, and calls every place up to a number. */
@@ -75,7 +74,7 @@ const insertPlaces = (id: string, count: number, called = 0, ago = 0, since = 0)
 it("visitors waiting at opening get random numbers; later visitors get numbers in order", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE });
   const early = await Promise.all(Array.from({ length: 5 }, () => join(queue.id)));
-  expect(early.every(({ body }) => body.number === null)).toBe(true);
+  expect(early.every(({ value }) => value.number === null)).toBe(true);
   await query`insert into queue_places (queue_id, kind, joined_at)
     select ${queue.id}::uuid, 'general', crm_now() + n * interval '1 second' from generate_series(1, 295) n`;
   await query`update queue_lines set last = 300, opens_at = crm_now() where queue_id = ${queue.id}`;
@@ -90,14 +89,12 @@ it("visitors waiting at opening get random numbers; later visitors get numbers i
   // Spearman's rank correlation; beyond 0.4 by chance once in 100,000,000,000 draws.
   const apart = numbers.reduce((sum, number, at) => sum + (number - at - 1) ** 2, 0);
   expect(Math.abs(1 - (6 * apart) / (count * (count ** 2 - 1)))).toBeLessThan(0.4);
-  expect([(await join(queue.id)).body.number, (await join(queue.id)).body.number]).toEqual([
+  expect([(await join(queue.id)).value.number, (await join(queue.id)).value.number]).toEqual([
     301, 302,
   ]);
-  const ids = early.map(({ body }) => body.id);
-  const places = await call<QueuePlace[]>("POST", `/queues/${queue.id}/places/find`, {
-    body: { ids },
-  });
-  expect(places.body.filter(({ number }) => number !== null)).toHaveLength(5);
+  const ids = early.map(({ value }) => value.id);
+  const places = await api.findQueuePlaces({ params: { id: queue.id }, body: { ids } });
+  expect(places.value.filter(({ number }) => number !== null)).toHaveLength(5);
 });
 
 it("members with priority have a line of their own, called before the general line opens", async () => {
@@ -106,9 +103,9 @@ it("members with priority have a line of their own, called before the general li
   await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id} and kind = 'members'`;
   await expect.poll(async () => (await getLine(queue.id, "members"))?.drawn, SOON).toBe(true);
   const first = await join(queue.id, { session: supporter.session });
-  expect(first.body).toMatchObject({ line: "members", number: 1 });
+  expect(first.value).toMatchObject({ line: "members", number: 1 });
   const other = await join(queue.id, { session: friend.session });
-  expect(other.body).toMatchObject({ line: "general", number: null });
+  expect(other.value).toMatchObject({ line: "general", number: null });
   await expect.poll(async () => (await getLine(queue.id, "members"))?.called, SOON).toBe(1);
   expect(await getLine(queue.id)).toMatchObject({ drawn: false, last: 1, called: 0 });
 });
@@ -116,14 +113,14 @@ it("members with priority have a line of their own, called before the general li
 it("only a member can move from the general line to the members' line", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE, membersMinutes: 60 });
   const [supporter, friend] = [await newMember(SUPPORTER, 10), await newMember(FRIEND, 10)];
-  const [{ body: place }, { body: other }] = [await join(queue.id), await join(queue.id)];
+  const [{ value: place }, { value: other }] = [await join(queue.id), await join(queue.id)];
   const move = async ({ id }: QueuePlace, session: string) =>
-    (await call<QueuePlace>("PUT", `/queues/${queue.id}/places/${id}/line`, { session })).body;
+    (await api.moveToMembers({ params: { id: queue.id, place: id }, session })).value;
   expect(await move(other, friend.session)).toEqual(other);
   const moved = { ...place, line: "members" };
   for (const source of [place, place, other])
     expect(await move(source, supporter.session)).toEqual(moved);
-  expect((await join(queue.id, { session: supporter.session })).body).toEqual(moved);
+  expect((await join(queue.id, { session: supporter.session })).value).toEqual(moved);
   expect((await getLine(queue.id))?.last).toBe(1);
   expect((await getLine(queue.id, "members"))?.last).toBe(1);
   const late = await newMember(SUPPORTER, 10);
@@ -155,7 +152,7 @@ it("visitors who join while a queue is being called all get distinct numbers, wi
       return null;
     }),
   ]);
-  const numbers = joined.flatMap((one) => (one === null ? [] : [one.body.number ?? 0]));
+  const numbers = joined.flatMap((one) => (one === null ? [] : [one.value.number ?? 0]));
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
 });
 
@@ -166,7 +163,7 @@ it("unclaimed turns go to the next visitors", async () => {
   const [late] = await query<{ id: string }>`
     select id from queue_places where queue_id = ${queue.id} and number = 1`;
   expect(
-    (await enter(queue.id, { id: late?.id ?? "", line: "general", number: 1 })).body.turn,
+    (await enter(queue.id, { id: late?.id ?? "", line: "general", number: 1 })).value.turn,
   ).toBe(1);
   const credit = async () => {
     await listQueues();
@@ -178,38 +175,38 @@ it("unclaimed turns go to the next visitors", async () => {
 
 it("a turn lasts 15 minutes and can be extended ten times", async () => {
   const { queue } = await openQueue();
-  const { body: place } = await join(queue.id);
+  const { value: place } = await join(queue.id);
   await callUpTo(queue.id, 0);
-  expect((await enter(queue.id, place)).body.reason).toBe("not-called");
+  expect((await enter(queue.id, place)).failure.reason).toBe("not-called");
   await callUpTo(queue.id, 1);
   const first = await enter(queue.id, place);
-  expect(first.body.turn).toBe(1);
-  expect(Math.abs(minutesLeft(first.body) - 15)).toBeLessThan(1);
-  expect((await enter(queue.id, place)).body).toEqual({ turn: 2, until: first.body.until });
+  expect(first.value.turn).toBe(1);
+  expect(Math.abs(minutesLeft(first.value) - 15)).toBeLessThan(1);
+  expect((await enter(queue.id, place)).value).toEqual({ turn: 2, until: first.value.until });
   expect((await listQueues()).find(({ id }) => id === queue.id)?.moved).toEqual([
     { id: place.id, turn: 2 },
   ]);
-  expect((await enter(queue.id, place)).body.turn).toBe(3);
+  expect((await enter(queue.id, place)).value.turn).toBe(3);
   // Moving it back and forth does not add turns.
-  expect((await enter(queue.id, place)).body.reason).toBe("place-used");
-  expect((await extend(queue.id, place, 1)).body.reason).toBe("place-used");
+  expect((await enter(queue.id, place)).failure.reason).toBe("place-used");
+  expect((await extend(queue.id, place, 1)).failure.reason).toBe("place-used");
   await query`update queue_places set turn_until = crm_now() - interval '1 minute' where id = ${place.id}`;
-  expect((await enter(queue.id, place)).body.reason).toBe("place-used");
+  expect((await enter(queue.id, place)).failure.reason).toBe("place-used");
   for (let times = 0; times < 10; times += 1) {
     const longer = await extend(queue.id, place, 3);
-    expect(Math.abs(minutesLeft(longer.body) - 15)).toBeLessThan(1);
+    expect(Math.abs(minutesLeft(longer.value) - 15)).toBeLessThan(1);
   }
-  expect((await extend(queue.id, place, 3)).body.reason).toBe("place-used");
+  expect((await extend(queue.id, place, 3)).failure.reason).toBe("place-used");
 });
 
 it("a place missing from the database is entered by its number, and later places follow it", async () => {
   const { queue } = await openQueue();
   await callUpTo(queue.id, 500);
   const lost: QueuePlace = { id: randomUUID(), line: "general", number: 400 };
-  expect((await enter(queue.id, lost)).body.turn).toBe(1);
+  expect((await enter(queue.id, lost)).value.turn).toBe(1);
   const ahead: QueuePlace = { id: randomUUID(), line: "general", number: 900 };
-  expect((await enter(queue.id, ahead)).body.reason).toBe("not-called");
-  expect((await join(queue.id)).body.number).toBe(901);
+  expect((await enter(queue.id, ahead)).failure.reason).toBe("not-called");
+  expect((await join(queue.id)).value.number).toBe(901);
 });
 
 it("one address can have at most 60 places that have not entered", async () => {
@@ -217,29 +214,32 @@ it("one address can have at most 60 places that have not entered", async () => {
   const joinFrom = (address: string, session?: string) =>
     join(queue.id, { address, ...(session !== undefined && { session }) });
   const places = [];
-  for (let one = 1; one <= 60; one += 1) places.push((await joinFrom(`2001:db8:7:${one}::1`)).body);
-  expect((await joinFrom("2001:db8:7:99::1")).body.reason).toBe("queue-limit");
+  for (let one = 1; one <= 60; one += 1)
+    places.push((await joinFrom(`2001:db8:7:${one}::1`)).value);
+  expect((await joinFrom("2001:db8:7:99::1")).failure.reason).toBe("queue-limit");
   const guest = await newGuest();
-  expect((await joinFrom("2001:db8:7::1", guest.session)).body.reason).toBe("queue-limit");
+  expect((await joinFrom("2001:db8:7::1", guest.session)).failure.reason).toBe("queue-limit");
   const { session } = await newCustomer();
-  expect((await joinFrom("2001:db8:7::1", session)).status).toBe(201);
-  expect((await joinFrom("2001:db8:8::1")).status).toBe(201);
+  expect((await joinFrom("2001:db8:7::1", session)).outcome).toBe("ok");
+  expect((await joinFrom("2001:db8:8::1")).outcome).toBe("ok");
   await callUpTo(queue.id, 70);
   if (places[0] !== undefined) await enter(queue.id, places[0]);
-  expect((await joinFrom("2001:db8:7::1")).status).toBe(201);
+  expect((await joinFrom("2001:db8:7::1")).outcome).toBe("ok");
 });
 
 it("the email about a turn is sent once the place is called", async () => {
   const { queue } = await openQueue();
   await callUpTo(queue.id, 0);
-  const { body: place } = await join(queue.id);
-  const path = `/queues/${queue.id}/places/${place.id}/email`;
+  const { value: place } = await join(queue.id);
   const email = `waits.${randomUUID()}@example.com`;
   const putEmail = (address: string) =>
-    call("PUT", path, { body: { email: address, locale: "de" } });
-  expect((await putEmail("not an email")).status).toBe(400);
-  expect((await putEmail(`other.${email}`)).status).toBe(204);
-  expect((await putEmail(email)).status).toBe(204);
+    api.setQueueEmail({
+      params: { id: queue.id, place: place.id },
+      body: { email: address, locale: "de" },
+    });
+  expect((await putEmail("not an email")).outcome).toBe("invalid");
+  expect((await putEmail(`other.${email}`)).outcome).toBe("ok");
+  expect((await putEmail(email)).outcome).toBe("ok");
   await query`update queues set paused = false where id = ${queue.id}`;
   const mail = await waitForMail(email, "queue-turn");
   expect(mail.subject).toBe("Sie sind an der Reihe: Wählen Sie Ihre Tickets");
@@ -249,7 +249,7 @@ it("the email about a turn is sent once the place is called", async () => {
   expect(await query`select email from queue_places where id = ${place.id}`).toEqual([
     { email: null },
   ]);
-  expect((await putEmail(email)).status).toBe(404);
+  expect((await putEmail(email)).outcome).toBe("not-found");
 });
 
 it("the measured rate does not change while no one is waiting", async () => {
@@ -271,25 +271,27 @@ it("a customer has one place on all devices; staff can pause and close the queue
     join(queue.id, { session: own }),
     join(queue.id, { session: own }),
   ]);
-  expect(places[0]?.body.id).toBe(places[1]?.body.id);
-  expect((await asStaff(session, "POST", "/queues", body)).body.reason).toBe("queue-open");
+  expect(places[0]?.value.id).toBe(places[1]?.value.id);
+  expect((await api.openQueue({ session, body })).failure.reason).toBe("queue-open");
   const never = { ...body, instanceId: null, opensAt: "tomorrow" };
-  expect((await asStaff(session, "POST", "/queues", never)).status).toBe(400);
+  expect((await api.openQueue({ session, body: never })).outcome).toBe("invalid");
   const yesterday = { ...body, instanceId: null, opensAt: localTime(-24 * 60) };
-  expect((await asStaff(session, "POST", "/queues", yesterday)).body).toMatchObject({
-    code: "invalid",
-    fields: { opensAt: "past" },
+  expect(await api.openQueue({ session, body: yesterday })).toMatchObject({
+    failure: { fields: { opensAt: "past" } },
   });
   const nowhere = { ...body, instanceId: "no-such" };
-  expect((await asStaff(session, "POST", "/queues", nowhere)).status).toBe(404);
+  expect((await api.openQueue({ session, body: nowhere })).outcome).toBe("not-found");
   const counter = await staffSession();
-  const change = { state: "paused", perMinute: 60, reason };
-  expect((await asStaff(counter, "POST", `/queues/${queue.id}`, change)).status).toBe(403);
-  expect((await asStaff(session, "POST", `/queues/${queue.id}`, change)).status).toBe(204);
-  const { body: seen } = await asStaff<StaffQueue[]>(counter, "GET", "/queues");
+  const change = async (state: "paused" | "closed", staff = session) => {
+    const set = { state, perMinute: 60, reason };
+    return (await api.changeQueue({ params: { id: queue.id }, session: staff, body: set })).outcome;
+  };
+  expect(await change("paused", counter)).toBe("not-allowed/role");
+  expect(await change("paused")).toBe("ok");
+  const { value: seen } = await api.listStaffQueues({ session: counter });
   expect(seen.find(({ id }) => id === queue.id)).toMatchObject({ paused: true, setPerMinute: 60 });
-  await asStaff(session, "POST", `/queues/${queue.id}`, { ...change, state: "closed" });
-  expect((await join(queue.id)).status).toBe(404);
+  await change("closed");
+  expect((await join(queue.id)).outcome).toBe("not-found");
   expect(await auditEntries(queue.id)).toMatchObject([
     { action: "open-queue" },
     { action: "queue" },

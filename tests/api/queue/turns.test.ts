@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
-import { add, type BasketBody, call, getBasket } from "../support/box-office";
+import { api, add, getBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance, emptyBaskets, query } from "../support/create-test-performance";
-import { newCustomer } from "../support/box-office";
 
 afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
 
@@ -22,9 +21,8 @@ async function openTurn(count = 3) {
   const baskets = await emptyBaskets(count);
   const takeSeat = (basketId = "", key?: string) => add(basketId, { instanceId }, { turns, key });
   const enter = async (forBasket = "") => {
-    const body = { id: turns, line: "general", number: 1, forBasket };
-    const { body: answer } = await call("POST", `/queues/${queueId}/turns`, { body });
-    return answer.reason;
+    const body = { id: turns, line: "general" as const, number: 1, forBasket };
+    return (await api.startQueueTurn({ params: { id: queueId }, body })).outcome;
   };
   return { instanceId, queueId, turns, baskets, take: takeSeat, enter };
 }
@@ -35,17 +33,18 @@ it("when many baskets hold seats in one turn at once, one succeeds, with best av
   for (const isPicked of [false, true]) {
     const { instanceId, baskets, turns, take } = await openTurn(12);
     const pick = (basketId: string, at: number) =>
-      call(`POST`, `/baskets/${basketId}/tickets`, {
+      api.addTickets({
+        params: { id: basketId },
         body: { instanceId, seats: [{ seatId: `A-${at + 1}`, priceTypeId: "standard" }] },
         turns,
       });
     const answers = await Promise.all(
       baskets.map((id, at) => (isPicked ? pick(id, 2 * at) : take(id))),
     );
-    const got = answers.filter(({ status }) => status === 200);
+    const got = answers.filter(({ ok }) => ok);
     expect(got).toHaveLength(1);
-    for (const { status, body } of answers)
-      if (status !== 200) expect(body).toMatchObject(ELSEWHERE);
+    for (const { failure } of answers.filter(({ ok }) => !ok))
+      expect(failure).toMatchObject(ELSEWHERE);
   }
 });
 
@@ -53,23 +52,26 @@ it("a turn belongs to its basket, also after merging, until that basket is empty
   const { baskets, take, enter } = await openTurn();
   const [first, second, third] = baskets;
   const key = randomUUID();
-  const body = (await take(first, key)).body;
-  expect((await take(first, key)).body.tickets).toEqual(body.tickets);
-  expect((await take(first)).body.tickets).toHaveLength(2);
-  expect((await take(second)).body).toMatchObject(ELSEWHERE);
-  expect(await enter(second)).toBe("turn-elsewhere");
-  expect(await enter(first)).toBeUndefined();
+  const body = (await take(first, key)).value;
+  expect((await take(first, key)).value.tickets).toEqual(body.tickets);
+  expect((await take(first)).value.tickets).toHaveLength(2);
+  expect((await take(second)).failure).toMatchObject(ELSEWHERE);
+  expect(await enter(second)).toBe("conflict/turn-elsewhere");
+  expect(await enter(first)).toBe("ok");
   const { session } = await newCustomer();
-  await call("PUT", `/baskets/${second}/customer`, { session });
-  const merged = await call<BasketBody>("POST", `/baskets/${second}/merge`, {
-    ...{ body: { from: first }, session, key: randomUUID() },
+  await api.claimBasket({ params: { id: second }, session });
+  const merged = await api.mergeBaskets({
+    params: { id: second },
+    body: { from: first ?? "" },
+    session,
+    key: randomUUID(),
   });
-  expect(merged.body.tickets).toHaveLength(2);
-  expect((await take(second)).body.tickets).toHaveLength(3);
-  expect((await take(first)).body).toMatchObject(ELSEWHERE);
-  await call("POST", `/baskets/${second}/empty`);
-  expect((await take(third)).body.tickets).toHaveLength(1);
-  expect((await take(second)).body).toMatchObject(ELSEWHERE);
+  expect(merged.value.tickets).toHaveLength(2);
+  expect((await take(second)).value.tickets).toHaveLength(3);
+  expect((await take(first)).failure).toMatchObject(ELSEWHERE);
+  await api.emptyBasket({ params: { id: second } });
+  expect((await take(third)).value.tickets).toHaveLength(1);
+  expect((await take(second)).failure).toMatchObject(ELSEWHERE);
 });
 
 it("an expired basket cannot reclaim seats or add packages in a turn that another basket has taken over", async () => {
@@ -78,27 +80,25 @@ it("an expired basket cannot reclaim seats or add packages in a turn that anothe
   await take(first);
   await query`update baskets set held_until = crm_now() - interval '1 second' where id = ${first}::uuid`;
   await query`update claims set held_until = crm_now() - interval '1 second' where basket_id = ${first}::uuid`;
-  expect((await take(second)).status).toBe(200);
-  const post = (path: string, body?: object) =>
-    call("POST", `/baskets/${first}/${path}`, { body, turns, key: randomUUID() });
-  expect((await post("reclaim")).body).toMatchObject(ELSEWHERE);
+  expect((await take(second)).outcome).toBe("ok");
+  const basket = { params: { id: first }, turns, key: randomUUID() };
+  expect((await api.reclaimTickets(basket)).failure).toMatchObject(ELSEWHERE);
   const choices = [{ instanceId: "i1", band: "A", priceTypeId: "standard" }];
   const familyPackage = { packageId: "family-choice", quantity: 1, choices };
-  expect((await post("packages", familyPackage)).body).toMatchObject(ELSEWHERE);
+  const added = await api.addPackage({ ...basket, key: randomUUID(), body: familyPackage });
+  expect(added.failure).toMatchObject(ELSEWHERE);
   expect((await getBasket(first ?? "")).tickets).toEqual([]);
 });
 
 it("a turn extended for another session counts as entered again", async () => {
   const { queueId, turns } = await openTurn();
   const extend = (turn: number, moves?: boolean) =>
-    call<{ turn: number; reason?: string }>("POST", `/queues/${queueId}/turns/extension`, {
-      body: { id: turns, turn, moves },
-    });
-  expect((await extend(1)).body.turn).toBe(1);
-  expect((await extend(1, true)).body.turn).toBe(2);
-  expect((await extend(1)).body.reason).toBe("place-used");
-  expect((await extend(2, true)).body.turn).toBe(3);
-  expect((await extend(3, true)).body.reason).toBe("place-used");
+    api.extendQueueTurn({ params: { id: queueId }, body: { id: turns, turn, moves } });
+  expect((await extend(1)).value.turn).toBe(1);
+  expect((await extend(1, true)).value.turn).toBe(2);
+  expect((await extend(1)).failure.reason).toBe("place-used");
+  expect((await extend(2, true)).value.turn).toBe(3);
+  expect((await extend(3, true)).failure.reason).toBe("place-used");
 });
 
 it("at most one waiting place of a queue has an email of a mailbox, always with the same response", async () => {
@@ -109,8 +109,12 @@ it("at most one waiting place of a queue has an email of a mailbox, always with 
     const [place] = await query<{ id: string }>`
       insert into queue_places (queue_id, kind, number) values (${queueId}::uuid, 'general', 9) returning id`;
     const id = place?.id ?? "";
-    const path = `/queues/${queueId}/places/${id}/email`;
-    expect((await call("PUT", path, { body: { email: address, locale: "en" } })).status).toBe(204);
+    expect(
+      await api.setQueueEmail({
+        params: { id: queueId, place: id },
+        body: { email: address, locale: "en" },
+      }),
+    ).toMatchObject({ outcome: "ok" });
     const [row] = await query<{ email: string | null }>`
       select email from queue_places where id = ${id}::uuid`;
     isSaved.push(row?.email != null);

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { z } from "zod";
 
-import type { CustomerFile } from "#contract/schemas/customer-file";
-import type { givingSchema } from "#contract/schemas/giving";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { startDebit, verifyDebit } from "../../../crm/money/purchases/set-up-debit";
-import { call, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
+import { addLine, api, newBasket, newCustomer, NO_REQUESTS } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { mailsTo, waitForMail } from "../support/mailbox";
 import { withCurrentTotal } from "../support/members";
@@ -23,7 +20,7 @@ import {
   advanceDays,
   runRecurringJob,
 } from "../support/recurring";
-import { asStaff, staffSession } from "../support/staff-desk";
+import { staffSession } from "../support/staff-desk";
 
 let deps: TestPaymentDeps;
 beforeEach(() => {
@@ -32,21 +29,26 @@ beforeEach(() => {
 afterEach(resetTestClock);
 
 const urls = { returnUrl: "http://shop.test/", cancelUrl: "http://shop.test/", locale: "en-us" };
-
-type Giving = z.infer<typeof givingSchema>;
-const getGiving = async (session: string) =>
-  (await call<Giving>("GET", "/customer/giving", { session })).body;
+const getGiving = async (session: string) => (await api.getGiving({ session })).value;
 
 /** Creates a customer who paid a gift of $25.00 and chose to give it every month. */
 async function createMonthlyGiver() {
   const giver = await newCustomer();
   const basketId = await newBasket();
-  const added = await call("POST", `/baskets/${basketId}/donations`, {
-    body: { fundId: "annual", amount: 2_500, monthly: true, recognitionName: null },
+  const added = await addLine(basketId, {
+    kind: "donation",
+    fundId: "annual",
+    amount: 2_500,
+    monthly: true,
+    recognitionName: null,
   });
-  expect(added.status).toBe(200);
-  await put(basketId, "customer", giver.session);
-  await put(basketId, "details", giver.session, NO_REQUESTS);
+  expect(added.outcome).toBe("ok");
+  await api.claimBasket({ params: { id: basketId }, session: giver.session });
+  await api.setAdditionalDetails({
+    params: { id: basketId },
+    session: giver.session,
+    body: NO_REQUESTS,
+  });
   const { id } = await payByCard(await withCurrentTotal(basketId, giver));
   return { ...giver, orderId: id };
 }
@@ -68,7 +70,7 @@ async function createDebitedGiver({ meanwhile = async (_orderId: string) => {} }
 }
 
 const changeGift = (session: string, id: string, state: "active" | "ended") =>
-  call("PATCH", `/customer/monthly-gifts/${id}`, { body: { state }, session });
+  api.changeMonthlyGift({ params: { id }, body: { state }, session });
 
 it("a monthly gift is charged once a month by two workers, with a receipt and an entry in giving history", async () => {
   const giver = await createDebitedGiver();
@@ -163,7 +165,7 @@ it("a refused monthly gift is retried, then paused until it is resumed", async (
   const [paused] = (await getGiving(giver.session)).monthly;
   expect(paused).toMatchObject({ state: "paused" });
   const resumed = await changeGift(giver.session, paused?.id ?? "", "active");
-  expect(resumed.body).toMatchObject([{ state: "active", wasRefused: false }]);
+  expect(resumed.value).toMatchObject([{ state: "active", wasRefused: false }]);
 });
 
 it("a monthly gift from an account that cannot be debited is not retried", async () => {
@@ -237,12 +239,12 @@ it("a monthly gift can only be ended by its own customer, and is not charged aft
   const [gift] = (await getGiving(giver.session)).monthly;
   const id = gift?.id ?? "";
   const stranger = await newCustomer();
-  expect((await changeGift(stranger.session, id, "ended")).status).toBe(404);
-  expect((await changeGift(giver.session, id, "ended")).body).toMatchObject([
+  expect((await changeGift(stranger.session, id, "ended")).outcome).toBe("not-found");
+  expect((await changeGift(giver.session, id, "ended")).value).toMatchObject([
     { id, state: "ended" },
   ]);
-  expect((await changeGift(giver.session, id, "ended")).status).toBe(200);
-  expect((await changeGift(giver.session, id, "active")).status).toBe(404);
+  expect((await changeGift(giver.session, id, "ended")).outcome).toBe("ok");
+  expect((await changeGift(giver.session, id, "active")).outcome).toBe("not-found");
   const mail = await waitForMail(giver.email, "recurring-stopped");
   expect(mail.subject).toBe("Your monthly gift to Annual Fund has ended");
   expect(mail.text).not.toContain("Manage your monthly gift");
@@ -255,12 +257,16 @@ it("a monthly gift can only be ended by its own customer, and is not charged aft
 it("staff end a monthly gift for a giver who calls, who is emailed and not charged again", async () => {
   const giver = await createDebitedGiver();
   const session = await staffSession();
-  const path = `/customers/${giver.customerId}`;
-  const [gift] = (await asStaff<CustomerFile>(session, "GET", path)).body.recurring;
+  const [gift] = (await api.getCustomerFile({ params: { id: giver.customerId }, session })).value
+    .recurring;
   expect(gift).toMatchObject({ kind: "donation", name: "Annual Fund", amount: { amount: 2_500 } });
   const body = { reason: "Called to end it" };
-  const stopped = await asStaff(session, "POST", `${path}/recurring/${gift?.id}/stop`, body);
-  expect(stopped.status).toBe(204);
+  const stopped = await api.stopCustomerRecurring({
+    params: { id: giver.customerId, recurring: gift?.id },
+    session,
+    body,
+  });
+  expect(stopped.outcome).toBe("ok");
   await waitForMail(giver.email, "recurring-stopped");
   await advanceDays(40);
   await runRecurringJob(deps);

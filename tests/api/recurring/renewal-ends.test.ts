@@ -5,7 +5,7 @@ import { closeAccount } from "../../../crm/desk/customer-file/close-account";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import type { ChargeRequest } from "../../../crm/money/payments/card-payments";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { createCustomerReadyToJoin, listMemberships } from "../support/members";
@@ -41,19 +41,20 @@ const makeNoticeDue = ({ membershipId }: { membershipId: string }) =>
 it("automatic renewal turned off after the notice is not charged", async () => {
   const member = await renewingMember();
   const turnOff = () =>
-    call("PATCH", `/customer/memberships/${member.membershipId}`, {
+    api.changeCustomerMembership({
+      params: { id: member.membershipId },
       body: { remindsToRenew: false },
       session: member.session,
     });
   await makeNoticeDue(member);
   await runRecurringJob(deps);
   expect(await chargesOf(member.customerId)).toMatchObject([{ state: "due" }]);
-  expect((await turnOff()).body).toMatchObject({ remindsToRenew: false, automaticRenewal: null });
-  expect((await turnOff()).status).toBe(200);
+  expect((await turnOff()).value).toMatchObject({ remindsToRenew: false, automaticRenewal: null });
+  expect((await turnOff()).outcome).toBe("ok");
   const mail = await waitForMail(member.email, "recurring-stopped");
   expect(mail.text).toContain("We won’t charge you.");
   // Turned on again, it is announced again.
-  expect((await setRenewalMethod(member, member.methodId)).status).toBe(200);
+  expect((await setRenewalMethod(member, member.methodId)).outcome).toBe("ok");
   await runRecurringJob(deps);
   expect(await chargesOf(member.customerId)).toMatchObject([{ state: "due", attempts: 0 }]);
   await turnOff();
@@ -130,7 +131,7 @@ it("a following membership with its own renewal method ends the earlier renewal 
     { ...member, membershipId: next?.id ?? "" },
     member.methodId,
   );
-  expect(agreed.status).toBe(200);
+  expect(agreed.outcome).toBe("ok");
   for (const days of [21, 40]) {
     await advanceDays(days);
     await runRecurringJob(deps);
@@ -240,12 +241,15 @@ it("a membership is renewed only by its own customer's payment methods, and remo
   const other = await newCustomer();
   const foreign = await keepCard(other.customerId);
   expect((await methodsOf(member.session)).map(({ id }) => id)).toEqual([member.methodId]);
-  expect((await setRenewalMethod(member, foreign)).status).toBe(400);
-  expect((await setRenewalMethod({ ...member, session: other.session }, foreign)).status).toBe(404);
-  const removed = await call("DELETE", `/customer/stored-cards/${member.methodId}`, {
+  expect((await setRenewalMethod(member, foreign)).outcome).toBe("invalid");
+  expect((await setRenewalMethod({ ...member, session: other.session }, foreign)).outcome).toBe(
+    "not-found",
+  );
+  const removed = await api.removeStoredCard({
+    params: { id: member.methodId },
     session: member.session,
   });
-  expect(removed.status).toBe(200);
+  expect(removed.outcome).toBe("ok");
   expect(await listMemberships(member.session)).toMatchObject([
     { remindsToRenew: false, automaticRenewal: null },
   ]);

@@ -204,12 +204,12 @@ it("a renewal announced to a guest is charged once to the account they registere
   const levelId = await newFreeLevel();
   const { membershipId } = await newMember(levelId, 300, guest.customer.id);
   const methodId = await keepCard(guest.customer.id);
-  expect((await setRenewalMethod({ ...guest, membershipId }, methodId)).status).toBe(200);
+  expect((await setRenewalMethod({ ...guest, membershipId }, methodId)).outcome).toBe("ok");
   await advanceDays(13);
   await runRecurringJob(deps);
   await waitForMail(email, "renewal-notice");
   await startRegistration(email);
-  const { customer } = (await confirmRegistration(await registrationToken(email))).body;
+  const { customer } = (await confirmRegistration(await registrationToken(email))).value;
   expect(customer.id).not.toBe(guest.customer.id);
   await advanceDays(21);
   await runRecurringJob(deps);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
-import type { CustomerFile } from "#contract/schemas/customer-file";
-import { newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -14,7 +13,7 @@ import {
   runRecurringJob,
 } from "../support/recurring";
 import { commandRunner } from "../support/run-command";
-import { asStaff, auditEntries, newStaff, staffSignIn } from "../support/staff-desk";
+import { auditEntries, newStaff, staffSignIn } from "../support/staff-desk";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -23,12 +22,12 @@ afterEach(resetTestClock);
 const reason = "Called to end it";
 
 const recurringOf = async (session: string, customerId: string) =>
-  (await asStaff<CustomerFile>(session, "GET", `/customers/${customerId}`)).body.recurring;
+  (await api.getCustomerFile({ params: { id: customerId }, session })).value.recurring;
 
 it("staff end a member's automatic renewal on the phone: the member is emailed and not charged", async () => {
   const member = await renewingMember();
   const staff = await newStaff();
-  const { session } = (await staffSignIn(staff)).body;
+  const { session } = (await staffSignIn(staff)).value;
   const [renewal] = await recurringOf(session, member.customerId);
   expect(renewal).toMatchObject({
     kind: "renewal",
@@ -37,13 +36,17 @@ it("staff end a member's automatic renewal on the phone: the member is emailed a
     method: { kind: "card", name: "visa", last4: "4242" },
   });
   const stop = (customerId: string, id = renewal?.id, why = reason) =>
-    asStaff(session, "POST", `/customers/${customerId}/recurring/${id}/stop`, { reason: why });
+    api.stopCustomerRecurring({
+      params: { id: customerId, recurring: id },
+      session,
+      body: { reason: why },
+    });
   const other = await newCustomer();
-  expect((await stop(other.customerId)).status).toBe(404);
-  expect((await stop(member.customerId, randomUUID())).status).toBe(404);
-  expect((await stop(member.customerId, renewal?.id, " ")).status).toBe(400);
-  expect((await stop(member.customerId)).status).toBe(204);
-  expect((await stop(member.customerId)).status).toBe(404);
+  expect((await stop(other.customerId)).outcome).toBe("not-found");
+  expect((await stop(member.customerId, randomUUID())).outcome).toBe("not-found");
+  expect((await stop(member.customerId, renewal?.id, " ")).outcome).toBe("invalid");
+  expect((await stop(member.customerId)).outcome).toBe("ok");
+  expect((await stop(member.customerId)).outcome).toBe("not-found");
 
   const mail = await waitForMail(member.email, "recurring-stopped");
   expect(mail.subject).toMatch(/^Automatic renewal of your .+ membership is off$/);

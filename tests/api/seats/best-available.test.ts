@@ -3,16 +3,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { foundSeatsSchema } from "#contract/operations/seat-plans";
-import type { priceListSchema } from "#contract/schemas/price-list";
-import {
-  add,
-  call,
-  newBasket,
-  newCustomer,
-  pick,
-  seatOf,
-  type BasketBody,
-} from "../support/box-office";
+import { callRaw, api, add, newBasket, newCustomer, pick, seatOf } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { FRIEND, hoursFromNow, inPriorityBooking, newMember, SUPPORTER } from "../support/members";
 import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
@@ -34,7 +25,8 @@ type TicketRequest = {
 
 const findBest = (instanceId: string, request: TicketRequest = {}) => {
   const { quantity = 1, priceTypeId = "standard", amount, basketId, session } = request;
-  return call<BestSeats>("POST", `/instances/${instanceId}/best-available`, {
+  return api.findBestSeats({
+    params: { id: instanceId },
     body: { choices: [{ band: "A", priceTypeId, quantity, amount }], basketId: basketId ?? null },
     ...(session === undefined ? {} : { session }),
   });
@@ -48,59 +40,65 @@ const rows = [
 
 it("best-available returns the seats that adding tickets would hold, with prices and without holding them", async () => {
   const { instanceId } = await createTestPerformance({ rows });
-  const { status, body } = await findBest(instanceId, { quantity: 3 });
-  expect(status).toBe(200);
-  expect(body.seats.map(({ total }) => total.amount)).toEqual([8500, 8500, 8500]);
-  expect(new Set(body.seats.map(({ group }) => group)).size).toBe(1);
+  const { value } = await findBest(instanceId, { quantity: 3 });
+  expect(value.seats.map(({ total }) => total.amount)).toEqual([8500, 8500, 8500]);
+  expect(new Set(value.seats.map(({ group }) => group)).size).toBe(1);
   expect(await liveClaims(instanceId)).toEqual([]);
   const taken = await add(await newBasket(), { instanceId, quantity: 3 });
-  expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
+  expect(taken.value.tickets.map(seatOf)).toEqual(value.seats.map(nameOf));
 });
 
 it("seats returned by best-available can be added by id", async () => {
   const { instanceId } = await createTestPerformance({ rows });
-  const { body } = await findBest(instanceId, { quantity: 2 });
-  const seats = body.seats.map(({ seatId, priceTypeId }) => ({ seatId, priceTypeId }));
-  const taken = await call<BasketBody>("POST", `/baskets/${await newBasket()}/tickets`, {
+  const { value } = await findBest(instanceId, { quantity: 2 });
+  const seats = value.seats.map(({ seatId, priceTypeId }) => ({ seatId, priceTypeId }));
+  const taken = await api.addTickets({
+    params: { id: await newBasket() },
     body: { instanceId, seats },
   });
-  expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
+  expect(taken.value.tickets.map(seatOf)).toEqual(value.seats.map(nameOf));
 });
 
 it("best-available refuses what adding tickets would refuse", async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({ seats: 2 });
-  expect((await findBest(instanceId, { quantity: 3 })).body).toMatchObject({
-    code: "not-enough-seats",
-    available: 2,
+  expect(await findBest(instanceId, { quantity: 3 })).toMatchObject({
+    failure: {
+      code: "not-enough-seats",
+      available: 2,
+    },
   });
-  expect((await findBest(instanceId, { quantity: 10 })).body.code).toBe("limit");
-  expect((await findBest(instanceId, { quantity: 3, priceTypeId: limitedTypeId })).body.code).toBe(
+  expect((await findBest(instanceId, { quantity: 10 })).outcome).toBe("limit");
+  expect((await findBest(instanceId, { quantity: 3, priceTypeId: limitedTypeId })).outcome).toBe(
     "limit",
   );
-  expect((await findBest(instanceId, { priceTypeId: "none" })).body.reason).toBe("price-not-open");
-  expect((await findBest("none")).status).toBe(404);
-  expect((await findBest(instanceId, { basketId: randomUUID() })).status).toBe(404);
+  expect((await findBest(instanceId, { priceTypeId: "none" })).failure.reason).toBe(
+    "price-not-open",
+  );
+  expect((await findBest("none")).outcome).toBe("not-found");
+  expect((await findBest(instanceId, { basketId: randomUUID() })).outcome).toBe("not-found");
   const closed = await createTestPerformance({ rows, instance: { cancelled: true } });
-  expect((await findBest(closed.instanceId)).body.reason).toBe("cancelled");
+  expect((await findBest(closed.instanceId)).failure.reason).toBe("cancelled");
 });
 
 it("best-available uses the buyer's own prices, including one the buyer chose", async () => {
   const { instanceId, typeId } = await restrictedPerformance("access");
-  expect((await findBest(instanceId, { priceTypeId: typeId })).body.reason).toBe("not-entitled");
+  expect((await findBest(instanceId, { priceTypeId: typeId })).failure.reason).toBe("not-entitled");
   const basketId = await newBasket();
   await addCode(basketId, await newRegistration([typeId]));
   const access = await findBest(instanceId, { priceTypeId: typeId, basketId });
-  expect(access.body.seats[0]?.total.amount).toBe(2_900);
+  expect(access.value.seats[0]?.total.amount).toBe(2_900);
   const own = await restrictedPerformance("all");
   await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
   const request = { priceTypeId: own.typeId, amount: 1_500 };
-  expect((await findBest(own.instanceId, request)).body.seats[0]).toMatchObject({
+  expect((await findBest(own.instanceId, request)).value.seats[0]).toMatchObject({
     total: { amount: 1_500 },
     fee: { amount: 900 },
   });
-  expect((await findBest(own.instanceId, { ...request, amount: 100 })).body).toMatchObject({
-    code: "invalid",
-    fields: { amount: "too-low" },
+  expect(await findBest(own.instanceId, { ...request, amount: 100 })).toMatchObject({
+    failure: {
+      code: "invalid",
+      fields: { amount: "too-low" },
+    },
   });
 });
 
@@ -113,34 +111,34 @@ it.each(["on the account", "by its code in the basket"])(
     const { session } = where === "on the account" ? await newCustomer() : { session: undefined };
     const basketId = await newBasket(session);
     if (session === undefined) await addCode(basketId, code);
-    else await call("PUT", "/customer/access", { session, body: { code } });
+    else await api.setAccessRegistration({ session, body: { code } });
     expect((await priceList(instanceId, { basket: basketId })).access?.stepFree).toBe(true);
     const found = await findBest(instanceId, {
       quantity: 2,
       basketId,
       ...(session && { session }),
     });
-    expect(found.body.seats.map(({ seat, stepFree }) => [seat.row, stepFree])).toEqual([
+    expect(found.value.seats.map(({ seat, stepFree }) => [seat.row, stepFree])).toEqual([
       ["A", true],
       ["A", true],
     ]);
     const first = await add(basketId, { instanceId, quantity: 2 }, { session });
     const more = await add(basketId, { instanceId, quantity: 1 }, { session });
-    expect(first.body.tickets.map(({ seat }) => seat.row)).toEqual(["A", "A"]);
-    expect(more.body.tickets.map(({ seat }) => seat.row)).toEqual(["A", "A", "A"]);
+    expect(first.value.tickets.map(({ seat }) => seat.row)).toEqual(["A", "A"]);
+    expect(more.value.tickets.map(({ seat }) => seat.row)).toEqual(["A", "A", "A"]);
     const others = await add(await newBasket(), { instanceId, quantity: 2 });
-    expect(others.body.tickets.map(({ seat }) => seat.row)).toEqual(["B", "B"]);
+    expect(others.value.tickets.map(({ seat }) => seat.row)).toEqual(["B", "B"]);
   },
 );
 
 const priceList = async (instanceId: string, more: { basket?: string; session?: string } = {}) =>
   (
-    await call<z.infer<typeof priceListSchema>>(
-      "GET",
-      `/instances/${instanceId}/price-list${more.basket === undefined ? "" : `?basket=${more.basket}`}`,
-      more.session === undefined ? {} : { session: more.session },
-    )
-  ).body;
+    await api.getPriceList({
+      params: { id: instanceId },
+      query: { basket: more.basket },
+      session: more.session,
+    })
+  ).value;
 
 it("a performance in priority booking is open to members and holders of a code only", async () => {
   const { instanceId } = await createTestPerformance({ rows, instance: inPriorityBooking });
@@ -192,10 +190,10 @@ it("the season can be narrowed to seven days from a given day", async () => {
   const saturday = await createTestPerformance({ rows, instance: at("2031-01-04") });
   const sunday = await createTestPerformance({ rows, instance: at("2031-01-05") });
   const nextSaturday = await createTestPerformance({ rows, instance: at("2031-01-11") });
-  const found = (await season("&week=2031-01-05")).instances.map(({ id }) => id);
+  const found = (await season({ week: "2031-01-05" })).instances.map(({ id }) => id);
   expect(found).toEqual(expect.arrayContaining([sunday.instanceId, nextSaturday.instanceId]));
   expect(found).not.toContain(saturday.instanceId);
-  expect((await call("GET", "/instances?week=2031-02-30")).status).toBe(400);
+  expect((await callRaw("GET", "/instances?week=2031-02-30")).status).toBe(400);
 });
 
 it("the season can be narrowed to performances with a free wheelchair space", async () => {
@@ -204,7 +202,7 @@ it("the season can be narrowed to performances with a free wheelchair space", as
   const none = await createTestPerformance({ rows, instance: { starts_at } });
   const one = await createTestPerformance({ rows: spaces, instance: { starts_at } });
   const free = async () =>
-    (await season("&month=2031-02&wheelchair=1")).instances.map(({ id }) => id);
+    (await season({ month: "2031-02", wheelchair: "1" })).instances.map(({ id }) => id);
   expect(await free()).toContain(one.instanceId);
   expect(await free()).not.toContain(none.instanceId);
   await pick(await newBasket(), one.instanceId, ["W-1"]);

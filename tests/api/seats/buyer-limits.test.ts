@@ -1,16 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import {
-  add,
-  call,
-  newBasket,
-  newCustomer,
-  pick,
-  put,
-  seatOf,
-  type BasketBody,
-} from "../support/box-office";
+import { api, add, newBasket, newCustomer, pick, seatOf } from "../support/box-office";
 import {
   changeSettings,
   liveClaims,
@@ -28,24 +19,21 @@ const accessPerformance = async (columns: { maxTickets?: number; companions?: nu
   const code = await newRegistration([own.typeId, own.freeId], columns);
   const basket = async () => {
     const id = await newBasket();
-    await call("POST", `/baskets/${id}/codes`, { body: { code }, key: randomUUID() });
+    await api.enterCode({ params: { id }, body: { code }, key: randomUUID() });
     return id;
   };
   const choose = (id: string, counts: Record<string, number>) =>
-    call<BasketBody & { code: string; reason: string; limit: Record<string, number> }>(
-      "POST",
-      `/baskets/${id}/tickets`,
-      {
-        body: {
-          instanceId: own.instanceId,
-          choices: Object.entries(counts).map(([priceTypeId, quantity]) => ({
-            band: "A",
-            priceTypeId,
-            quantity,
-          })),
-        },
+    api.addTickets({
+      params: { id },
+      body: {
+        instanceId: own.instanceId,
+        choices: Object.entries(counts).map(([priceTypeId, quantity]) => ({
+          band: "A",
+          priceTypeId,
+          quantity,
+        })),
       },
-    );
+    });
   return { ...own, code, basket, choose };
 };
 
@@ -53,17 +41,17 @@ it("a companion ticket needs an access ticket for the same performance, held or 
   const { basket, choose, typeId, freeId } = await accessPerformance();
   const id = await basket();
   const alone = await choose(id, { [freeId]: 1 });
-  expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-access"]);
+  expect(alone.outcome).toBe("not-allowed/companion-needs-access");
   const withStandard = await choose(id, { standard: 1, [freeId]: 1 });
-  expect(withStandard.body.reason).toBe("companion-needs-access");
-  expect((await choose(id, { [typeId]: 1 })).status).toBe(200);
+  expect(withStandard.failure.reason).toBe("companion-needs-access");
+  expect((await choose(id, { [typeId]: 1 })).outcome).toBe("ok");
   const holder = await newCustomer();
-  expect((await buy(id, holder)).status).toBe(200);
+  expect((await buy(id, holder)).outcome).toBe("ok");
 
   const later = await basket();
-  await put(later, "customer", holder.session);
-  expect((await choose(later, { [freeId]: 1 })).status).toBe(200);
-  expect((await buy(later, holder)).status).toBe(200);
+  await api.claimBasket({ params: { id: later }, session: holder.session });
+  expect((await choose(later, { [freeId]: 1 })).outcome).toBe("ok");
+  expect((await buy(later, holder)).outcome).toBe("ok");
 });
 
 it("companion tickets are counted over all of the customer's orders for the performance", async () => {
@@ -71,12 +59,12 @@ it("companion tickets are counted over all of the customer's orders for the perf
   const holder = await newCustomer();
   const first = await basket();
   await choose(first, { [typeId]: 1, [freeId]: 1 });
-  expect((await buy(first, holder)).status).toBe(200);
+  expect((await buy(first, holder)).outcome).toBe("ok");
   const again = await basket();
-  await put(again, "customer", holder.session);
+  await api.claimBasket({ params: { id: again }, session: holder.session });
   const refused = await choose(again, { [freeId]: 1 });
-  expect([refused.status, refused.body.limit]).toEqual([
-    409,
+  expect([refused.outcome, refused.failure.limit]).toEqual([
+    "limit",
     expect.objectContaining({ maxTickets: 1, previouslyPurchased: 1, totalTickets: 1 }),
   ]);
 });
@@ -86,10 +74,10 @@ it("companion tickets are counted over everyone who uses the same access registr
   const first = await basket();
   await choose(first, { [typeId]: 1, [freeId]: 1 });
   const guest = await newGuest();
-  expect((await buy(first, guest)).status).toBe(200);
+  expect((await buy(first, guest)).outcome).toBe("ok");
   // The registration identifies its holder, even without a session.
   const stranger = await choose(await basket(), { [typeId]: 1, [freeId]: 1 });
-  expect(stranger.body.limit).toMatchObject({ maxTickets: 1, previouslyPurchased: 1 });
+  expect(stranger.failure.limit).toMatchObject({ maxTickets: 1, previouslyPurchased: 1 });
 });
 
 it("paying for several baskets at once does not exceed the limit of companion tickets", async () => {
@@ -98,13 +86,13 @@ it("paying for several baskets at once does not exceed the limit of companion ti
   const ready: ReadyBasket[] = [];
   for (let count = 0; count < 3; count += 1) {
     const id = await basket();
-    expect((await choose(id, { [typeId]: 1, [freeId]: 1 })).status).toBe(200);
+    expect((await choose(id, { [typeId]: 1, [freeId]: 1 })).outcome).toBe("ok");
     ready.push(await makeReady(id, await newGuest(email.toUpperCase())));
   }
   const answers = await Promise.all(ready.map((each) => pay(each)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, body } of answers)
-    if (status !== 200) expect(body).toMatchObject({ code: "conflict", reason: "limit" });
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const { failure } of answers.filter(({ ok }) => !ok))
+    expect(failure).toMatchObject({ code: "conflict", reason: "limit" });
 });
 
 it("an order with an access ticket cannot be canceled before the order with its companion ticket", async () => {
@@ -113,15 +101,15 @@ it("an order with an access ticket cannot be canceled before the order with its 
   const holder = await newCustomer();
   const buyTickets = async (counts: Record<string, number>) => {
     const id = await basket();
-    await put(id, "customer", holder.session);
-    expect((await choose(id, counts)).status).toBe(200);
+    await api.claimBasket({ params: { id }, session: holder.session });
+    expect((await choose(id, counts)).outcome).toBe("ok");
     return buyOrder(id, holder);
   };
   const access = await buyTickets({ [typeId]: 1 });
   const companion = await buyTickets({ [freeId]: 1 });
 
   const refused = await cancel(access.id, holder);
-  expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
+  expect(refused.outcome).toBe("not-allowed/companion-elsewhere");
   expect(await getCancellation(access.id, holder)).toMatchObject({
     refusal: "companion-elsewhere",
     companionOrders: [companion.number],
@@ -135,22 +123,23 @@ it("an order with an access ticket cannot be canceled before the order with its 
   // A second access ticket is enough for the companion.
   const another = await buyTickets({ [typeId]: 1 });
   expect((await getCancellation(access.id, holder)).refusal).toBeNull();
-  expect((await cancel(another.id, holder)).status).toBe(200);
+  expect((await cancel(another.id, holder)).outcome).toBe("ok");
 
-  expect((await cancel(companion.id, holder)).status).toBe(200);
-  expect((await cancel(access.id, holder)).status).toBe(200);
+  expect((await cancel(companion.id, holder)).outcome).toBe("ok");
+  expect((await cancel(access.id, holder)).outcome).toBe("ok");
   expect(await liveClaims(instanceId)).toEqual([]);
 });
 
 it("an access ticket cannot change to another price type while a companion ticket needs it", async () => {
   const { basket, choose, typeId, freeId } = await accessPerformance();
   const id = await basket();
-  const { body } = await choose(id, { [typeId]: 1, [freeId]: 1 });
-  const access = body.tickets.find(({ priceType }) => priceType.id === typeId);
-  const changed = await call("PATCH", `/baskets/${id}/tickets/${access?.id}`, {
+  const { value } = await choose(id, { [typeId]: 1, [freeId]: 1 });
+  const access = value.tickets.find(({ priceType }) => priceType.id === typeId);
+  const changed = await api.changeTicket({
+    params: { id, ticketId: access?.id },
     body: { priceTypeId: "standard" },
   });
-  expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-access"]);
+  expect(changed.outcome).toBe("not-allowed/companion-needs-access");
 });
 
 const rowLimit = { limit_rows: ["A", "B", "C"], limit_rows_max: 4 };
@@ -175,19 +164,19 @@ const seats = (row: string, ...numbers: number[]) => numbers.map((number) => `${
 
 it("the row limit of an event counts all its performances in a basket", async () => {
   const [first, second] = await createTwoPerformances();
-  const announced = await call<{ rowLimit: unknown }>("GET", `/instances/${first}`);
-  expect(announced.body.rowLimit).toEqual({ rows: ["A", "B", "C"], max: 4 });
+  const announced = await api.getInstance({ params: { id: first } });
+  expect(announced.value.rowLimit).toEqual({ rows: ["A", "B", "C"], max: 4 });
   const id = await newBasket();
-  expect((await pick(id, first, seats("A", 1, 2, 3))).status).toBe(200);
+  expect((await pick(id, first, seats("A", 1, 2, 3))).outcome).toBe("ok");
   const refused = await pick(id, second, seats("A", 1, 2));
-  expect([refused.status, refused.body.limit]).toEqual([
-    409,
+  expect([refused.outcome, refused.failure.limit]).toEqual([
+    "limit",
     expect.objectContaining({ maxTickets: 4, previouslyPurchased: 0, totalTickets: 5 }),
   ]);
-  expect((await pick(id, second, seats("A", 1))).status).toBe(200);
+  expect((await pick(id, second, seats("A", 1))).outcome).toBe("ok");
   // Best available seats then come from other rows.
   const best = await add(id, { instanceId: second, quantity: 2 });
-  expect(best.body.tickets.map(seatOf).filter((name) => name.includes(" D "))).toHaveLength(2);
+  expect(best.value.tickets.map(seatOf).filter((name) => name.includes(" D "))).toHaveLength(2);
 });
 
 it("the row limit of an event counts earlier orders of the customer, or of guests with the same email", async () => {
@@ -195,24 +184,24 @@ it("the row limit of an event counts earlier orders of the customer, or of guest
   const email = `guest.${randomUUID()}@example.com`;
   const bought = await newBasket();
   await pick(bought, first, seats("A", 1, 2, 3));
-  expect((await buy(bought, await newGuest(email))).status).toBe(200);
+  expect((await buy(bought, await newGuest(email))).outcome).toBe("ok");
 
   const again = await newBasket();
-  await put(again, "customer", (await newGuest(email)).session);
+  await api.claimBasket({ params: { id: again }, session: (await newGuest(email)).session });
   const refused = await pick(again, second, seats("A", 1, 2));
   // An entered email does not reveal how many tickets were bought with it.
-  expect(refused.body.limit).toMatchObject({
+  expect(refused.failure.limit).toMatchObject({
     maxTickets: 4,
     previouslyPurchased: 0,
     totalTickets: 2,
     isOfEmail: true,
   });
-  expect((await pick(again, second, seats("A", 1))).status).toBe(200);
+  expect((await pick(again, second, seats("A", 1))).outcome).toBe("ok");
 
   const unknown = await newBasket();
   await pick(unknown, second, seats("A", 3, 4));
   const late = await buy(unknown, await newGuest(email));
-  expect([late.status, late.body.reason]).toEqual([409, "limit"]);
+  expect(late.outcome).toBe("conflict/limit");
 });
 
 it("the row limit of an event holds for a customer's baskets paid at once", async () => {
@@ -225,10 +214,10 @@ it("the row limit of an event holds for a customer's baskets paid at once", asyn
     [second, seats("A", 5, 6)],
   ] as const) {
     const id = await newBasket();
-    expect((await pick(id, instanceId, chosen)).status).toBe(200);
+    expect((await pick(id, instanceId, chosen)).outcome).toBe("ok");
     ready.push(await makeReady(id, customer));
   }
   const answers = await Promise.all(ready.map((each) => pay(each)));
   // Two of the three baskets fit: exactly four tickets.
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(["conflict/limit", "ok", "ok"]);
 });

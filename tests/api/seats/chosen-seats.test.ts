@@ -1,25 +1,12 @@
 import { expect, it } from "vitest";
 
-import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-office";
+import { api, add, newBasket, seatOf } from "../support/box-office";
 import {
   ageBasket,
   liveClaims,
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-
-type Refusal = {
-  code: string;
-  reason?: string;
-  lost: { section: string; row: string; number: string; kind: string }[];
-  lostIds: string[];
-  nearest: string[];
-  fields: Record<string, string>;
-  limit: Record<string, unknown>;
-  missing: Refusal["lost"];
-  missingIds: string[];
-  aloneIds: string[];
-};
 
 const choose = (
   basketId: string,
@@ -28,7 +15,8 @@ const choose = (
   priceTypeId = "standard",
   key?: string,
 ) =>
-  call<BasketBody & Refusal>("POST", `/baskets/${basketId}/tickets`, {
+  api.addTickets({
+    params: { id: basketId },
     body: { instanceId, seats: seatIds.map((seatId) => ({ seatId, priceTypeId })) },
     ...(key !== undefined && { key }),
   });
@@ -40,11 +28,10 @@ const heldSeatIds = async (instanceId: string) =>
 it("picked seats are held, and no others", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
   const id = await newBasket();
-  const { status, body } = await choose(id, instanceId, ["B-2", "A-5"]);
-  expect(status).toBe(200);
-  expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
-  expect(body.hold).not.toBeNull();
-  expect(body.totals.total.amount).toBe(2 * 8500);
+  const { value } = await choose(id, instanceId, ["B-2", "A-5"]);
+  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
+  expect(value.hold).not.toBeNull();
+  expect(value.totals.total.amount).toBe(2 * 8500);
   expect(await heldSeatIds(instanceId)).toEqual(["A-5", "B-2"]);
 });
 
@@ -53,25 +40,25 @@ it("picked seats that are in the basket already stay, and the others are added",
   const id = await newBasket();
   const first = await choose(id, instanceId, ["A-1", "A-2"]);
   const again = await choose(id, instanceId, ["A-1", "A-2"]);
-  expect(again.status).toBe(200);
-  expect(again.body.tickets).toEqual(first.body.tickets);
+  expect(again.outcome).toBe("ok");
+  expect(again.value.tickets).toEqual(first.value.tickets);
   const more = await choose(id, instanceId, ["A-2", "A-3"]);
-  expect(more.body.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
+  expect(more.value.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
 });
 
 it("picked seats are all refused when one is taken, with that seat and the nearest free ones", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A") });
   await choose(await newBasket(), instanceId, ["A-3"]);
   const id = await newBasket();
-  const { status, body } = await choose(id, instanceId, ["A-2", "A-3"]);
-  expect([status, body.code]).toEqual([409, "seats-taken"]);
-  expect([body.lost, body.lostIds]).toEqual([
+  const { outcome, failure } = await choose(id, instanceId, ["A-2", "A-3"]);
+  expect(outcome).toBe("seats-taken");
+  expect([failure.lost, failure.lostIds]).toEqual([
     [{ section: "Orchestra", row: "A", number: "3", kind: "standard" }],
     ["A-3"],
   ]);
-  expect(body.nearest).toEqual(["A-2", "A-1"]);
+  expect(failure.nearest).toEqual(["A-2", "A-1"]);
   expect(await heldSeatIds(instanceId)).toEqual(["A-3"]);
-  expect((await choose(id, instanceId, body.nearest)).status).toBe(200);
+  expect((await choose(id, instanceId, failure.nearest)).outcome).toBe("ok");
 });
 
 it("picked seats are refused when unknown, of another plan, repeated, or at a price that is not sold", async () => {
@@ -81,18 +68,18 @@ it("picked seats are refused when unknown, of another plan, repeated, or at a pr
   const other = await createTestPerformance({ rows: rows("Z") });
   const id = await newBasket();
   const result = await choose(id, instanceId, ["A-1", "Z-1", "A-1", "none"]);
-  expect([result.status, result.body.code]).toEqual([400, "invalid"]);
-  expect(result.body.fields).toEqual({
+  expect(result.outcome).toBe("invalid");
+  expect(result.failure.fields).toEqual({
     "seats.1.seatId": "unknown",
     "seats.2.seatId": "repeated",
     "seats.3.seatId": "unknown",
   });
-  expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("price-not-open");
-  expect((await choose(id, instanceId, ["A-1"], "under30")).body.reason).toBe("price-not-open");
-  expect((await choose(id, "none", ["A-1"])).status).toBe(404);
-  expect((await choose(id, instanceId, [])).status).toBe(400);
+  expect((await choose(id, instanceId, ["C-1"])).failure.reason).toBe("price-not-open");
+  expect((await choose(id, instanceId, ["A-1"], "under30")).failure.reason).toBe("price-not-open");
+  expect((await choose(id, "none", ["A-1"])).outcome).toBe("not-found");
+  expect((await choose(id, instanceId, [])).outcome).toBe("invalid");
   const limited = await choose(id, instanceId, ["A-1", "A-2", "A-3"], limitedTypeId);
-  expect(limited.body.limit).toMatchObject({ maxTickets: 2, totalTickets: 3 });
+  expect(limited.failure.limit).toMatchObject({ maxTickets: 2, totalTickets: 3 });
   expect(await heldSeatIds(other.instanceId)).toEqual([]);
 });
 
@@ -102,9 +89,9 @@ it("a request with both picked seats and choices, or with neither, is refused", 
   const choices = [{ band: "A", priceTypeId: "standard", quantity: 1 }];
   const seats = [{ seatId: "A-1", priceTypeId: "standard" }];
   for (const body of [{ instanceId, choices, seats }, { instanceId }]) {
-    const result = await call("POST", `/baskets/${id}/tickets`, { body });
-    expect([result.status, result.body.fields]).toEqual([
-      400,
+    const result = await api.addTickets({ params: { id }, body });
+    expect([result.outcome, result.failure.fields]).toEqual([
+      "invalid",
       { seats: "one-of-choices-and-seats" },
     ]);
   }
@@ -116,10 +103,10 @@ it("picked seats beyond the row limit are refused, with the limit's fields", asy
     instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
   });
   const id = await newBasket();
-  expect((await choose(id, instanceId, ["A-1", "A-2", "B-1"])).status).toBe(200);
-  const { status, body } = await choose(id, instanceId, ["D-1", "A-3", "B-2"]);
-  expect([status, body.code]).toEqual([409, "limit"]);
-  expect(body.limit).toEqual({
+  expect((await choose(id, instanceId, ["A-1", "A-2", "B-1"])).outcome).toBe("ok");
+  const { outcome, failure } = await choose(id, instanceId, ["D-1", "A-3", "B-2"]);
+  expect(outcome).toBe("limit");
+  expect(failure.limit).toEqual({
     maxTickets: 4,
     priceTypeName: null,
     instanceName: instanceId,
@@ -127,11 +114,11 @@ it("picked seats beyond the row limit are refused, with the limit's fields", asy
     totalTickets: 5,
     isOfRows: true,
   });
-  expect((await choose(id, instanceId, ["D-1", "A-3"])).status).toBe(200);
+  expect((await choose(id, instanceId, ["D-1", "A-3"])).outcome).toBe("ok");
   // Nor are seats in limited rows suggested instead of a taken one.
   const other = await newBasket();
   await choose(other, instanceId, ["A-4", "A-5", "B-3", "B-4"]);
-  const { body: lost } = await choose(other, instanceId, ["D-1"]);
+  const { failure: lost } = await choose(other, instanceId, ["D-1"]);
   expect(lost.nearest).toEqual(["D-2"]);
 });
 
@@ -145,14 +132,14 @@ const distancedPerformance = async () => {
 
 it("a distanced performance assigns the best block of the requested size, or returns the sizes available", async () => {
   const { instanceId } = await distancedPerformance();
-  const { body } = await add(await newBasket(), { instanceId, quantity: 2 });
-  expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
+  const { value } = await add(await newBasket(), { instanceId, quantity: 2 });
+  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
   await choose(await newBasket(), instanceId, ["A-3"]);
   const two = await add(await newBasket(), { instanceId, quantity: 2 });
-  expect(two.body).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
+  expect(two.failure).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
   // Block A is now only sold in sizes 3 and 6.
-  expect(two.body["blockSizes"]).toEqual([3, 6]);
-  expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
+  expect(two.failure.blockSizes).toEqual([3, 6]);
+  expect((await add(await newBasket(), { instanceId, quantity: 3 })).outcome).toBe("ok");
 });
 
 it("an expired basket of a distanced performance is reclaimed in whole blocks", async () => {
@@ -161,18 +148,18 @@ it("an expired basket of a distanced performance is reclaimed in whole blocks", 
   await choose(first, instanceId, ["A-1", "A-2"]);
   await ageBasket(first, 15);
   await choose(second, instanceId, ["A-1", "A-2"]);
-  const again = await call<Refusal>("POST", `/baskets/${first}/reclaim`);
-  expect([again.status, again.body.code]).toEqual([409, "not-enough-seats"]);
+  const again = await api.reclaimTickets({ params: { id: first } });
+  expect(again.outcome).toBe("not-enough-seats");
 });
 
 it("picked seats that would leave a single seat are refused with that seat, if the plan says so", async () => {
   const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
   const id = await newBasket();
-  expect((await choose(id, instanceId, ["A-2"])).status).toBe(200);
+  expect((await choose(id, instanceId, ["A-2"])).outcome).toBe("ok");
   await query`update seat_plans set refuses_single_seats = true where id = ${planId}`;
-  const { status, body } = await choose(id, instanceId, ["A-5"]);
-  expect([status, body.reason, body.aloneIds]).toEqual([403, "single-seat", ["A-6"]]);
-  expect((await choose(id, instanceId, ["A-3", "A-4"])).status).toBe(200);
+  const { failure } = await choose(id, instanceId, ["A-5"]);
+  expect(failure).toMatchObject({ code: "not-allowed", reason: "single-seat", aloneIds: ["A-6"] });
+  expect((await choose(id, instanceId, ["A-3", "A-4"])).outcome).toBe("ok");
 });
 
 it("a wheelchair user's party may leave a single seat, whatever the plan says", async () => {
@@ -180,5 +167,5 @@ it("a wheelchair user's party may leave a single seat, whatever the plan says", 
   await query`update seat_plans set refuses_single_seats = true where id = ${planId}`;
   await query`update seats set kind = 'wheelchair' where plan_id = ${planId} and id = 'A-2'`;
   const id = await newBasket();
-  expect((await choose(id, instanceId, ["A-2", "A-4"])).status).toBe(200);
+  expect((await choose(id, instanceId, ["A-2", "A-4"])).outcome).toBe("ok");
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, call, newBasket, newCustomer, put } from "../support/box-office";
+import { api, add, newBasket, newCustomer } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { changeSettings } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
@@ -15,22 +15,22 @@ it("a companion ticket cannot be bought while the order with its access ticket i
   const { session } = customer;
   async function ready(priceTypeId: string) {
     const basketId = await newBasket();
-    await call("POST", `/baskets/${basketId}/codes`, { body: { code }, key: randomUUID() });
-    await put(basketId, "customer", session);
-    expect((await add(basketId, { instanceId, priceTypeId })).status).toBe(200);
+    await api.enterCode({ params: { id: basketId }, body: { code }, key: randomUUID() });
+    await api.claimBasket({ params: { id: basketId }, session });
+    expect((await add(basketId, { instanceId, priceTypeId })).outcome).toBe("ok");
     return makeReady(basketId, customer);
   }
   for (let round = 0; round < 6; round += 1) {
     const access = await pay(await ready(typeId));
-    await submitCard(access.body.url, CARDS.good);
-    await verify(access.body.order.id);
+    await submitCard(access.value.url, CARDS.good);
+    await verify(access.value.order.id);
     const companion = await ready(freeId);
-    const cancel = (orderId: string) => call("POST", `/orders/${orderId}/cancel`, { session });
-    const [canceled, bought] = await Promise.all([cancel(access.body.order.id), pay(companion)]);
-    const done = [canceled, bought].filter(({ status }) => status === 200);
-    expect(done, JSON.stringify([canceled.body, bought.body])).toHaveLength(1);
-    if (bought.status !== 200) continue;
-    expect((await cancel(bought.body.order.id)).status).toBe(200);
-    expect((await cancel(access.body.order.id)).status).toBe(200);
+    const cancel = (orderId: string) => api.cancelOrder({ params: { id: orderId }, session });
+    const [canceled, bought] = await Promise.all([cancel(access.value.order.id), pay(companion)]);
+    const done = [canceled, bought].filter(({ ok }) => ok);
+    expect(done, JSON.stringify([canceled, bought])).toHaveLength(1);
+    if (!bought.ok) continue;
+    expect((await cancel(bought.value.order.id)).outcome).toBe("ok");
+    expect((await cancel(access.value.order.id)).outcome).toBe("ok");
   }
 });

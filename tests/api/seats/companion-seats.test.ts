@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import {
-  call,
+  api,
   getBasket,
   newBasket,
   newCustomer,
@@ -21,13 +21,6 @@ import { addPackage, changeDate, firstPackageId, seatsHeld } from "../support/bu
 import { newPackage } from "../support/packages";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 
-type Answer = BasketBody & {
-  code: string;
-  reason: string;
-  companions: { row: string; number: string; kind: string }[];
-  ticketIds: string[];
-};
-
 const rows = [
   { row: "A", seats: 4 },
   { row: "B", seats: 2, kind: "wheelchair" },
@@ -36,9 +29,9 @@ const rows = [
 const wheelchairPerformance = () => createTestPerformance({ rows });
 
 const choose = (id: string, instanceId: string, seatIds: string[], session?: string) =>
-  pick<Answer>(id, instanceId, seatIds, { ...(session && { session }), key: randomUUID() });
-const remove = (id: string, ticketId: string, withOthers = false) =>
-  call<Answer>("DELETE", `/baskets/${id}/tickets/${ticketId}?withOthers=${withOthers}`);
+  pick(id, instanceId, seatIds, { ...(session && { session }), key: randomUUID() });
+const remove = (id: string, ticketId: string, withOthers?: "true") =>
+  api.removeTicket({ params: { id, ticketId }, query: { withOthers } });
 const ticketsOf = async (id: string) => (await getBasket(id)).tickets;
 const rowOf = (ticket: BasketBody["tickets"][number]) => ticket.seat.row;
 
@@ -46,21 +39,21 @@ it("a companion seat is refused by name without a wheelchair space for the same 
   const { instanceId } = await wheelchairPerformance();
   const id = await newBasket();
   const alone = await choose(id, instanceId, ["A-1", "C-2"]);
-  expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
-  expect(alone.body.companions).toMatchObject([{ row: "C", number: "2", kind: "companion" }]);
+  expect(alone.outcome).toBe("not-allowed/companion-needs-space");
+  expect(alone.failure.companions).toMatchObject([{ row: "C", number: "2", kind: "companion" }]);
   expect(await ticketsOf(id)).toEqual([]);
   const elsewhere = await wheelchairPerformance();
   await choose(id, elsewhere.instanceId, ["B-1"]);
-  expect((await choose(id, instanceId, ["C-2"])).body.reason).toBe("companion-needs-space");
+  expect((await choose(id, instanceId, ["C-2"])).failure.reason).toBe("companion-needs-space");
 });
 
 it("a companion seat is sold together with a wheelchair space, in any order, or after it", async () => {
   const { instanceId } = await wheelchairPerformance();
   for (const seats of [["C-1", "B-1", "C-2"]])
-    expect((await choose(await newBasket(), instanceId, seats)).status).toBe(200);
+    expect((await choose(await newBasket(), instanceId, seats)).outcome).toBe("ok");
   const id = await newBasket();
-  expect((await choose(id, instanceId, ["B-2"])).status).toBe(200);
-  expect((await choose(id, instanceId, ["C-3"])).status).toBe(200);
+  expect((await choose(id, instanceId, ["B-2"])).outcome).toBe("ok");
+  expect((await choose(id, instanceId, ["C-3"])).outcome).toBe("ok");
 });
 
 it("a wheelchair user's party is held completely or not at all", async () => {
@@ -68,9 +61,9 @@ it("a wheelchair user's party is held completely or not at all", async () => {
   const party = ["B-1", "C-1", "C-2", "C-3", "A-1", "A-2"];
   await choose(await newBasket(), instanceId, ["A-2"]);
   const id = await newBasket();
-  expect((await choose(id, instanceId, party)).body.code).toBe("seats-taken");
+  expect((await choose(id, instanceId, party)).outcome).toBe("seats-taken");
   expect(await ticketsOf(id)).toEqual([]);
-  expect((await choose(id, instanceId, [...party.slice(0, 5), "A-3"])).status).toBe(200);
+  expect((await choose(id, instanceId, [...party.slice(0, 5), "A-3"])).outcome).toBe("ok");
   expect(await ticketsOf(id)).toHaveLength(6);
 });
 
@@ -80,9 +73,9 @@ it("a companion seat is sold to a customer who has a wheelchair space from an ea
   const order = { customerId, instanceId, planId, priceTypeId: "standard" };
   await insertPurchase({ ...order, seatId: "B-1" });
   const id = await newBasket();
-  expect((await choose(id, instanceId, ["C-1"])).status).toBe(403);
-  await call("PUT", `/baskets/${id}/customer`, { session });
-  expect((await choose(id, instanceId, ["C-1"], session)).status).toBe(200);
+  expect((await choose(id, instanceId, ["C-1"])).outcome).toBe("not-allowed/companion-needs-space");
+  await api.claimBasket({ params: { id }, session });
+  expect((await choose(id, instanceId, ["C-1"], session)).outcome).toBe("ok");
   expect((await ticketsOf(id)).map(({ entitled }) => entitled)).toEqual([true]);
 });
 
@@ -93,17 +86,13 @@ it("a companion seat is removed with the last wheelchair space, after confirmati
   const spaces = (await ticketsOf(id)).filter((ticket) => rowOf(ticket) === "B");
   const [first, second] = spaces.map((ticket) => ticket.id);
   // One space is enough for the companions.
-  expect((await remove(id, first ?? "")).status).toBe(200);
-  const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${second}`);
-  expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
+  expect((await remove(id, first ?? "")).outcome).toBe("ok");
+  const plan = await api.planRemoval({ params: { id, lineId: second } });
+  expect(plan.value).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
   const refused = await remove(id, second ?? "");
-  expect([refused.status, refused.body.reason, refused.body.ticketIds.length]).toEqual([
-    409,
-    "takes-others",
-    3,
-  ]);
+  expect([refused.outcome, refused.failure.ticketIds.length]).toEqual(["conflict/takes-others", 3]);
   expect(await ticketsOf(id)).toHaveLength(4);
-  expect((await remove(id, second ?? "", true)).body.tickets.map(rowOf)).toEqual(["A"]);
+  expect((await remove(id, second ?? "", "true")).value.tickets.map(rowOf)).toEqual(["A"]);
 });
 
 it("a companion seat is removed with the package that has its wheelchair space", async () => {
@@ -114,14 +103,14 @@ it("a companion seat is removed with the package that has its wheelchair space",
     { instanceId: first, seatIds: ["B-1"] },
     { instanceId: second, seatIds: ["A-1"] },
   ]);
-  expect(added.status).toBe(200);
-  expect((await choose(id, first, ["A-1", "C-1"])).status).toBe(200);
+  expect(added.outcome).toBe("ok");
+  expect((await choose(id, first, ["A-1", "C-1"])).outcome).toBe("ok");
   const itemId = firstPackageId(await getBasket(id));
-  const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${itemId}`);
-  expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
-  expect(plan.body.ticketIds).toHaveLength(3);
-  const removed = await call<BasketBody>("DELETE", `/baskets/${id}/items/${itemId}`);
-  expect(removed.body.tickets.map(rowOf)).toEqual(["A"]);
+  const plan = await api.planRemoval({ params: { id, lineId: itemId } });
+  expect(plan.value).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
+  expect(plan.value.ticketIds).toHaveLength(3);
+  const removed = await api.removeItem({ params: { id, itemId } });
+  expect(removed.value.tickets.map(rowOf)).toEqual(["A"]);
   expect(await seatsHeld([first, second])).toEqual([1, 0]);
 });
 
@@ -134,9 +123,9 @@ it("a companion seat in a package is only removed with that package", async () =
     { instanceId: first, seatIds: ["C-1"] },
     { instanceId: second, seatIds: ["A-1"] },
   ]);
-  expect(added.status).toBe(200);
+  expect(added.outcome).toBe("ok");
   const space = (await ticketsOf(id)).find((ticket) => rowOf(ticket) === "B");
-  expect((await remove(id, space?.id ?? "", true)).body.tickets.map(rowOf).sort()).toEqual([
+  expect((await remove(id, space?.id ?? "", "true")).value.tickets.map(rowOf).sort()).toEqual([
     "A",
     "C",
   ]);
@@ -150,21 +139,21 @@ it("a package that would leave a companion seat without a wheelchair space is re
     { instanceId: first, seatIds: ["C-1"] },
     { instanceId: third, seatIds: ["A-1"] },
   ]);
-  expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
+  expect(alone.outcome).toBe("not-allowed/companion-needs-space");
   expect(await getBasket(id)).toMatchObject({ tickets: [], items: [] });
 
   const space = [
     { instanceId: first, seatIds: ["B-1"] },
     { instanceId: third, seatIds: ["A-1"] },
   ];
-  const itemId = firstPackageId((await addPackage(id, packageId, space)).body);
+  const itemId = firstPackageId((await addPackage(id, packageId, space)).value);
   const to = { instanceId: second, seatIds: ["C-1"] };
   const changed = await changeDate(id, itemId, first, to);
-  expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-space"]);
+  expect(changed.outcome).toBe("not-allowed/companion-needs-space");
   // A companion seat outside the package, which would lose its wheelchair space.
-  expect((await choose(id, first, ["C-1"])).status).toBe(200);
+  expect((await choose(id, first, ["C-1"])).outcome).toBe("ok");
   const left = await changeDate(id, itemId, first, { instanceId: second, seatIds: ["B-1"] });
-  expect([left.status, left.body.reason]).toEqual([403, "companion-needs-space"]);
+  expect(left.outcome).toBe("not-allowed/companion-needs-space");
   expect((await ticketsOf(id)).map(rowOf).sort()).toEqual(["A", "B", "C"]);
 });
 
@@ -174,8 +163,8 @@ it("an order with a wheelchair space cannot be canceled before the orders with i
   const holder = await newCustomer();
   const buySeats = async (seats: string[]) => {
     const id = await newBasket();
-    await call("PUT", `/baskets/${id}/customer`, { session: holder.session });
-    expect((await choose(id, instanceId, seats, holder.session)).status).toBe(200);
+    await api.claimBasket({ params: { id }, session: holder.session });
+    expect((await choose(id, instanceId, seats, holder.session)).outcome).toBe("ok");
     return buyOrder(id, holder);
   };
   const space = await buySeats(["B-1"]);
@@ -186,7 +175,7 @@ it("an order with a wheelchair space cannot be canceled before the orders with i
   await insertPurchase({ customerId, instanceId, planId, seatId: "C-3", priceTypeId: "standard" });
 
   const refused = await cancel(space.id, holder);
-  expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
+  expect(refused.outcome).toBe("not-allowed/companion-elsewhere");
   expect(await getCancellation(space.id, holder)).toMatchObject({
     refusal: "companion-elsewhere",
     companionOrders: companions.map(({ number }) => number),
@@ -195,9 +184,10 @@ it("an order with a wheelchair space cannot be canceled before the orders with i
   // Another wheelchair space is enough for the companions.
   const another = await buySeats(["B-2"]);
   expect((await getCancellation(space.id, holder)).refusal).toBeNull();
-  expect((await cancel(another.id, holder)).status).toBe(200);
+  expect((await cancel(another.id, holder)).outcome).toBe("ok");
 
-  for (const { id } of [...companions, space]) expect((await cancel(id, holder)).status).toBe(200);
+  for (const { id } of [...companions, space])
+    expect((await cancel(id, holder)).outcome).toBe("ok");
   expect(await liveClaims(instanceId)).toEqual([]);
 });
 
@@ -206,11 +196,11 @@ it("a companion seat is reclaimed together with its wheelchair space, not alone"
   const id = await newBasket();
   await choose(id, instanceId, ["C-1", "B-1"]);
   await ageBasket(id, 60);
-  const again = await call<Answer>("POST", `/baskets/${id}/reclaim`, { key: randomUUID() });
-  expect([again.status, again.body.tickets.length]).toEqual([200, 2]);
+  const again = await api.reclaimTickets({ params: { id }, key: randomUUID() });
+  expect([again.outcome, again.value.tickets.length]).toEqual(["ok", 2]);
   await ageBasket(id, 60);
   // Choosing something else abandons the rest of the expired basket.
-  expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("companion-needs-space");
+  expect((await choose(id, instanceId, ["C-1"])).failure.reason).toBe("companion-needs-space");
 });
 
 /** Spaces in one row of bands A and B, each between companion seats: `A-2` to `A-4`, and so on. */
@@ -229,10 +219,7 @@ async function rowsWithSpaces() {
   return instanceId;
 }
 
-const reclaim = (id: string) =>
-  call<Answer & { lost: { row: string; number: string }[] }>("POST", `/baskets/${id}/reclaim`, {
-    key: randomUUID(),
-  });
+const reclaim = (id: string) => api.reclaimTickets({ params: { id }, key: randomUUID() });
 const heldIds = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
 
@@ -245,9 +232,8 @@ it("a wheelchair user's party that lost seats is held again at the nearest space
     await ageBasket(id, 60);
     const other = await newBasket();
     await choose(other, instanceId, lost === "A-3" ? ["A-3"] : ["D-3", "A-4"]);
-    const { status, body } = await reclaim(id);
-    expect(status).toBe(200);
-    expect(body.tickets.map((ticket) => [ticket.id, ticket.seat.kind])).toEqual(before);
+    const { value } = await reclaim(id);
+    expect(value.tickets.map((ticket) => [ticket.id, ticket.seat.kind])).toEqual(before);
     expect((await heldIds(instanceId)).filter((seat) => seat.startsWith("C"))).toEqual([
       "C-2",
       "C-3",
@@ -263,7 +249,7 @@ it("two wheelchair users who lost their seats are held again, each with their co
   await choose(id, instanceId, ["A-2", "A-3", "C-3", "C-4"]);
   await ageBasket(id, 60);
   await choose(await newBasket(), instanceId, ["A-3"]);
-  expect((await reclaim(id)).status).toBe(200);
+  expect((await reclaim(id)).outcome).toBe("ok");
   const held = await heldIds(instanceId);
   expect(held).toEqual(["A-3", "C-3", "C-4", "D-2", "D-3"]);
 });
@@ -277,7 +263,7 @@ it("a wheelchair user's party is not held again in other bands or without its co
   await ageBasket(id, 60);
   await choose(await newBasket(), instanceId, ["A-3"]);
   const again = await reclaim(id);
-  expect(again).toMatchObject({ status: 409, body: { code: "seats-taken" } });
-  expect(again.body.lost).toMatchObject([{ row: "A", number: "3" }]);
+  expect(again).toMatchObject({ outcome: "seats-taken" });
+  expect(again.failure.lost).toMatchObject([{ row: "A", number: "3" }]);
   expect(await heldIds(instanceId)).toEqual(["A-3"]);
 });

@@ -7,7 +7,7 @@ import {
   freePerformance,
   newBasket,
   newCustomer,
-  send,
+  api,
   startLimited,
   stopLimited,
 } from "../support/limited-box-office";
@@ -27,7 +27,7 @@ async function freeOfCharge(): Promise<string> {
 
 async function newGuest(email: string): Promise<string> {
   const body = { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123", address: null };
-  return (await send("POST", "/customers/guests", { body })).body.session;
+  return (await api.registerGuest({ body })).value.session;
 }
 
 const template = (path: string) => `http://storefront.test${path}`;
@@ -36,13 +36,16 @@ type Order = { address: string; session: string; quantity?: number };
 
 async function order(instanceId: string, { address, session, quantity = 2 }: Order) {
   const id = await newBasket();
-  expect((await add(id, instanceId, quantity, { address, session })).status).toBe(200);
-  const put = (path: string, body?: object) =>
-    send("PUT", `/baskets/${id}/${path}`, { body, session, address });
-  await put("customer");
-  await put("delivery", { optionId: "Cobo", address: null });
-  await put("details", { specialRequests: null, accessRequirements: null, marketing: null });
-  const placed = await send("POST", `/baskets/${id}/orders`, {
+  expect((await add(id, instanceId, quantity, { address, session })).outcome).toBe("ok");
+  const basket = { params: { id }, session, address };
+  await api.claimBasket(basket);
+  await api.setDelivery({ ...basket, body: { optionId: "Cobo", address: null } });
+  await api.setAdditionalDetails({
+    ...basket,
+    body: { specialRequests: null, accessRequirements: null, marketing: null },
+  });
+  const placed = await api.startPayment({
+    ...basket,
     body: {
       returnUrl: template("/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__"),
       cancelUrl: template("/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__&turned-back=1"),
@@ -50,9 +53,9 @@ async function order(instanceId: string, { address, session, quantity = 2 }: Ord
       expectedTotal: 0,
       locale: "en-us",
     },
-    ...{ session, address, key: randomUUID() },
+    key: randomUUID(),
   });
-  return placed.status === 200 ? "placed" : placed.body.reason;
+  return placed.ok ? "placed" : placed.failure.reason;
 }
 
 it("guests of one address get two free tickets for a performance, accounts twenty", async () => {

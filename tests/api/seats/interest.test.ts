@@ -1,18 +1,14 @@
 import { expect, it } from "vitest";
 
-import { call, newBasket, newCustomer } from "../support/box-office";
+import { api, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { type Refusal } from "../support/sign-in";
 
 const newPerformance = async (instance: Record<string, unknown> = {}) =>
   (await createTestPerformance({ seats: 2, instance })).instanceId;
 const inThePast = { starts_at: new Date(Date.now() - 86_400_000) };
 
 const register = (id: string, session: string, body: Record<string, unknown>) =>
-  call<Refusal & Record<string, unknown>>("POST", `/instances/${id}/registrations`, {
-    session,
-    body: { quantity: 2, ...body },
-  });
+  api.registerInterest({ params: { id }, session, body: { quantity: 2, ...body } });
 
 it("a registration of interest has alternatives in order and the dress rehearsal, and can be replaced and withdrawn", async () => {
   const [first, second, third] = [
@@ -22,31 +18,34 @@ it("a registration of interest has alternatives in order and the dress rehearsal
   ];
   const { session } = await newCustomer();
   const request = { alternatives: [third, second], dressRehearsal: true, notes: "Row A, please" };
-  const { status, body } = await register(first, session, request);
-  expect(status).toBe(201);
-  expect(body).toMatchObject({ instanceId: first, quantity: 2, ...request });
+  const { value } = await register(first, session, request);
+  expect(value).toMatchObject({ instanceId: first, quantity: 2, ...request });
   const again = await register(first, session, { quantity: 4 });
-  expect(again.body).toMatchObject({ id: body.id, quantity: 4, alternatives: [] });
-  const list = () => call<unknown[]>("GET", "/customer/registrations", { session });
-  expect((await list()).body).toEqual([again.body]);
-  const withdraw = () => call("DELETE", `/instances/${first}/registrations`, { session });
-  expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 404]);
-  expect((await list()).body).toEqual([]);
+  expect(again.value).toMatchObject({ id: value.id, quantity: 4, alternatives: [] });
+  const list = () => api.listInterest({ session });
+  expect((await list()).value).toEqual([again.value]);
+  const withdraw = () => api.withdrawInterest({ params: { id: first }, session });
+  expect([(await withdraw()).outcome, (await withdraw()).outcome]).toEqual(["ok", "not-found"]);
+  expect((await list()).value).toEqual([]);
 });
 
 it("a registration of interest is refused for past, canceled and unknown performances", async () => {
   const { session } = await newCustomer();
   const id = await newPerformance();
-  expect((await register(await newPerformance(inThePast), session, {})).body.reason).toBe("passed");
-  expect((await register(await newPerformance({ cancelled: true }), session, {})).status).toBe(409);
-  expect((await register("nonsense", session, {})).status).toBe(404);
-  expect((await register(id, session, { alternatives: ["nonsense"] })).body.fields).toEqual({
+  expect((await register(await newPerformance(inThePast), session, {})).failure.reason).toBe(
+    "passed",
+  );
+  expect((await register(await newPerformance({ cancelled: true }), session, {})).outcome).toBe(
+    "conflict/passed",
+  );
+  expect((await register("nonsense", session, {})).outcome).toBe("not-found");
+  expect((await register(id, session, { alternatives: ["nonsense"] })).failure.fields).toEqual({
     alternatives: "unknown",
   });
-  expect((await register(id, session, { alternatives: [id] })).body.fields).toEqual({
+  expect((await register(id, session, { alternatives: [id] })).failure.fields).toEqual({
     alternatives: "repeated",
   });
-  expect((await register(id, session, { quantity: 10 })).body.fields).toEqual({
+  expect((await register(id, session, { quantity: 10 })).failure.fields).toEqual({
     quantity: "range",
   });
 });
@@ -54,49 +53,51 @@ it("a registration of interest is refused for past, canceled and unknown perform
 it("a performance says whether registration of interest is open, and whether it has a form", async () => {
   const getFlags = async (instance: Record<string, unknown>) => {
     const id = await newPerformance(instance);
-    const { body } = await call<Record<string, unknown>>("GET", `/instances/${id}`);
-    return [body.registrationOpen, body.hasForm];
+    const { value } = await api.getInstance({ params: { id } });
+    return [value.registrationOpen, value.hasForm];
   };
   expect(await getFlags({})).toEqual([false, false]);
   expect(await getFlags({ on_sale_at: new Date(Date.now() + 86_400_000) })).toEqual([true, false]);
   const [form] = await query<{ id: string }>`select instance_id as id from instance_forms limit 1`;
-  const { body } = await call("GET", `/instances/${form?.id}`);
-  expect(body).toMatchObject({ hasForm: true });
+  const { value } = await api.getInstance({ params: { id: form?.id } });
+  expect(value).toMatchObject({ hasForm: true });
 });
 
 it("a waiting list has at most one place per customer, with quantity and access requirements", async () => {
   const id = await newPerformance();
-  const path = `/instances/${id}/waiting-list`;
   const [one, other] = [await newCustomer(), await newCustomer()];
   const join = (quantity: number, session = one.session) =>
-    call<Record<string, unknown> & Refusal>("POST", path, {
+    api.joinWaitingList({
+      params: { id },
       session,
       body: { quantity, accessNeeds: " A wheelchair space " },
     });
-  const { body: first } = await join(2);
+  const { value: first } = await join(2);
   expect(first).toMatchObject({ quantity: 2, accessNeeds: "A wheelchair space" });
   const again = await Promise.all([join(3), join(3)]);
-  for (const { body } of again)
-    expect(body).toMatchObject({ id: first.id, quantity: 3, createdAt: first.createdAt });
-  expect((await call("GET", path, { session: other.session })).status).toBe(404);
-  expect((await join(0)).body.fields).toEqual({ quantity: "range" });
-  expect((await call("DELETE", path, { session: other.session })).status).toBe(404);
-  expect((await call("DELETE", path, { session: one.session })).status).toBe(204);
-  expect((await call("GET", path, { session: one.session })).status).toBe(404);
+  for (const { value } of again)
+    expect(value).toMatchObject({ id: first.id, quantity: 3, createdAt: first.createdAt });
+  expect((await api.getWaitingEntry({ params: { id }, session: other.session })).outcome).toBe(
+    "not-found",
+  );
+  expect((await join(0)).failure.fields).toEqual({ quantity: "range" });
+  expect((await api.leaveWaitingList({ params: { id }, session: other.session })).outcome).toBe(
+    "not-found",
+  );
+  expect((await api.leaveWaitingList({ params: { id }, session: one.session })).outcome).toBe("ok");
+  expect((await api.getWaitingEntry({ params: { id }, session: one.session })).outcome).toBe(
+    "not-found",
+  );
 });
 
 it("a waiting list is closed for a past performance", async () => {
   const { session } = await newCustomer();
-  const path = `/instances/${await newPerformance(inThePast)}/waiting-list`;
   const body = { quantity: 1 };
-  expect((await call("POST", path, { session, body })).body.reason).toBe("passed");
+  expect(
+    (await api.joinWaitingList({ params: { id: await newPerformance(inThePast) }, session, body }))
+      .failure.reason,
+  ).toBe("passed");
 });
-
-type Form = {
-  title: string;
-  questions: { id: string; label: string }[];
-  answers: Record<string, string> | null;
-};
 
 async function performanceWithForm() {
   const id = await newPerformance();
@@ -104,40 +105,51 @@ async function performanceWithForm() {
   const [question] = await query<{ id: string }>`
     insert into form_questions (instance_id, label, kind, options, required, rank)
     values (${id}, 'Allergies?', 'choice', '{None,Nuts}', true, 1) returning id`;
-  return { path: `/instances/${id}/form`, question: question?.id ?? "" };
+  return { id, question: question?.id ?? "" };
 }
 
 it("a performance's form can be answered for a basket, signed in or not, and changed", async () => {
-  const { path, question } = await performanceWithForm();
+  const { id, question } = await performanceWithForm();
   const basketId = await newBasket();
   const send = (answer: string) =>
-    call<Form & Refusal>("PUT", path, { body: { basketId, answers: { [question]: answer } } });
+    api.answerInstanceForm({ params: { id }, body: { basketId, answers: { [question]: answer } } });
   const read = async (of: string) =>
-    (await call<Form>("GET", `${path}?basketId=${of}`)).body.answers;
+    (await api.getInstanceForm({ params: { id }, query: { basketId: of } })).value.answers;
   expect(await read(basketId)).toBeNull();
-  expect((await send("Cheese")).body.fields).toEqual({ [question]: "unknown" });
+  expect((await send("Cheese")).failure.fields).toEqual({ [question]: "unknown" });
   await send("None");
-  expect((await send("Nuts")).body.answers).toEqual({ [question]: "Nuts" });
+  expect((await send("Nuts")).value.answers).toEqual({ [question]: "Nuts" });
   expect(await read(basketId)).toEqual({ [question]: "Nuts" });
   expect(await read(await newBasket())).toBeNull();
   expect(await read("nonsense")).toBeNull();
 });
 
 it("a performance's form answers of a customer are returned only to that customer", async () => {
-  const { path, question } = await performanceWithForm();
+  const { id, question } = await performanceWithForm();
   const [one, other] = [await newCustomer(), await newCustomer()];
   const answers = { [question]: "None" };
-  const { status } = await call("PUT", path, { session: one.session, body: { answers } });
-  expect(status).toBe(200);
-  const read = async (session: string) => (await call<Form>("GET", path, { session })).body.answers;
+  const answered = await api.answerInstanceForm({
+    params: { id },
+    session: one.session,
+    body: { answers },
+  });
+  expect(answered.outcome).toBe("ok");
+  const read = async (session: string) =>
+    (await api.getInstanceForm({ params: { id }, session })).value.answers;
   expect(await read(one.session)).toEqual(answers);
   expect(await read(other.session)).toBeNull();
-  expect((await call("PUT", path, { body: { answers } })).status).toBe(401);
+  expect((await api.answerInstanceForm({ params: { id }, body: { answers } })).outcome).toBe(
+    "not-signed-in",
+  );
   for (const basketId of ["nonsense", "00000000-0000-4000-8000-000000000000"])
-    expect((await call("PUT", path, { body: { basketId, answers } })).status).toBe(404);
+    expect(
+      (await api.answerInstanceForm({ params: { id }, body: { basketId, answers } })).outcome,
+    ).toBe("not-found");
 });
 
 it("a performance without a form returns 404", async () => {
-  expect((await call("GET", `/instances/${await newPerformance()}/form`)).status).toBe(404);
-  expect((await call("GET", "/instances/nonsense/form")).status).toBe(404);
+  expect((await api.getInstanceForm({ params: { id: await newPerformance() } })).outcome).toBe(
+    "not-found",
+  );
+  expect((await api.getInstanceForm({ params: { id: "nonsense" } })).outcome).toBe("not-found");
 });

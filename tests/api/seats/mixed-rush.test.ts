@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
+import { api, add, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import { newPackage } from "../support/packages";
 import { ageBasket, query } from "../support/create-test-performance";
@@ -37,7 +37,8 @@ it("a rush of tickets and packages never sells a seat twice", async () => {
           ...instanceIds.slice(from),
           ...instanceIds.slice(0, from),
         ];
-        const results = await Promise.all(
+        // A refusal is fine; the client throws for anything outside the contract, such as a 5xx.
+        await Promise.all(
           plan.map(async ({ buyer, step, evening, seat }) => {
             const id = buyers[buyer] ?? "";
             const instanceId = instanceIds[evening] ?? "";
@@ -58,19 +59,18 @@ it("a rush of tickets and packages never sells a seat twice", async () => {
                 );
               case "remove": {
                 const { items, tickets } = await getBasket(id);
-                const part = items[0] ? `items/${items[0].id}` : `tickets/${tickets[0]?.id}`;
-                return call("DELETE", `/baskets/${id}/${part}`);
+                if (items[0]) return api.removeItem({ params: { id, itemId: items[0].id } });
+                return api.removeTicket({ params: { id, ticketId: tickets[0]?.id ?? "none" } });
               }
               case "extend":
+                return api.extendHold({ params: { id } });
               case "reclaim":
-                return call("POST", `/baskets/${id}/${step}`);
+                return api.reclaimTickets({ params: { id } });
               case "expire":
-                await ageBasket(id, 15);
-                return { status: 200 };
+                return ageBasket(id, 15);
             }
           }),
         );
-        expect(results.filter(({ status }) => status >= 500)).toEqual([]);
 
         const twice = await query`
           select t.instance_id, t.seat_id from basket_tickets t join baskets b on b.id = t.basket_id

@@ -8,7 +8,7 @@ import {
   database,
   countHeldSeats,
   freePerformance,
-  send,
+  apiAt,
   startLimited,
   stopLimited,
 } from "../support/limited-box-office";
@@ -28,29 +28,26 @@ it("only newly held seats count toward the limit when a package changes its date
        insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
     [[first, second]],
   );
-  const limited = await boxOffice.another({
+  const { url } = await boxOffice.another({
     HOLD_LIMIT_ADDRESS: "4",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
   });
-  const sender = { address: "198.18.40.1", url: limited.url };
+  const address = "198.18.40.1";
   const choices = async (instanceId: string) => [await bestChoice(instanceId)];
   const id = await newBasket();
   const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
-  const added = await send("POST", `/baskets/${id}/packages`, { body, ...sender });
-  expect(added.status).toBe(200);
+  const added = await apiAt(url).addPackage({ params: { id }, body, address });
+  expect(added.outcome).toBe("ok");
   const change = async (from: string, to: string) =>
-    send("PATCH", `/baskets/${id}/packages/${added.body.items[0]?.id}/performances/${from}`, {
+    apiAt(url).changePackageDate({
+      params: { id, itemId: added.value.items[0]?.id, instanceId: from },
       body: { choices: await choices(to) },
-      ...sender,
+      address,
     });
   // No more seats are held at once than before.
-  expect((await change(first, second)).status).toBe(200);
+  expect((await change(first, second)).outcome).toBe("ok");
   const refused = await change(second, first);
-  expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
-    429,
-    "address-holds-too-many",
-    1,
-  ]);
+  expect(refused.failure).toMatchObject({ reason: "address-holds-too-many", minutes: 1 });
   expect([await countHeldSeats(first), await countHeldSeats(second)]).toEqual([0, 4]);
 });
 
@@ -66,23 +63,23 @@ it("a package is limited to the number whose seats can be held at once, and refu
     HOLD_LIMIT_ADDRESS: "14",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "8",
   });
-  const offer = await send("GET", "/packages/one-go", { url });
-  expect(offer.body).toMatchObject({ maxPerOrder: 4 });
+  const offer = await apiAt(url).getPackage({ params: { id: "one-go" } });
+  expect(offer.value).toMatchObject({ maxPerOrder: 4 });
   const choices = await Promise.all(dates.map(bestChoice));
   const id = await newBasket();
   const addOf = (quantity: number, address = "198.19.60.1") =>
-    send("POST", `/baskets/${id}/packages`, {
-      url,
+    apiAt(url).addPackage({
+      params: { id },
       address,
       body: { packageId: "one-go", quantity, choices },
     });
   const tooMany = { code: "not-allowed", reason: "too-many-at-once", seats: 8 };
-  expect((await addOf(3)).body).toMatchObject(tooMany);
+  expect((await addOf(3)).failure).toMatchObject(tooMany);
   expect(await Promise.all(dates.map(countHeldSeats))).toEqual([0, 0, 0]);
-  expect((await addOf(2)).status).toBe(200);
-  expect((await addOf(1)).body).toMatchObject({ reason: "address-holds-too-many", minutes: 1 });
+  expect((await addOf(2)).outcome).toBe("ok");
+  expect((await addOf(1)).failure).toMatchObject({ reason: "address-holds-too-many", minutes: 1 });
   await ageHoldGrants();
   await ageHoldGrants();
   const more = await addOf(1);
-  expect(more.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
+  expect(more.failure).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
 });

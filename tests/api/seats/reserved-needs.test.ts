@@ -4,9 +4,8 @@ import { expect, it } from "vitest";
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import { closeAccount } from "../../../crm/desk/customer-file/close-account";
 import { addDays, dayOf } from "../../../crm/platform/dates";
-import { callBoxOffice } from "../../support/servers/call-box-office";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
-import { newCustomer, server } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import {
   createTestPerformance,
   insertRow,
@@ -16,12 +15,10 @@ import {
 } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
-import { asStaff, auditEntries, staffSession } from "../support/staff-desk";
+import { auditEntries, staffSession } from "../support/staff-desk";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
-
-type Reserved = { id: string; number: string; seatNeeds: SeatNeeds };
 
 /** Row B: a wheelchair space between companion seats. Row A has steps, and A-1 is at an aisle, as is C-4. */
 async function openHall({ bandOfB = "A" } = {}) {
@@ -44,8 +41,9 @@ async function openReservation(hall = {}) {
   const session = await staffSession();
   const { customerId, email } = await newCustomer();
   const reserve = (quantity: number, needs: Partial<SeatNeeds>) =>
-    callBoxOffice(server, "POST", `/staff/customers/${customerId}/reserved-orders`, {
-      staff: session,
+    api.reserveForCustomer({
+      params: { id: customerId },
+      session,
       key: randomUUID(),
       body: {
         instanceId,
@@ -60,14 +58,13 @@ async function openReservation(hall = {}) {
     });
   const seats = async () => (await liveClaims(instanceId)).map((claim) => claim.seat_id).sort();
   const listReserved = async () =>
-    (await asStaff<{ reserved: Reserved[] }>(session, "GET", `/customers/${customerId}`)).body
-      .reserved;
+    (await api.getCustomerFile({ params: { id: customerId }, session })).value.reserved;
   return { instanceId, session, customerId, email, reserve, seats, listReserved };
 }
 
 it("staff reserve a wheelchair space with three companion seats beside it, and see so on the reservation", async () => {
   const { customerId, reserve, seats, listReserved } = await openReservation();
-  expect((await reserve(5, { companions: 3 })).status).toBe(201);
+  expect((await reserve(5, { companions: 3 })).outcome).toBe("ok");
   const held = ["B-1", "B-2", "B-3", "B-4", "B-5"];
   expect(await seats()).toEqual(held);
   expect(await listReserved()).toMatchObject([
@@ -75,7 +72,7 @@ it("staff reserve a wheelchair space with three companion seats beside it, and s
   ]);
 
   const refused = await reserve(1, { companions: 0 });
-  expect(refused).toMatchObject({ status: 409, body: { code: "not-enough-seats" } });
+  expect(refused).toMatchObject({ outcome: "not-enough-seats" });
   expect(await seats()).toEqual(held);
   expect(await listReserved()).toHaveLength(1);
   expect(await auditEntries(customerId)).toHaveLength(1);
@@ -83,20 +80,20 @@ it("staff reserve a wheelchair space with three companion seats beside it, and s
 
 it("staff reserve only step-free seats, or seats with an aisle seat, if the customer needs them", async () => {
   const { reserve, seats } = await openReservation();
-  expect((await reserve(2, { stepFree: true, aisle: true })).status).toBe(201);
+  expect((await reserve(2, { stepFree: true, aisle: true })).outcome).toBe("ok");
   expect(await seats()).toEqual(["C-3", "C-4"]);
-  expect((await reserve(2, { aisle: true })).status).toBe(201);
+  expect((await reserve(2, { aisle: true })).outcome).toBe("ok");
   expect(await seats()).toEqual(["A-1", "A-2", "C-3", "C-4"]);
-  expect((await reserve(1, { stepFree: true, aisle: true })).status).toBe(409);
-  expect((await reserve(2, { stepFree: true })).status).toBe(201);
+  expect((await reserve(1, { stepFree: true, aisle: true })).outcome).toBe("not-enough-seats");
+  expect((await reserve(2, { stepFree: true })).outcome).toBe("ok");
   expect(await seats()).toEqual(["A-1", "A-2", "C-1", "C-2", "C-3", "C-4"]);
 });
 
 it("a wheelchair user's party is reserved in another band if the chosen one has no space, other parties are not", async () => {
   const { instanceId, reserve, seats } = await openReservation({ bandOfB: "B" });
   await query`update seats set step_free = row = 'B' where plan_id = ${instanceId}`;
-  expect((await reserve(1, { stepFree: true })).status).toBe(409);
-  expect((await reserve(2, { companions: 1 })).status).toBe(201);
+  expect((await reserve(1, { stepFree: true })).outcome).toBe("not-enough-seats");
+  expect((await reserve(2, { companions: 1 })).outcome).toBe("ok");
   expect(await seats()).toEqual(["B-3", "B-4"]);
 });
 
@@ -108,11 +105,11 @@ it("a reserved wheelchair space has as many companion seats beside it as were ch
         when id in ('B-4', 'C-1', 'C-3', 'C-4') then 'companion' else 'standard' end,
       band_id = case when row = 'C' then 'B' else 'A' end
     where plan_id = ${instanceId}`;
-  expect((await reserve(4, { companions: 3 })).status).toBe(201);
+  expect((await reserve(4, { companions: 3 })).outcome).toBe("ok");
   expect(await seats()).toEqual(["C-1", "C-2", "C-3", "C-4"]);
   const refused = await reserve(3, { companions: 2 });
-  expect(refused).toMatchObject({ status: 409, body: { code: "not-enough-seats" } });
-  expect((await reserve(3, { companions: 1 })).status).toBe(201);
+  expect(refused).toMatchObject({ outcome: "not-enough-seats" });
+  expect((await reserve(3, { companions: 1 })).outcome).toBe("ok");
   expect((await seats()).slice(0, 3)).toEqual(["B-2", "B-3", "B-4"]);
 });
 
@@ -120,7 +117,7 @@ it("a reservation passes over rows in which the customer may not have as many se
   const { instanceId, reserve, seats } = await openReservation();
   await updateRow("instances", instanceId, { limit_rows: ["A"], limit_rows_max: 2 });
   await query`update seats set end_of_row = true where plan_id = ${instanceId}`;
-  expect((await reserve(3, { aisle: true })).status).toBe(201);
+  expect((await reserve(3, { aisle: true })).outcome).toBe("ok");
   expect((await seats()).every((id) => id.startsWith("C"))).toBe(true);
 });
 
@@ -131,7 +128,7 @@ it("a reservation refuses more companions than the party has or than fit beside 
     [9, 4],
     [9, -1],
   ] as const)
-    expect((await reserve(quantity, { companions })).status).toBe(400);
+    expect((await reserve(quantity, { companions })).outcome).toBe("invalid");
   expect(await seats()).toEqual([]);
 });
 
@@ -161,8 +158,13 @@ it("closing an account deletes the access requirements of its reservations and p
   const { instanceId, customerId, session, reserve, listReserved } = await openReservation();
   await reserve(2, { companions: 1 });
   const [reserved] = await listReserved();
-  const release = `/customers/${customerId}/reserved-orders/${reserved?.id}/release`;
-  expect((await asStaff(session, "POST", release, { reason: "Asked" })).status).toBe(204);
+  expect(
+    await api.releaseReservedOrder({
+      params: { id: customerId, order: reserved?.id },
+      session,
+      body: { reason: "Asked" },
+    }),
+  ).toMatchObject({ outcome: "ok" });
   await insertRow("waiting_list_entries", {
     instance_id: instanceId,
     customer_id: customerId,

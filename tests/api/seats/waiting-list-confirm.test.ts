@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
+import { api, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
@@ -19,13 +19,13 @@ const joinedMail = async (email: string) =>
 it("a guest's waiting list place gets no offer until the mailed link is confirmed, and looking does not confirm it", async () => {
   const { free, join } = await soldOut();
   const [fake, honest] = [await newGuest(), await newGuest()];
-  expect((await join(fake.session)).body.state).toBe("unconfirmed");
-  expect((await join(honest.session)).body.state).toBe("unconfirmed");
+  expect((await join(fake.session)).value.state).toBe("unconfirmed");
+  expect((await join(honest.session)).value.state).toBe("unconfirmed");
   const [fakeToken, token] = [await joinedMail(fake.email), await joinedMail(honest.email)];
-  expect((await lookAtPlace(token)).body.state).toBe("unconfirmed");
-  expect((await lookAtPlace(token)).body.state).toBe("unconfirmed");
-  expect((await confirmPlace(token)).body.state).toBe("waiting");
-  expect((await confirmPlace(token)).body.state).toBe("waiting");
+  expect((await lookAtPlace(token)).value.state).toBe("unconfirmed");
+  expect((await lookAtPlace(token)).value.state).toBe("unconfirmed");
+  expect((await confirmPlace(token)).value.state).toBe("waiting");
+  expect((await confirmPlace(token)).value.state).toBe("waiting");
   await free();
   await offerFreedSeats();
   // The box office itself offers seats too, and may be first.
@@ -35,13 +35,13 @@ it("a guest's waiting list place gets no offer until the mailed link is confirme
         and kind = 'waiting-list-offer'`,
     )
     .toHaveLength(1);
-  expect((await lookAtPlace(fakeToken)).body.state).toBe("unconfirmed");
+  expect((await lookAtPlace(fakeToken)).value.state).toBe("unconfirmed");
 });
 
 it("a guest's waiting list place is not confirmed for an email entered after its link was sent", async () => {
   const { join } = await soldOut();
   const correct = (session: string, email: string) =>
-    call("PUT", "/customer/guest", {
+    api.correctGuest({
       session,
       body: { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123" },
     });
@@ -49,32 +49,34 @@ it("a guest's waiting list place is not confirmed for an email entered after its
   await join(swapped.session);
   const token = await joinedMail(swapped.email);
   const other = `other.${randomUUID()}@example.com`;
-  expect((await correct(swapped.session, other)).status).toBe(200);
-  expect((await confirmPlace(token)).status).toBe(404);
+  expect((await correct(swapped.session, other)).outcome).toBe("ok");
+  expect((await confirmPlace(token)).outcome).toBe("not-found");
 
   await join(confirmed.session);
   await confirmPlace(await joinedMail(confirmed.email), confirmed.session);
-  expect((await correct(confirmed.session, `new.${other}`)).status).toBe(404);
+  expect((await correct(confirmed.session, `new.${other}`)).outcome).toBe("not-found");
 });
 
 it("correcting a customer's email invalidates waiting list links sent to the old one", async () => {
-  const { path, join } = await soldOut();
+  const { instanceId, join } = await soldOut();
   const customer = await newCustomer();
   await join(customer.session);
   const token = await joinedMail(customer.email);
   const right = `right.${randomUUID()}@example.com`;
   const corrected = await run("correct-email", customer.email, right, "--reason", "Misheard");
   expect(corrected).toMatchObject({ ok: true });
-  expect((await lookAtPlace(token)).status).toBe(404);
-  const { session } = (await signIn(right)).body;
-  expect((await call("GET", path, { session })).body).toMatchObject({ state: "waiting" });
+  expect((await lookAtPlace(token)).outcome).toBe("not-found");
+  const { session } = (await signIn(right)).value;
+  expect((await api.getWaitingEntry({ params: { id: instanceId }, session })).value).toMatchObject({
+    state: "waiting",
+  });
 });
 
 /** A sold-out performance with `seats` seats, and a party of the same size on its waiting list. */
 async function soldOutWithParty(seats: number) {
   const sold = await soldOut(seats);
   const { session } = await newCustomer();
-  expect((await sold.join(session, seats)).status).toBe(201);
+  expect((await sold.join(session, seats)).outcome).toBe("ok");
   return sold;
 }
 

@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
 
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
-import type { PriceList } from "#contract/schemas/price-list";
-import { call, newBasket, newCustomer, pick } from "../support/box-office";
+import { api, newBasket, newCustomer, pick } from "../support/box-office";
 import { newGuest, type Person } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { waitForMail, tokenIn } from "../support/mailbox";
 import { lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
 
-const stateOf = async (path: string, { session }: Person) =>
-  (await call<{ state: string }>("GET", path, { session })).body.state;
+const stateOf = async (instanceId: string, { session }: Person) =>
+  (await api.getWaitingEntry({ params: { id: instanceId }, session })).value.state;
 const offerToken = async ({ email }: Person) =>
   tokenIn(await waitForMail(email, "waiting-list-offer"));
 
@@ -20,57 +19,60 @@ const FRONT_ROWS = [
 
 it("a party waits for a wheelchair space while ordinary seats are on sale, but not while a space is free", async () => {
   const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });
-  const path = `/instances/${instanceId}/waiting-list`;
   const joinWith = async (needs: Partial<SeatNeeds>) => {
     const person = await newCustomer();
     const body = { quantity: 2, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } };
-    return { person, joined: await call("POST", path, { session: person.session, body }) };
+    return {
+      person,
+      joined: await api.joinWaitingList({
+        params: { id: instanceId },
+        session: person.session,
+        body,
+      }),
+    };
   };
   const wheelchair = { companions: 0 };
-  expect((await joinWith(wheelchair)).joined).toMatchObject({
-    status: 409,
-    body: { code: "conflict", reason: "seats-free" },
-  });
-  expect((await joinWith({ stepFree: true })).joined.status).toBe(409);
+  expect((await joinWith(wheelchair)).joined).toMatchObject({ outcome: "conflict/seats-free" });
+  expect((await joinWith({ stepFree: true })).joined.outcome).toBe("conflict/seats-free");
   // No seat of this hall is at an aisle.
-  expect((await joinWith({ aisle: true })).joined.status).toBe(201);
+  expect((await joinWith({ aisle: true })).joined.outcome).toBe("ok");
 
   const basket = await newBasket();
-  expect((await pick(basket, instanceId, ["B-1"])).status).toBe(200);
-  const list = await call<PriceList>("GET", `/instances/${instanceId}/price-list`);
-  expect(list.body.wheelchairSpaces).toEqual({ capacity: 1, left: 0 });
+  expect((await pick(basket, instanceId, ["B-1"])).outcome).toBe("ok");
+  const list = await api.getPriceList({ params: { id: instanceId } });
+  expect(list.value.wheelchairSpaces).toEqual({ capacity: 1, left: 0 });
   const { person, joined } = await joinWith(wheelchair);
-  expect(joined.status).toBe(201);
+  expect(joined.outcome).toBe("ok");
   await query`update claims set held_until = crm_now() - interval '1 second'
     where basket_id = ${basket}`;
   await offerFreedSeats();
-  expect(await stateOf(path, person)).toBe("offered");
+  expect(await stateOf(instanceId, person)).toBe("offered");
 });
 
 it("the mail and the page of a place repeat its access needs, but no mail to an address without proof does", async () => {
   const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });
   const basket = await newBasket();
-  expect((await pick(basket, instanceId, ["B-1"])).status).toBe(200);
+  expect((await pick(basket, instanceId, ["B-1"])).outcome).toBe("ok");
   const seatNeeds = { companions: 1, stepFree: true, aisle: false };
   const joinedMail = async ({ session, email }: { session: string; email: string }) => {
-    const path = `/instances/${instanceId}/waiting-list`;
     const body = { quantity: 2, seatNeeds };
-    expect((await call("POST", path, { session, body })).status).toBe(201);
+    expect((await api.joinWaitingList({ params: { id: instanceId }, session, body })).outcome).toBe(
+      "ok",
+    );
     return waitForMail(email, "waiting-list-joined");
   };
   const mail = await joinedMail(await newCustomer());
   for (const words of ["You asked for:", "A wheelchair space", "1 companion seat", "Step-free"])
     expect(mail.text).toContain(words);
-  expect((await lookAtPlace(tokenIn(mail))).body).toMatchObject({ seatNeeds });
+  expect((await lookAtPlace(tokenIn(mail))).value).toMatchObject({ seatNeeds });
   expect((await joinedMail(await newGuest())).text).not.toContain("wheelchair");
 });
 
 it("freed seats are offered only to a party whose access requirements they meet", async () => {
   const { instanceId } = await createTestPerformance({ rows: FRONT_ROWS });
-  const path = `/instances/${instanceId}/waiting-list`;
   const take = async (seatIds: string[]) => {
     const id = await newBasket();
-    expect((await pick(id, instanceId, seatIds)).status).toBe(200);
+    expect((await pick(id, instanceId, seatIds)).outcome).toBe("ok");
     return id;
   };
   const [front, space] = [await take(["A-1", "A-2", "A-3", "A-4"]), await take(["B-1"])];
@@ -81,7 +83,9 @@ it("freed seats are offered only to a party whose access requirements they meet"
   const joinWith = async (quantity: number, needs: Partial<SeatNeeds>) => {
     const person = await newCustomer();
     const body = { quantity, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } };
-    expect((await call("POST", path, { session: person.session, body })).body).toMatchObject(body);
+    expect(
+      await api.joinWaitingList({ params: { id: instanceId }, session: person.session, body }),
+    ).toMatchObject({ value: body });
     return person;
   };
   const wheelchair = await joinWith(2, { companions: 0 });
@@ -89,18 +93,18 @@ it("freed seats are offered only to a party whose access requirements they meet"
   const pair = await joinWith(2, {});
   await release(front);
   await offerFreedSeats();
-  expect([await stateOf(path, wheelchair), await stateOf(path, pair)]).toEqual([
+  expect([await stateOf(instanceId, wheelchair), await stateOf(instanceId, pair)]).toEqual([
     "waiting",
     "offered",
   ]);
   await release(space);
   await offerFreedSeats();
-  expect([await stateOf(path, wheelchair), await stateOf(path, companion)]).toEqual([
+  expect([await stateOf(instanceId, wheelchair), await stateOf(instanceId, companion)]).toEqual([
     "offered",
     "waiting",
   ]);
-  const { body } = await lookAtPlace(await offerToken(wheelchair));
-  expect(body.offer?.seats).toMatchObject([{ kind: "standard" }, { kind: "wheelchair" }]);
+  const { value } = await lookAtPlace(await offerToken(wheelchair));
+  expect(value.offer?.seats).toMatchObject([{ kind: "standard" }, { kind: "wheelchair" }]);
 });
 
 /** Row A is the better one, and of it and rows B and C one buyer may have four seats. */
@@ -113,52 +117,55 @@ async function limitedFrontRow(band: string) {
     instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
   });
   await query`update seats set view = 'angled' where plan_id = ${instanceId} and row = 'D'`;
-  const path = `/instances/${instanceId}/waiting-list`;
   const rowD = await newBasket();
   const ids = [1, 2, 3, 4, 5].map((number) => `D-${number}`);
-  expect((await pick(rowD, instanceId, ids)).status).toBe(200);
+  expect((await pick(rowD, instanceId, ids)).outcome).toBe("ok");
   const freeRowD = () => query`update claims set held_until = crm_now() - interval '1 second'
     where basket_id = ${rowD}`;
-  return { instanceId, path, freeRowD };
+  return { instanceId, freeRowD };
 }
 const FIVE_IN_ROW_D = ["D", "D", "D", "D", "D"];
 const offeredRows = async (person: Person) =>
-  (await lookAtPlace(await offerToken(person))).body.offer?.seats.map(
+  (await lookAtPlace(await offerToken(person))).value.offer?.seats.map(
     (seat) => (seat as { row: string }).row,
   );
 
 it("a party with access needs waits while the free seats exceed its limit of rows, and is offered others", async () => {
-  const { path, freeRowD } = await limitedFrontRow("A");
+  const { instanceId, freeRowD } = await limitedFrontRow("A");
   const person = await newCustomer();
   const body = { quantity: 5, seatNeeds: { ...NO_SEAT_NEEDS, stepFree: true } };
-  expect((await call("POST", path, { session: person.session, body })).status).toBe(201);
+  expect(
+    await api.joinWaitingList({ params: { id: instanceId }, session: person.session, body }),
+  ).toMatchObject({ outcome: "ok" });
   await offerFreedSeats();
-  expect(await stateOf(path, person)).toBe("waiting");
+  expect(await stateOf(instanceId, person)).toBe("waiting");
   await freeRowD();
   await offerFreedSeats();
-  expect(await stateOf(path, person)).toBe("offered");
+  expect(await stateOf(instanceId, person)).toBe("offered");
   expect(await offeredRows(person)).toEqual(FIVE_IN_ROW_D);
 });
 
 it("a party that exceeds the limit of rows in the best band is offered seats of another band", async () => {
-  const { instanceId, path, freeRowD } = await limitedFrontRow("B");
+  const { instanceId, freeRowD } = await limitedFrontRow("B");
   const front = await newBasket();
-  expect((await pick(front, instanceId, ["A-1"])).status).toBe(200);
+  expect((await pick(front, instanceId, ["A-1"])).outcome).toBe("ok");
   const person = await newCustomer();
   const body = { quantity: 5 };
-  expect((await call("POST", path, { session: person.session, body })).status).toBe(201);
+  expect(
+    await api.joinWaitingList({ params: { id: instanceId }, session: person.session, body }),
+  ).toMatchObject({ outcome: "ok" });
   await query`update claims set held_until = crm_now() - interval '1 second'
     where basket_id = ${front}`;
   await freeRowD();
   await offerFreedSeats();
-  expect(await stateOf(path, person)).toBe("offered");
+  expect(await stateOf(instanceId, person)).toBe("offered");
   expect(await offeredRows(person)).toEqual(FIVE_IN_ROW_D);
 });
 
 it("a waiting list refuses more companions than the party has", async () => {
-  const { path } = await soldOut(1);
+  const { instanceId } = await soldOut(1);
   const { session } = await newCustomer();
   const body = { quantity: 2, seatNeeds: { ...NO_SEAT_NEEDS, companions: 2 } };
-  const joined = await call<{ fields: unknown }>("POST", path, { session, body });
-  expect([joined.status, joined.body.fields]).toEqual([400, { companions: "range" }]);
+  const joined = await api.joinWaitingList({ params: { id: instanceId }, session, body });
+  expect([joined.outcome, joined.failure.fields]).toEqual(["invalid", { companions: "range" }]);
 });

@@ -3,15 +3,11 @@ import type { z } from "zod";
 import type { basketSchema } from "#contract/schemas/basket";
 import { sampleAddress } from "../../support/samples/address";
 import { registration } from "../../support/samples/registration";
-import {
-  type Answer,
-  callBoxOffice,
-  type CallOptions,
-} from "../../support/servers/call-box-office";
+import { type ApiBody, createApiClient } from "../../support/api/api-client";
+import { callBoxOffice, type CallOptions } from "../../support/servers/call-box-office";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 export { registration } from "../../support/samples/registration";
-export type { Answer as ApiResponse } from "../../support/servers/call-box-office";
 
 export const address = sampleAddress();
 
@@ -25,46 +21,61 @@ type Send = CallOptions;
 
 /** Session by the id of the basket it claimed or the order it placed. */
 const owners = new Map<string, string>();
-/** Sends `session` with later calls about an order that was not placed through `call`. */
+/** Sends `session` with later calls about an order that was not placed through `api`. */
 export function setOrderOwner(orderId: string, session: string): void {
   owners.set(orderId, session);
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-const basketOf = (path: string, body: unknown): string | undefined =>
-  /^\/(?:baskets|orders)\//.test(path)
-    ? UUID.exec(path)?.[0]
-    : ((body as { basketId?: string | null } | undefined)?.basketId ??
-      new URL(path, "http://box.office").searchParams.get("basket") ??
-      undefined);
+const firstIdIn = (params: object = {}) => UUID.exec(JSON.stringify(params))?.[0];
 
-export async function call<T = ProblemBody>(
-  method: string,
-  path: string,
-  send: Send = {},
-): Promise<Answer<T>> {
-  const basketId = basketOf(path, send.body);
-  const session = send.session === undefined ? basketId && owners.get(basketId) : send.session;
-  const answer = await callBoxOffice<T>(server, method, path, { ...send, session });
-  const claimed = answer.body as {
-    id?: string;
-    customerId?: string | null;
-    order?: { id: string };
-  } | null;
-  if (session && claimed?.order !== undefined) owners.set(claimed.order.id, session);
-  if (session && claimed?.id !== undefined && claimed.customerId) owners.set(claimed.id, session);
-  return answer;
-}
+/** Calls the worker's box office, by default as the customer who claimed the basket or placed the order. */
+export const api = createApiClient(
+  server,
+  (operation, input) => {
+    if (input.session !== undefined) return input;
+    const { basketId, basket } = { ...(input.body as object), ...input.query } as {
+      basketId?: string | null;
+      basket?: string;
+    };
+    const id = /^\/(?:baskets|orders)\//.test(operation.path)
+      ? firstIdIn(input.params)
+      : (basketId ?? basket);
+    return { ...input, session: id === undefined ? undefined : owners.get(id) };
+  },
+  (operation, { session }, answer) => {
+    if (operation.session.startsWith("staff") || !answer.ok) return;
+    const { id, customerId, order } = { ...(answer.value as object) } as {
+      id?: string;
+      customerId?: string | null;
+      order?: { id: string };
+    };
+    if (session && order !== undefined) owners.set(order.id, session);
+    if (session && id !== undefined && customerId) owners.set(id, session);
+  },
+);
+
+/** A request by method and path, for tests of HTTP itself: what the typed client cannot send. */
+export const callRaw = <T = ProblemBody>(method: string, path: string, send: CallOptions = {}) =>
+  callBoxOffice<T>(server, method, path, send);
+
+/** Leaves so many seats of a performance free, or releases them all: a tool of the test server. */
+export const leaveSeats = async (instanceId: string, leave?: number) =>
+  (
+    await callRaw<{ available: number }>("POST", "/test/seats", {
+      body: leave === undefined ? { instanceId, release: true } : { instanceId, leave },
+    })
+  ).body.available;
 
 /** Creates a basket, with a session as its customer's. */
 export async function newBasket(session?: string): Promise<string> {
-  const { body } = await call<BasketBody>("POST", "/baskets", { body: {}, session });
-  return body.id;
+  const { value } = await api.createBasket({ body: {}, session });
+  return value.id;
 }
 
 export async function getBasket(id: string): Promise<BasketBody> {
-  return (await call<BasketBody>("GET", `/baskets/${id}`)).body;
+  return (await api.getBasket({ params: { id } })).value;
 }
 
 export type TicketRequest = {
@@ -83,31 +94,37 @@ export function add(basketId: string, request: TicketRequest, options: Omit<Send
     priceTypeId = "standard",
     together = true,
   } = request;
-  return call<BasketBody & ProblemBody>("POST", `/baskets/${basketId}/tickets`, {
+  return api.addTickets({
+    params: { id: basketId },
     body: { instanceId, choices: [{ band, priceTypeId, quantity }], together },
     ...options,
   });
 }
 
-export function pick<T = BasketBody & ProblemBody>(
+export function pick(
   basketId: string,
   instanceId: string,
   seatIds: readonly string[],
   options: Omit<Send, "body"> = {},
 ) {
   const seats = seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" }));
-  return call<T>("POST", `/baskets/${basketId}/tickets`, {
-    body: { instanceId, seats },
-    ...options,
-  });
+  return api.addTickets({ params: { id: basketId }, body: { instanceId, seats }, ...options });
 }
 
-export function put(basketId: string, part: string, session: string, body?: unknown) {
-  return call<BasketBody & ProblemBody & { fields: Record<string, string> }>(
-    "PUT",
-    `/baskets/${basketId}/${part}`,
-    { session, ...(body === undefined ? {} : { body }) },
-  );
+export const addLine = (basketId: string, body: ApiBody<"addLine">) =>
+  api.addLine({ params: { id: basketId }, body });
+
+/** Claims a basket and answers the checkout's questions; without `delivery`, that one is left out. */
+export async function answerCheckout(
+  basketId: string,
+  session: string,
+  delivery?: "PrintAtHome" | "Cobo",
+): Promise<BasketBody> {
+  const basket = { params: { id: basketId }, session };
+  await api.claimBasket(basket);
+  if (delivery !== undefined)
+    await api.setDelivery({ ...basket, body: { optionId: delivery, address: null } });
+  return (await api.setAdditionalDetails({ ...basket, body: NO_REQUESTS })).value;
 }
 
 export const NO_REQUESTS = { specialRequests: null, accessRequirements: null, marketing: null };
@@ -119,10 +136,8 @@ export async function newCustomer(
 ): Promise<{ session: string; customerId: string; email: string }> {
   customerCount += 1;
   const email = `visitor.${process.pid}.${Date.now()}.${customerCount}@example.com`;
-  const { body } = await call<{ session: string; customer: { id: string } }>("POST", "/customers", {
-    body: { ...registration(email), ...changes },
-  });
-  return { session: body.session, customerId: body.customer.id, email };
+  const { value } = await api.registerCustomer({ body: { ...registration(email), ...changes } });
+  return { session: value.session, customerId: value.customer.id, email };
 }
 
 export const seatOf = (item: BasketBody["tickets"][number]) =>

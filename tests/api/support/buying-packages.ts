@@ -1,18 +1,6 @@
-import { call, type BasketBody } from "./box-office";
+import { api, type BasketBody } from "./box-office";
 import { liveClaims } from "./create-test-performance";
 
-export type PackageRefusal = {
-  code: string;
-  reason?: string;
-  packageItemId?: string;
-  missing?: number;
-  fields: Record<string, string>;
-  limit: Record<string, unknown>;
-  lostIds: string[];
-  nearest: string[];
-  instanceId: string;
-};
-type PackageResponse = BasketBody & PackageRefusal;
 type Choice = {
   instanceId: string;
   priceTypeId?: string;
@@ -36,15 +24,14 @@ export const addPackage = (
   more: { quantity?: number; superItemId?: string } = {},
   key?: string,
 ) =>
-  call<PackageResponse>("POST", `/baskets/${basketId}/packages`, {
+  api.addPackage({
+    params: { id: basketId },
     body: { packageId, quantity: 1, ...more, choices: choicesOf(choices) },
     ...(key !== undefined && { key }),
   });
 
 export const addPerformances = (basketId: string, itemId: string, choices: (string | Choice)[]) =>
-  call<PackageResponse>("PATCH", `/baskets/${basketId}/packages/${itemId}`, {
-    body: { choices: choicesOf(choices) },
-  });
+  api.addToPackage({ params: { id: basketId, itemId }, body: { choices: choicesOf(choices) } });
 
 /**
  * Replaces one performance of a package with another: the best seats of band A at the standard price, or given seats.
@@ -56,7 +43,8 @@ export const changeDate = (
   to: string | Choice,
   key?: string,
 ) =>
-  call<PackageResponse>("PATCH", `/baskets/${basketId}/packages/${itemId}/performances/${from}`, {
+  api.changePackageDate({
+    params: { id: basketId, itemId, instanceId: from },
     body: { choices: choicesOf([to]) },
     ...(key !== undefined && { key }),
   });

@@ -2,34 +2,23 @@ import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, expect } from "vitest";
 
 import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
-import { type BasketBody, call } from "./box-office";
+import { api, type BasketBody } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
 
-type CodeRefusal = {
-  code: string;
-  reason: string;
-  needsTickets?: boolean;
-  fields: Record<string, string>;
-};
-
 export const addCode = (basketId: string, code: string, more: { session?: string } = {}) =>
-  call<BasketBody & CodeRefusal>("POST", `/baskets/${basketId}/codes`, { body: { code }, ...more });
+  api.enterCode({ params: { id: basketId }, body: { code }, ...more });
 
 export async function removeCode(basket: Pick<BasketBody, "id" | "codes">, code: string) {
   const shown = [code, `•••• ${code.slice(-4)}`];
   const entry = basket.codes.find((each) => shown.includes(each.code));
-  return call<BasketBody>("DELETE", `/baskets/${basket.id}/codes/${entry?.id}`);
+  return api.removeCode({ params: { id: basket.id, codeId: entry?.id } });
 }
 
 export const useCredit = (basketId: string, amount: number | null, session: string | null) =>
-  call<BasketBody & CodeRefusal>("PUT", `/baskets/${basketId}/credit`, {
-    body: { amount },
-    session,
-  });
+  api.setCredit({ params: { id: basketId }, body: { amount }, session });
 
 export const creditBalance = async (session: string) =>
-  (await call<{ balance: { amount: number } }>("GET", "/customer/credit", { session })).body.balance
-    .amount;
+  (await api.getAccountCredit({ session })).value.balance.amount;
 
 export async function newVoucher(
   amount: number,

@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { inject } from "vitest";
 
 import { registration } from "../../support/samples/registration";
-import { callBoxOffice, type CallOptions } from "../../support/servers/call-box-office";
+import { type ApiClient, type Caller, createApiClient } from "../../support/api/api-client";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 
 const LIMITS = {
@@ -13,6 +13,9 @@ const LIMITS = {
 };
 export let boxOffice: BoxOffice;
 export let urls: string[];
+/** Calls the first process. */
+export let api: ApiClient;
+export const apiAt = (url: string) => createApiClient({ url, apiKey: boxOffice.apiKey });
 export let database: Pool;
 let freePerformances: string[];
 
@@ -25,6 +28,7 @@ export async function startLimited(name: string): Promise<void> {
     crmEnv: LIMITS,
   });
   urls = [boxOffice.crmUrl, (await boxOffice.another()).url];
+  api = apiAt(boxOffice.crmUrl);
   database = new Pool({ connectionString: boxOffice.databaseUrl, max: 2 });
   // Performances in the large hall without any holds.
   const { rows } = await database.query<{ id: string }>(
@@ -43,48 +47,26 @@ export async function stopLimited(): Promise<void> {
   await boxOffice.stop();
 }
 
-export type Body = {
-  id: string;
-  code: string;
-  reason: string;
-  minutes: number;
-  tickets: { id: string }[];
-  items: { id: string }[];
-  hold: { until: string } | null;
-  session: string;
-};
-
-export const send = (
-  method: string,
-  path: string,
-  { url = urls[0] ?? "", ...options }: CallOptions & { url?: string } = {},
-) => callBoxOffice<Body>({ url, apiKey: boxOffice.apiKey }, method, path, options);
-
-export const newBasket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
+export const newBasket = async () => (await api.createBasket({ body: {} })).value.id;
 type Choice = Awaited<ReturnType<typeof bestChoice>>;
 
 export async function add(
   id: string,
   instanceId: string,
   quantity: number,
-  {
-    choice,
-    ...options
-  }: { address?: string; session?: string; url?: string; key?: string; choice?: Choice } = {},
+  { choice, url, ...caller }: Caller & { url?: string; choice?: Choice } = {},
 ) {
   const { band, priceTypeId } = choice ?? (await bestChoice(instanceId));
-  return send("POST", `/baskets/${id}/tickets`, {
+  return (url === undefined ? api : apiAt(url)).addTickets({
+    params: { id },
     body: { instanceId, choices: [{ band, priceTypeId, quantity }], together: true },
-    ...options,
+    ...caller,
   });
 }
 export async function bestChoice(instanceId: string) {
-  const prices = await send("GET", `/instances/${instanceId}/price-list`);
-  const { bands } = prices.body as unknown as {
-    bands: { id: string; byPrice: number; prices: { priceTypeId: string }[] }[];
-  };
+  const { bands } = (await api.getPriceList({ params: { id: instanceId } })).value;
   const band = bands.reduce((a, b) => (b.byPrice > a.byPrice ? b : a));
-  return { instanceId, band: band.id, priceTypeId: band.prices[0]?.priceTypeId };
+  return { instanceId, band: band.id, priceTypeId: band.prices[0]?.priceTypeId ?? "" };
 }
 export const freePerformance = () => {
   const id = freePerformances.shift();
@@ -101,8 +83,6 @@ export async function countHeldSeats(instanceId: string): Promise<number> {
 /** Backdates hold grants by a minute: a new grant counts for some seconds in addition to its held seats. */
 export const ageHoldGrants = () =>
   database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
-type SignedIn = { session: string; customer: { id: string } };
-
 export async function newCustomer(): Promise<string> {
   return (await register()).session;
 }
@@ -124,7 +104,7 @@ export async function newBuyer({ total = 4000, days = 2, hasTicket = true } = {}
   return session;
 }
 
-async function register(): Promise<SignedIn> {
+async function register() {
   const body = registration(`holder.${randomUUID()}@example.com`);
-  return (await send("POST", "/customers", { body })).body as unknown as SignedIn;
+  return (await api.registerCustomer({ body })).value;
 }

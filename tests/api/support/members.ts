@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 
 import {
+  answerCheckout,
+  api,
   type BasketBody,
-  call,
   getBasket,
   newBasket,
   newCustomer,
-  NO_REQUESTS,
-  put,
 } from "./box-office";
-import type { Membership } from "#contract/schemas/membership";
 import { query } from "./create-test-performance";
-
-type Problem = { code: string; reason?: string; fields?: Record<string, string> };
 export const FRIEND = "3";
 export const CONTRIBUTOR = "6";
 export const SUPPORTER = "8";
@@ -27,7 +24,8 @@ export const addMembership = (
   session?: string,
   replace = false,
 ) =>
-  call<BasketBody & Problem>("POST", `/baskets/${basketId}/items`, {
+  api.addLine({
+    params: { id: basketId },
     body: { kind: "membership", levelId, remindsToRenew: false, replace },
     ...(session === undefined ? {} : { session }),
     key: randomUUID(),
@@ -38,7 +36,7 @@ export const sampleGift = (levelId: string) => ({
   toEmail: `friend.${randomUUID()}@example.com`,
 });
 export const removeItem = (basketId: string, itemId: string) =>
-  call<BasketBody & Problem>("DELETE", `/baskets/${basketId}/items/${itemId}`);
+  api.removeItem({ params: { id: basketId, itemId } });
 export const membershipItem = (basket: BasketBody) => {
   const item = basket.items.find(({ kind }) => kind === "membership");
   if (item?.kind !== "membership") throw new Error("no membership in the basket");
@@ -63,10 +61,9 @@ export async function createCustomerReadyToJoin(
 ) {
   const buyer = customer ?? (await newCustomer());
   const basketId = await newBasket();
-  const { status, body } = await addMembership(basketId, levelId, buyer.session);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  await put(basketId, "customer", buyer.session);
-  await put(basketId, "details", buyer.session, NO_REQUESTS);
+  const added = await addMembership(basketId, levelId, buyer.session);
+  expect(added.outcome).toBe("ok");
+  await answerCheckout(basketId, buyer.session);
   return withCurrentTotal(basketId, buyer);
 }
 
@@ -91,4 +88,4 @@ export async function newFreeLevel() {
 }
 
 export const listMemberships = async (session: string) =>
-  (await call<Membership[]>("GET", "/customer/memberships", { session })).body;
+  (await api.listCustomerMemberships({ session })).value;

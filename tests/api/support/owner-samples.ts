@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { formatBarcode } from "#contract/schemas/ticket";
 import { type Named, customerRoutes } from "../../support/customer-routes";
-import { call } from "./box-office";
+import { api } from "./box-office";
 import type { Owner } from "./owner";
 
 type Form = { own: Record<string, string>; absent: Record<string, string> };
@@ -148,34 +148,37 @@ export async function createOwnerSamples(owner: Owner) {
 /** Shares one of the owner's tickets; returns the share's id. */
 async function newShare({ session, ticketIds }: Owner): Promise<string> {
   const id = randomUUID();
-  const { status } = await call("PUT", `/customer/ticket-shares/${id}`, {
+  const { ok, outcome } = await api.shareTickets({
+    params: { id },
     session,
     body: {
       token: randomUUID().replaceAll("-", "").repeat(2).slice(0, 43),
-      ticketIds: [ticketIds[1]],
+      ticketIds: ticketIds.slice(1, 2),
     },
   });
-  if (status >= 300) throw new Error(`the share was refused: ${status}`);
+  if (!ok) throw new Error(`the share was refused: ${outcome}`);
   return id;
 }
 
 async function everythingOf(session: string, orderId: string): Promise<unknown[]> {
-  const paths = [
-    "/customer",
-    "/customer/addresses",
-    "/customer/agreed-statements",
-    "/customer/memberships",
-    "/customer/credit",
-    "/customer/giving",
-    "/customer/stored-cards",
-    "/customer/household",
-    "/customer/ticket-subscriptions",
-    "/customer/ticket-shares",
-    "/customer/orders?group=upcoming",
-    "/customer/orders?group=reserved",
-    "/customer/orders?group=returned",
-    "/customer/ticket-count",
-    `/orders/${orderId}`,
-  ];
-  return Promise.all(paths.map(async (path) => (await call("GET", path, { session })).body));
+  const group = (name: "upcoming" | "reserved" | "returned") =>
+    api.listOrders({ query: { group: name }, session });
+  const answers = await Promise.all([
+    api.getCustomer({ session }),
+    api.listAddresses({ session }),
+    api.listAgreements({ session }),
+    api.listCustomerMemberships({ session }),
+    api.getAccountCredit({ session }),
+    api.getGiving({ session }),
+    api.listStoredCards({ session }),
+    api.getHousehold({ session }),
+    api.listCustomerSubscriptions({ session }),
+    api.listTicketShares({ session }),
+    group("upcoming"),
+    group("reserved"),
+    group("returned"),
+    api.countTickets({ session }),
+    api.getOrder({ params: { id: orderId }, session }),
+  ]);
+  return answers.map(({ value }) => value);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { sampleAddress } from "../../support/samples/address";
-import { add, call, newBasket, put } from "./box-office";
+import { addLine, api, add, newBasket } from "./box-office";
 import { newCredit } from "./codes";
 import { FRIEND, newMember } from "./members";
 import { createTestPerformance, query } from "./create-test-performance";
@@ -16,20 +16,16 @@ export type Owner = Awaited<ReturnType<typeof createOwner>>;
 export async function createOwner() {
   const secret = `Zyxwv${randomUUID().replaceAll("-", "").slice(0, 10)}`;
   const email = `${secret.toLowerCase()}@example.com`;
-  const { body: registered } = await call<{ session: string; customer: { id: string } }>(
-    "POST",
-    "/customers",
-    {
-      body: {
-        firstName: secret,
-        lastName: secret,
-        email,
-        password: "NobodyKnows1",
-        phone: "2125550199",
-        address: sampleAddress({ line1: secret, city: secret }),
-      },
+  const { value: registered } = await api.registerCustomer({
+    body: {
+      firstName: secret,
+      lastName: secret,
+      email,
+      password: "NobodyKnows1",
+      phone: "2125550199",
+      address: sampleAddress({ line1: secret, city: secret }),
     },
-  );
+  });
   const { session, customer } = registered;
   const order = await buyWithDonation(session, secret);
   const { membershipId } = await newMember(FRIEND, 100, customer.id);
@@ -41,10 +37,8 @@ export async function createOwner() {
      values ($1, $2, 'Visa', '•••• 9876', $3, 6, 2040, true) returning id`,
     [customer.id, `pm_${secret}`, secret],
   );
-  const { body: addresses } = await call<{ id: string }[]>("GET", "/customer/addresses", {
-    session,
-  });
-  const { body: relative } = await call<{ id: string }>("POST", "/customer/household/members", {
+  const { value: addresses } = await api.listAddresses({ session });
+  const { value: relative } = await api.addHouseholdMember({
     session,
     body: { firstName: "Kit", lastName: secret },
   });
@@ -68,15 +62,26 @@ async function buyWithDonation(session: string, secret: string): Promise<OrderBo
   const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
-  await call("POST", `/baskets/${basketId}/donations`, {
-    body: { fundId: "annual", amount: 12_300, recognitionName: secret },
+  await addLine(basketId, {
+    kind: "donation",
+    fundId: "annual",
+    amount: 12_300,
+    recognitionName: secret,
   });
-  await put(basketId, "customer", session);
-  await put(basketId, "delivery", session, { optionId: "PrintAtHome", address: null });
-  await put(basketId, "details", session, {
-    specialRequests: secret,
-    accessRequirements: null,
-    marketing: null,
+  await api.claimBasket({ params: { id: basketId }, session });
+  await api.setDelivery({
+    params: { id: basketId },
+    session,
+    body: { optionId: "PrintAtHome", address: null },
+  });
+  await api.setAdditionalDetails({
+    params: { id: basketId },
+    session,
+    body: {
+      specialRequests: secret,
+      accessRequirements: null,
+      marketing: null,
+    },
   });
   const ready = { basketId, session, customerId: "", email: "", instanceId: "", total: 0 };
   const paid = await buyByCard(ready);

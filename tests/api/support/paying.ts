@@ -1,27 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import type { z } from "zod";
 
 import type { orderSchema } from "#contract/schemas/order";
-import {
-  add,
-  call,
-  newBasket,
-  newCustomer,
-  NO_REQUESTS,
-  put,
-  type ApiResponse,
-} from "./box-office";
+import type { ApiBody } from "../../support/api/api-client";
+import { answerCheckout, api, add, newBasket, newCustomer } from "./box-office";
 import { createTestPerformance, type House, query } from "./create-test-performance";
 import { CARD_EXPIRY } from "../../support/coming-dates";
 
 export type OrderBody = z.infer<typeof orderSchema>;
-type Started = { next: "card-page" | "order"; order: OrderBody; url: string };
-export type StartBody = Started & {
-  code: string;
-  reason: string;
-  fields: Record<string, string>;
-};
-
 export type ReadyBasket = {
   basketId: string;
   customerId: string;
@@ -47,12 +34,10 @@ export async function readyBasket(
   const basketId = await newBasket();
   const customer = await newCustomer();
   const { quantity = 2, delivery = "PrintAtHome" } = options;
-  const { status, body } = await add(basketId, { instanceId, quantity });
-  if (status !== 200) throw new Error(`no tickets: ${JSON.stringify(body)}`);
-  await put(basketId, "customer", customer.session);
-  await put(basketId, "delivery", customer.session, { optionId: delivery, address: null });
-  const ready = await put(basketId, "details", customer.session, NO_REQUESTS);
-  return { ...customer, basketId, instanceId, total: ready.body.totals.total.amount };
+  const added = await add(basketId, { instanceId, quantity });
+  expect(added.outcome).toBe("ok");
+  const { totals } = await answerCheckout(basketId, customer.session, delivery);
+  return { ...customer, basketId, instanceId, total: totals.total.amount };
 }
 
 export const urls = {
@@ -64,10 +49,16 @@ export const urls = {
 
 export function pay(
   ready: ReadyBasket,
-  options: { key?: string; expectedTotal?: number; session?: string; assumed?: object } = {},
-): Promise<ApiResponse<StartBody>> {
+  options: {
+    key?: string;
+    expectedTotal?: number;
+    session?: string;
+    assumed?: NonNullable<ApiBody<"startPayment">["assumed"]>;
+  } = {},
+) {
   const { expectedTotal = ready.total, assumed } = options;
-  return call<StartBody>("POST", `/baskets/${ready.basketId}/orders`, {
+  return api.startPayment({
+    params: { id: ready.basketId },
     body: { ...urls, expectedTotal, assumed, locale: "en-us" },
     session: options.session ?? ready.session,
     key: options.key ?? randomUUID(),
@@ -75,10 +66,10 @@ export function pay(
 }
 
 export const verify = (orderId: string, turnedBack = false) =>
-  call<OrderBody>("POST", `/orders/${orderId}/verify`, { body: { turnedBack } });
+  api.verifyOrder({ params: { id: orderId }, body: { turnedBack } });
 
 export const getOrder = async (orderId: string) =>
-  (await call<OrderBody>("GET", `/orders/${orderId}`)).body;
+  (await api.getOrder({ params: { id: orderId } })).value;
 
 export const CARDS = { good: "4242424242424242", declined: "4000000000000002" };
 
@@ -103,10 +94,9 @@ export async function submitCard(
 
 /** Pays, by card if anything is due, and returns the verified order. */
 export async function payByCard(ready: ReadyBasket, options: Parameters<typeof pay>[1] = {}) {
-  const { status, body } = await pay(ready, options);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  if (body.next === "card-page") await submitCard(body.url, CARDS.good);
-  return (await verify(body.order.id)).body;
+  const { value } = await pay(ready, options);
+  if (value.next === "card-page") await submitCard(value.url, CARDS.good);
+  return (await verify(value.order.id)).value;
 }
 
 export async function boughtOrder(options: Parameters<typeof readyBasket>[0] = {}) {

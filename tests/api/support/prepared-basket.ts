@@ -1,37 +1,10 @@
-import {
-  add,
-  call,
-  getBasket,
-  newBasket,
-  newCustomer,
-  NO_REQUESTS,
-  put,
-  type BasketBody,
-} from "./box-office";
+import { answerCheckout, api, add, getBasket, newBasket, newCustomer } from "./box-office";
 import { createTestPerformance, type House } from "./create-test-performance";
 import { pay, payByCard, type ReadyBasket } from "./paying";
 
-export type Problem = { code: string; reason: string; fields: Record<string, string> };
-type BasketResponse = BasketBody & Problem & Record<string, unknown>;
-
-export const post = (basketId: string, noun: string, body: object = {}, key?: string) =>
-  call<BasketResponse>("POST", `/baskets/${basketId}/${noun}`, {
-    body,
-    ...(key !== undefined && { key }),
-  });
-export const patch = (basketId: string, line: string, body: object) =>
-  call<BasketResponse>("PATCH", `/baskets/${basketId}/${line}`, { body });
-export const remove = (basketId: string, line: string) =>
-  call<BasketResponse>("DELETE", `/baskets/${basketId}/${line}`);
-export const accept = (basketId: string, extra: string, accepted = true) =>
-  call<BasketResponse>("PUT", `/baskets/${basketId}/${extra}`, { body: { accepted } });
-
 /** Takes a reserved order up into a basket, a new one by default. */
 export const takeUp = (reservedId: string, session: string, basketId: string | null = null) =>
-  call<BasketResponse>("POST", `/reserved-orders/${reservedId}/take-up`, {
-    body: { basketId },
-    session,
-  });
+  api.takeUpReservedOrder({ params: { id: reservedId }, body: { basketId }, session });
 
 /** Creates a basket with tickets for its own performance; without a `session` it has no customer. */
 export async function ticketBasket({
@@ -41,10 +14,9 @@ export async function ticketBasket({
 }: House & { quantity?: number; session?: string } = {}) {
   const performance = await createTestPerformance(house);
   const id = await newBasket();
-  if (session !== undefined) await put(id, "customer", session);
-  const { status, body } = await add(id, { instanceId: performance.instanceId, quantity });
-  if (status !== 200) throw new Error(`no tickets: ${JSON.stringify(body)}`);
-  return { ...performance, id, tickets: body.tickets };
+  if (session !== undefined) await api.claimBasket({ params: { id }, session });
+  const { value } = await add(id, { instanceId: performance.instanceId, quantity });
+  return { ...performance, id, tickets: value.tickets };
 }
 
 /** Creates an empty basket with a customer and details, ready to pay once items are added. */
@@ -53,8 +25,7 @@ export async function preparedBasket(
 ): Promise<ReadyBasket> {
   const basketId = await newBasket();
   const customer = existing ?? (await newCustomer());
-  await put(basketId, "customer", customer.session);
-  await put(basketId, "details", customer.session, NO_REQUESTS);
+  await answerCheckout(basketId, customer.session);
   const { customerId, session, email } = customer;
   return { customerId, session, email, basketId, instanceId: "", total: 0 };
 }

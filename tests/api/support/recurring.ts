@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 
-import type { Membership } from "#contract/schemas/membership";
-import type { PaymentMethod } from "#contract/schemas/recurring";
 import { resetClock, setTestClock } from "../../../crm/platform/database/clock";
 import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
 import { chargeRecurring } from "../../../crm/money/recurring/charge-due";
-import { call } from "./box-office";
+import { api } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
 import { newMember, newFreeLevel } from "./members";
 import { Crash } from "./payment-deps";
@@ -34,7 +32,7 @@ export async function renewingMember() {
   const customer = await withEmail(await newMember(levelId, 300));
   const methodId = await keepCard(customer.customerId);
   const renewal = await setRenewalMethod(customer, methodId);
-  if (renewal.status !== 200) throw new Error(JSON.stringify(renewal.body));
+  if (!renewal.ok) throw new Error(JSON.stringify(renewal.failure));
   return { ...customer, levelId, methodId, providerMethod: `pm_${methodId}` };
 }
 
@@ -65,13 +63,14 @@ export const setRenewalMethod = (
   { session, membershipId }: { session: string; membershipId: string },
   methodId: string,
 ) =>
-  call<Membership>("PUT", `/customer/memberships/${membershipId}/renewal`, {
+  api.renewMembershipBy({
+    params: { id: membershipId },
     body: { methodId, locale: "en-us" },
     session,
   });
 
 export const methodsOf = async (session: string) =>
-  (await call<PaymentMethod[]>("GET", "/customer/payment-methods", { session })).body;
+  (await api.listPaymentMethods({ session })).value;
 
 type ChargeRow = { id: string; state: string; amount: number; attempts: number; due_on: string };
 

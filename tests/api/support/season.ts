@@ -1,13 +1,16 @@
-import type { SeasonPage } from "#contract/schemas/event";
-import { call } from "./box-office";
+import type { CallInput } from "#contract/define";
+import type { operations } from "#contract/operations/index";
+import { api } from "./box-office";
 
-export const season = async (query = "") =>
-  (await call<SeasonPage>("GET", `/instances?pageSize=100${query}`)).body;
+type Filter = CallInput<typeof operations.listSeason>["query"];
 
-export const wholeSeason = async (filter = "") => {
+export const season = async (filter: Filter = {}) =>
+  (await api.listSeason({ query: { pageSize: 100, ...filter } })).value;
+
+export const wholeSeason = async (filter: Filter = {}) => {
   const first = await season(filter);
   const others = Array.from({ length: first.pageCount - 1 }, (_, i) =>
-    season(`${filter}&page=${i + 2}`),
+    season({ ...filter, page: i + 2 }),
   );
   return [first, ...(await Promise.all(others))].flatMap((page) => page.instances);
 };

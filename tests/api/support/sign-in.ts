@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 
 import type { Customer } from "#contract/schemas/customer";
-import { call, registration } from "./box-office";
+import { api, registration } from "./box-office";
 import { query, insertOrder } from "./create-test-performance";
 import { waitForMail } from "./mailbox";
 
-export type SignedIn = { session: string; customer: Customer; language: string | null };
-export type Refusal = { code: string; reason: string; fields: Record<string, string> };
-type SignInResponse = SignedIn & Refusal;
-type LinkKind = "magic-links" | "forgot-password";
+export type SignedIn = {
+  session: string;
+  customer: Customer;
+  language?: string | null | undefined;
+};
+type LinkKind = keyof typeof LINKS;
 
 export const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
 export const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
@@ -18,17 +20,14 @@ export const emailChangeUrl = "http://localhost:3000/account/your-details/email/
 export const newEmail = () => `someone.${randomUUID()}@example.com`;
 
 export const signIn = (email: string, password = "Concert1", caller?: string) =>
-  call<SignInResponse>("POST", "/customer-sessions", {
-    body: { email, password },
-    ...(caller !== undefined && { caller }),
-  });
+  api.signIn({ body: { email, password }, ...(caller !== undefined && { caller }) });
 
-export const isSignedIn = async (session: string) =>
-  (await call("GET", "/customer", { session })).status === 200;
+export const isSignedIn = async (session: string) => (await api.getCustomer({ session })).ok;
 
+const LINKS = { "magic-links": api.sendMagicLink, "forgot-password": api.sendPasswordReset };
 /** Requests a mailed link; the response does not depend on whether the email has an account. */
 export const requestLink = (kind: LinkKind, email: string, more: Record<string, string> = {}) =>
-  call("POST", `/customer/${kind}`, { body: { email, linkUrl, ...more } });
+  LINKS[kind]({ body: { email, linkUrl, ...more } });
 
 export async function mailedLink(kind: LinkKind, email: string, count = 1) {
   await requestLink(kind, email);
@@ -39,19 +38,17 @@ export async function mailedLink(kind: LinkKind, email: string, count = 1) {
 export const redeemLink = (
   body: { token: string } | { email: string; code: string },
   session?: string,
-) => call<SignInResponse>("POST", "/customer/authenticate-magic-link", { body, session });
+) => api.signInByLink({ body, session });
 
 export const codeIn = ({ text }: { text: string | null }) =>
   /^(\d{6})$/m.exec(text ?? "")?.[1] ?? "";
 
 export const resetPassword = (token: string, password: string, session?: string) =>
-  call<SignInResponse>("POST", "/customer/reset-password", { body: { token, password }, session });
+  api.resetPassword({ body: { token, password }, session });
 
 /** Registers like the page does: a guest until the mailed link is confirmed. */
 export const startRegistration = (email: string, change: object = {}) =>
-  call<SignInResponse>("POST", "/registrations", {
-    body: { ...registration(email), confirmUrl, ...change },
-  });
+  api.startRegistration({ body: { ...registration(email), confirmUrl, ...change } });
 
 export async function registrationToken(email: string, count = 1): Promise<string> {
   const { text } = await waitForMail(email, "registration", count);
@@ -59,13 +56,13 @@ export async function registrationToken(email: string, count = 1): Promise<strin
 }
 
 export const confirmRegistration = (token: string, password = "Concert1") =>
-  call<SignInResponse>("POST", "/registrations/confirm", { body: { token, password } });
+  api.confirmRegistration({ body: { token, password } });
 
 export async function buyAsGuest(email: string): Promise<SignedIn> {
   const { password: _, ...guest } = registration(email);
-  const { body } = await call<SignedIn>("POST", "/customers/guests", { body: guest });
-  await insertOrder(body.customer.id);
-  return body;
+  const { value } = await api.registerGuest({ body: guest });
+  await insertOrder(value.customer.id);
+  return value;
 }
 
 export const countOrders = async (customerId: string) =>

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { AUDIT_READS } from "#contract/schemas/staff";
 import { hashPassword } from "../../../crm/platform/hash";
-import { callBoxOffice } from "../../support/servers/call-box-office";
-import { call, server } from "./box-office";
+import { api } from "./box-office";
 import { query } from "./create-test-performance";
 import { fromBase32, totpCode, totpStep } from "../../../crm/people/staff-accounts/totp";
 
@@ -24,29 +23,15 @@ export async function newStaff(
   return email;
 }
 
-type StaffResponse = Record<string, unknown> & {
-  code: string;
-  reason: string;
-  session: string;
-  question: string;
-};
-
 export const staffSignIn = (email: string, password = "Counter1", caller = "at the counter") =>
-  call<StaffResponse>("POST", "/staff/sessions", { body: { email, password }, caller });
+  api.signInStaff({ body: { email, password }, caller });
 
 /** Submits the authenticator code for the prompt that `staffSignIn` returned. */
 export const submitStaffCode = (question: string, code: string) =>
-  call<StaffResponse>("POST", "/staff/sessions/code", { body: { question, code } });
-
-export const asStaff = <T = StaffResponse>(
-  session: string,
-  method: string,
-  path: string,
-  body?: unknown,
-) => callBoxOffice<T>(server, method, `/staff${path}`, { staff: session, body });
+  api.signInStaffByCode({ body: { question, code } });
 
 export const staffSession = async (role = "box-office") =>
-  (await staffSignIn(await newStaff(role))).body.session;
+  (await staffSignIn(await newStaff(role))).value.session;
 
 /** What was done to a subject; what staff only read is in `auditedReads`. */
 export const auditEntries = (subjectId: string) => query`select actor, action, reason from audit_log

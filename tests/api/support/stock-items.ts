@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import { api } from "./box-office";
 import { insertRow, query } from "./create-test-performance";
-import { post } from "./prepared-basket";
 
 type Columns = Record<string, unknown>;
 
@@ -32,13 +32,16 @@ export const orderFood = (
   { menuId, starters, mains }: TestMenu,
   guests: number,
 ) =>
-  post(basketId, "items", {
-    kind: "food-and-drink",
-    instanceId,
-    menuId,
-    guests,
-    collectionPoint: "Bar",
-    choices: [starters[0], mains[0]].map((itemId) => ({ itemId, quantity: guests })),
+  api.addLine({
+    params: { id: basketId },
+    body: {
+      kind: "food-and-drink",
+      instanceId,
+      menuId,
+      guests,
+      collectionPoint: "Bar",
+      choices: [starters[0] ?? "", mains[0] ?? ""].map((itemId) => ({ itemId, quantity: guests })),
+    },
   });
 
 /** Creates a menu of two courses for a performance, with two dishes each at $10.00. */

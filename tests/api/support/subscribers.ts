@@ -1,32 +1,18 @@
-import { call, getBasket, type BasketBody } from "./box-office";
+import { api, getBasket } from "./box-office";
 import { query } from "./create-test-performance";
 import { readyBasket } from "./paying";
-
-export type Problem = { code: string; reason?: string; fields?: Record<string, string> };
-type Subscription = {
-  id: string;
-  name: string;
-  pricingStructure: string;
-  issuedOn: string;
-  expiresOn: string;
-  vouchers: { general: number; available: number; used: number; reserved: number };
-};
 
 export const PRICING = "six-evenings-standard";
 export const TWO_TICKETS = 2;
 
 export const listSubscriptions = async (session: string) =>
-  (await call<Subscription[]>("GET", "/customer/ticket-subscriptions", { session })).body;
+  (await api.listCustomerSubscriptions({ session })).value;
 export const redeem = (
   basketId: string,
   ticketId: string,
   subscriptionId: string,
   session: string,
-) =>
-  call<BasketBody & Problem>("PUT", `/baskets/${basketId}/tickets/${ticketId}/voucher`, {
-    session,
-    body: { subscriptionId },
-  });
+) => api.redeemVoucher({ params: { id: basketId, ticketId }, session, body: { subscriptionId } });
 
 export async function newSubscription(
   customerId: string,

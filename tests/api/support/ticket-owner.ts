@@ -1,13 +1,8 @@
-import type { z } from "zod";
-
-import type { ticketPageSchema } from "#contract/schemas/ticket";
-import { call } from "./box-office";
+import { api } from "./box-office";
 import { boughtOrder } from "./paying";
-
-export type TicketPageBody = z.infer<typeof ticketPageSchema>;
 
 export async function ticketOwner() {
   const { order, ...owner } = await boughtOrder({ quantity: 2 });
-  const { tickets } = (await call<TicketPageBody>("GET", "/customer/tickets", owner)).body;
+  const { tickets } = (await api.listTickets(owner)).value;
   return { ...owner, orderId: order.id, tickets, ids: tickets.map(({ id }) => id) };
 }

@@ -1,24 +1,16 @@
 import { offerSeats } from "../../../crm/desk/waiting-list/offer-seats";
-import { add, call, newBasket } from "./box-office";
+import { api, add, newBasket } from "./box-office";
 import { createTestPerformance, query } from "./create-test-performance";
 import { db } from "./test-database";
-
-export type Place = {
-  state: string;
-  quantity: number;
-  isGuest: boolean;
-  offer: { reservedId: string; until: string; seats: unknown[]; total: { amount: number } } | null;
-};
 
 export const offerFreedSeats = (database = db) =>
   offerSeats(database, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
 
-export const lookAtPlace = (token: string) =>
-  call<Place>("POST", "/waiting-list/look", { body: { token } });
+export const lookAtPlace = (token: string) => api.getWaitingPlace({ body: { token } });
 
 /** Confirms a place, in a browser with or without a session. */
 export const confirmPlace = (token: string, session?: string) =>
-  call<Place>("POST", "/waiting-list/confirm", { body: { token }, session });
+  api.confirmWaitingPlace({ body: { token }, session });
 
 /** Creates a performance with `seats` seats, each held in its own basket; `releaseHolds` expires some of the holds. */
 export async function soldOut(seats = 1) {
@@ -34,8 +26,7 @@ export async function soldOut(seats = 1) {
     count = 1,
   ) => query`update claims set held_until = crm_now() - interval '1 second'
     where basket_id = any(${baskets.splice(0, count)})`;
-  const path = `/instances/${instanceId}/waiting-list`;
   const join = (session: string, quantity = 1) =>
-    call<{ state: string }>("POST", path, { session, body: { quantity } });
-  return { instanceId, free: releaseHolds, path, join };
+    api.joinWaitingList({ params: { id: instanceId }, session, body: { quantity } });
+  return { instanceId, free: releaseHolds, join };
 }

@@ -1,3 +1,5 @@
+import type { HttpResponse } from "#contract/client";
+
 const HEADERS = {
   session: "x-customer-session",
   staff: "x-staff-session",
@@ -17,29 +19,45 @@ export type CallOptions = { body?: unknown } & {
 
 export type Answer<T> = { status: number; body: T };
 
-/**
- * Calls the box office's API as the storefront does. An empty body is null; a body that is not JSON is its text. `T` is
- * not checked.
- */
-export async function callBoxOffice<T>(
+/** Sends a request to the box office's API as the storefront does. */
+export async function sendToBoxOffice(
   { url, apiKey }: { url: string; apiKey: string },
   method: string,
   path: string,
-  { body, ...headers }: CallOptions = {},
-): Promise<Answer<T>> {
-  const namedHeaders = Object.entries(headers).flatMap(([name, value]) =>
-    value == null ? [] : [[HEADERS[name as keyof typeof HEADERS], value] as const],
-  );
+  { body, more, ...headers }: CallOptions & { more?: Record<string, string> } = {},
+): Promise<HttpResponse> {
+  const namedHeaders = Object.entries(HEADERS).flatMap(([name, header]) => {
+    const value = headers[name as keyof typeof HEADERS];
+    return value == null ? [] : [[header, value] as const];
+  });
   const response = await fetch(`${url}/api/v3${path}`, {
     method,
     headers: {
       authorization: `Bearer ${apiKey}`,
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...more,
       ...Object.fromEntries(namedHeaders),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") === true;
-  return { status: response.status, body: (isJson ? JSON.parse(text) : text || null) as T };
+  return {
+    status: response.status,
+    contentType: response.headers.get("content-type") ?? "",
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/**
+ * For tests of HTTP itself; others use the typed client. An empty body is null; a body that is not JSON is its text. `T`
+ * is not checked.
+ */
+export async function callBoxOffice<T>(
+  boxOffice: { url: string; apiKey: string },
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  const { status, contentType, body } = await sendToBoxOffice(boxOffice, method, path, options);
+  const text = body.toString("utf8");
+  return { status, body: (contentType.includes("json") ? JSON.parse(text) : text || null) as T };
 }
