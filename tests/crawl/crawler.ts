@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { isEnglish, LANGUAGE_COOKIE, languageTags, type Locale } from "../../app/i18n/locales";
 import { type RouteId, routeTable } from "../../app/routing/route-table";
 import { axeViolations } from "../e2e/support/axe-violations";
+import { sharedSet } from "../e2e/support/shared-set";
 import { documentKeeper } from "../e2e/support/document-keeper";
 import { htmlProblems } from "../e2e/support/html-problems";
 import { shownTexts } from "../e2e/support/shown-texts";
@@ -76,6 +77,7 @@ export function createCrawler(
   const folder = resolve("build/languages", name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const checkedStyles = sharedSet(resolve(folder, "checked-styles"), "crawl");
 
   const report = (place: string, lines: readonly string[]) => {
     for (const line of lines) {
@@ -105,7 +107,7 @@ export function createCrawler(
       report(place, [
         ...(scrollWidth > width ? [`${width} px: page is ${scrollWidth} px wide`] : []),
         ...(await page.evaluate(cutTexts)).map((line) => `${width} px: ${line}`),
-        ...(await axeViolations(page)).map(
+        ...(await axeViolations(page, checkedStyles)).map(
           (line) => `${width} px: axe ${line.replace(/\s+/g, " ")}`,
         ),
       ]);

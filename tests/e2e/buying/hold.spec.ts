@@ -9,39 +9,38 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const moreTime = { name: "Get more time" };
 
-test("a hold can be extended at least ten times, up to a final limit", async ({
-  page,
-  context,
-  concert,
-  stack,
-}) => {
-  await chooseTickets(page, concert, { standard: 1 });
-  const old = await context.newPage();
-  await old.goto("/cookies");
-  await page.goto("/?page=2");
-  const button = page.getByRole("button", moreTime);
-  // The limit is shown before the first extension.
-  const cap = page.getByText(
-    /^You can ask for more time, until \d+:\d\d\s[AP]M\sE[SD]T at the latest\.$/,
-  );
-  const latest = await cap.innerText();
-  let extensions = 0;
-  for (; await button.isVisible(); extensions++) {
-    await stack.clock.advance({ minutes: 14 });
-    await button.click();
-    await expect(page.getByText(/^You have more time/)).toBeVisible();
-    expect(extensions).toBeLessThan(20);
-    if (await cap.isVisible()) await expect(cap).toHaveText(latest);
-  }
-  expect(extensions).toBeGreaterThanOrEqual(10);
-  await expect(page).toHaveURL("/?page=2");
-  await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
-  await expect(page.getByText("You can’t add more time.")).toBeVisible();
+test(
+  "a hold can be extended at least ten times, up to a final limit",
+  { tag: "@no-script" },
+  async ({ page, context, concert, stack }) => {
+    await chooseTickets(page, concert, { standard: 1 });
+    const old = await context.newPage();
+    await old.goto("/cookies");
+    await page.goto("/?page=2");
+    const button = page.getByRole("button", moreTime);
+    // The limit is shown before the first extension.
+    const cap = page.getByText(
+      /^You can ask for more time, until \d+:\d\d\s[AP]M\sE[SD]T at the latest\.$/,
+    );
+    const latest = await cap.innerText();
+    let extensions = 0;
+    for (; await button.isVisible(); extensions++) {
+      await stack.clock.advance({ minutes: 14 });
+      await button.click();
+      await expect(page.getByText(/^You have more time/)).toBeVisible();
+      expect(extensions).toBeLessThan(20);
+      if (await cap.isVisible()) await expect(cap).toHaveText(latest);
+    }
+    expect(extensions).toBeGreaterThanOrEqual(10);
+    await expect(page).toHaveURL("/?page=2");
+    await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
+    await expect(page.getByText("You can’t add more time.")).toBeVisible();
 
-  await old.getByRole("button", moreTime).click();
-  await expect(old.getByText(/^We can’t give you more time\./)).toBeVisible();
-  await expect(old).toHaveURL("/cookies");
-});
+    await old.getByRole("button", moreTime).click();
+    await expect(old.getByText(/^We can’t give you more time\./)).toBeVisible();
+    await expect(old).toHaveURL("/cookies");
+  },
+);
 
 test("an expired hold lists its seats, and one button holds them again", async ({
   page,

@@ -2,43 +2,41 @@ import { expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { expect, test } from "../support/fixtures";
 
-test("two sizes of an item are added from the shop with one button", async ({
-  page,
-  scriptRuns,
-  problems,
-  expectRefusal,
-  expectNoErrors,
-}) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
-  await expect(page.getByLabel(/^Signed season poster/)).toHaveCount(0);
-  await expect(page.getByText("Sold out.", { exact: true })).toBeVisible();
-  await expectNoErrors(page);
-  const add = page.getByRole("button", { name: "Add to basket" });
-  await add.click();
-  await expectRefusal(page, ["Choose something to add first"]);
+test(
+  "two sizes of an item are added from the shop with one button",
+  { tag: "@no-script" },
+  async ({ page, scriptRuns, problems, expectRefusal, expectNoErrors }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
+    await expect(page.getByLabel(/^Signed season poster/)).toHaveCount(0);
+    await expect(page.getByText("Sold out.", { exact: true })).toBeVisible();
+    await expectNoErrors(page);
+    const add = page.getByRole("button", { name: "Add to basket" });
+    await add.click();
+    await expectRefusal(page, ["Choose something to add first"]);
 
-  const socks = page.getByRole("group", { name: /^Staff-line socks/ });
-  await socks.getByLabel(/^Small/).selectOption("1");
-  await socks.getByLabel(/^Large/).selectOption("2");
-  await page.getByLabel(/^Canvas tote bag/).selectOption("1");
-  if (scriptRuns) await expect(page.getByText("4 items. Total $72.00")).toBeVisible();
-  await add.click();
-  await expectStep(page, "Basket");
-  const main = page.getByRole("main");
-  for (const line of ["Staff-line socks, Small", "Staff-line socks, Large", "Canvas tote bag"])
-    await expect(main).toContainText(line);
-  await expect(page.getByRole("region", { name: "Total" })).toContainText("$72.00");
-  await expectNoErrors(page);
+    const socks = page.getByRole("group", { name: /^Staff-line socks/ });
+    await socks.getByLabel(/^Small/).selectOption("1");
+    await socks.getByLabel(/^Large/).selectOption("2");
+    await page.getByLabel(/^Canvas tote bag/).selectOption("1");
+    if (scriptRuns) await expect(page.getByText("4 items. Total $72.00")).toBeVisible();
+    await add.click();
+    await expectStep(page, "Basket");
+    const main = page.getByRole("main");
+    for (const line of ["Staff-line socks, Small", "Staff-line socks, Large", "Canvas tote bag"])
+      await expect(main).toContainText(line);
+    await expect(page.getByRole("region", { name: "Total" })).toContainText("$72.00");
+    await expectNoErrors(page);
 
-  problems.allowStatus(404);
-  await page.goto("/aux/merchandise/nothing-like-it");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merchandise item not found");
-  await expectNoErrors(page);
-  await page.getByRole("link", { name: "All items in the shop" }).click();
-  await expect(socks.getByLabel(/^Large/)).toHaveValue("2");
-});
+    problems.allowStatus(404);
+    await page.goto("/aux/merchandise/nothing-like-it");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merchandise item not found");
+    await expectNoErrors(page);
+    await page.getByRole("link", { name: "All items in the shop" }).click();
+    await expect(socks.getByLabel(/^Large/)).toHaveValue("2");
+  },
+);
 
 test(
   "parking and a program are added to tickets from the shop's extras page",

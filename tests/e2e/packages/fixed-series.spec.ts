@@ -7,38 +7,37 @@ import { registerPerson } from "../steps/person";
 import { seatBox } from "../steps/seats";
 import { expect, test } from "../support/fixtures";
 
-test("a fixed series is found from the footer, refused without seats, and bought", async ({
-  page,
-  stack,
-  expectRefusal,
-  expectNoErrors,
-}) => {
-  const person = await registerPerson(stack);
-  const name = "Recital Hall series";
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
-  await linkAbout(page, "See what’s included", name).click();
-  await expectNoErrors(page);
-  await linkAbout(page, "Choose your dates", name).click();
-  await expectNoErrors(page);
-  await page.getByLabel("Number of packages").selectOption("2");
-  await page.getByRole("button", { name: "Continue to seats and prices" }).click();
-  await expectNoErrors(page);
-  await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
-  await expectRefusal(page, ["Choose your seats: a band and a price"]);
-  await page.getByRole("radio").first().check();
-  await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
+test(
+  "a fixed series is found from the footer, refused without seats, and bought",
+  { tag: "@no-script" },
+  async ({ page, stack, expectRefusal, expectNoErrors }) => {
+    const person = await registerPerson(stack);
+    const name = "Recital Hall series";
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
+    await linkAbout(page, "See what’s included", name).click();
+    await expectNoErrors(page);
+    await linkAbout(page, "Choose your dates", name).click();
+    await expectNoErrors(page);
+    await page.getByLabel("Number of packages").selectOption("2");
+    await page.getByRole("button", { name: "Continue to seats and prices" }).click();
+    await expectNoErrors(page);
+    await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
+    await expectRefusal(page, ["Choose your seats: a band and a price"]);
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
 
-  await expect(lineOf(page, name)).toContainText("20% off each ticket");
-  await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
-  const sum = await sumOf(page);
-  await page.getByRole("button", { name: "Check out" }).click();
-  await signIn(page, person);
-  await agree(page);
-  await payByCard(page);
-  await expect(lineOf(page, name)).toBeVisible();
-  expect(await sumOf(page)).toBe(sum);
-});
+    await expect(lineOf(page, name)).toContainText("20% off each ticket");
+    await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
+    const sum = await sumOf(page);
+    await page.getByRole("button", { name: "Check out" }).click();
+    await signIn(page, person);
+    await agree(page);
+    await payByCard(page);
+    await expect(lineOf(page, name)).toBeVisible();
+    expect(await sumOf(page)).toBe(sum);
+  },
+);
 
 test("seats of a fixed series are chosen on the map, with the nearest seats on dates when they are taken", async ({
   page,
@@ -75,38 +74,39 @@ test("seats of a fixed series are chosen on the map, with the nearest seats on d
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
 
-test("a wheelchair user and three companions choose by price, in the list and on the map, and get the same places at each date of a fixed series", async ({
-  page,
-  expectNoErrors,
-}) => {
-  const name = "Recital Hall series";
-  await openPackage(page, name);
-  await linkAbout(page, "Choose your dates", name).click();
-  await page.getByLabel("Number of packages").selectOption("4");
-  await page.getByRole("button", { name: "Continue to seats and prices" }).click();
-  await page.getByRole("button", { name: "Find seats for my party" }).click();
-  await expectNoErrors(page);
-  const party = /: (.+): row (\w+), wheelchair space (\w+), companion seats (\w+), (\w+), (\w+)$/;
-  const toPrices = page.getByRole("button", { name: /^Continue to prices/ });
-  const offer = toPrices.filter({ hasText: party }).first();
-  const [, section = "", row = "", space = "", ...companions] =
-    party.exec(await offer.innerText()) ?? [];
-  await offer.click();
-  await expectNoErrors(page);
-  await page.getByRole("link", { name: "Choose other seats" }).click();
-  await page.getByRole("main").getByRole("list").getByRole("link", { name: section }).click();
-  const seats = [
-    { row, number: space, kind: "wheelchair" },
-    ...companions.map((number) => ({ row, number, kind: "companion" })),
-  ];
-  for (const seat of seats) await seatBox(page, seat).check({ force: true });
-  await toPrices.last().click();
-  await page.getByRole("button", { name: "Add 4 packages to basket" }).click();
-  const main = page.getByRole("main");
-  await expect(main.getByText(`Part of ${name}`)).toHaveCount(5);
-  await expect(main.getByText(/, wheelchair space \w+$/)).toHaveCount(5);
-  await expect(main.getByText(/, companion seat \w+$/)).toHaveCount(15);
-});
+test(
+  "a wheelchair user and three companions choose by price, in the list and on the map, and get the same places at each date of a fixed series",
+  { tag: "@no-script" },
+  async ({ page, expectNoErrors }) => {
+    const name = "Recital Hall series";
+    await openPackage(page, name);
+    await linkAbout(page, "Choose your dates", name).click();
+    await page.getByLabel("Number of packages").selectOption("4");
+    await page.getByRole("button", { name: "Continue to seats and prices" }).click();
+    await page.getByRole("button", { name: "Find seats for my party" }).click();
+    await expectNoErrors(page);
+    const party = /: (.+): row (\w+), wheelchair space (\w+), companion seats (\w+), (\w+), (\w+)$/;
+    const toPrices = page.getByRole("button", { name: /^Continue to prices/ });
+    const offer = toPrices.filter({ hasText: party }).first();
+    const [, section = "", row = "", space = "", ...companions] =
+      party.exec(await offer.innerText()) ?? [];
+    await offer.click();
+    await expectNoErrors(page);
+    await page.getByRole("link", { name: "Choose other seats" }).click();
+    await page.getByRole("main").getByRole("list").getByRole("link", { name: section }).click();
+    const seats = [
+      { row, number: space, kind: "wheelchair" },
+      ...companions.map((number) => ({ row, number, kind: "companion" })),
+    ];
+    for (const seat of seats) await seatBox(page, seat).check({ force: true });
+    await toPrices.last().click();
+    await page.getByRole("button", { name: "Add 4 packages to basket" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByText(`Part of ${name}`)).toHaveCount(5);
+    await expect(main.getByText(/, wheelchair space \w+$/)).toHaveCount(5);
+    await expect(main.getByText(/, companion seat \w+$/)).toHaveCount(15);
+  },
+);
 
 test(
   "a subscriber renews last season's seats, which requires an empty basket",

@@ -1,6 +1,7 @@
 import { expect, expectNoViolations, test } from "../support/fixtures";
 import { show } from "../steps/show";
-import { checkedPieces } from "../support/page-pieces";
+import { findNewPieces } from "../support/page-pieces";
+import { sharedSet } from "../support/shared-set";
 
 const failureOf = async (check: () => Promise<void>): Promise<string> =>
   check().then(
@@ -8,28 +9,29 @@ const failureOf = async (check: () => Promise<void>): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-test("axe reports an image without alternative text", async ({ page }) => {
+test("axe reports an image without alternative text", async ({ page, checkedStyles }) => {
   await show(page, '<main><h1>A</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></main>');
-  expect(await failureOf(() => expectNoViolations(page))).toContain("image-alt");
+  expect(await failureOf(() => expectNoViolations(page, checkedStyles))).toContain("image-alt");
 });
 
-test("axe reports nothing on a valid page", async ({ page }) => {
+test("axe reports nothing on a valid page", async ({ page, checkedStyles }) => {
   await show(page, "<main><h1>A</h1></main>");
-  await expectNoViolations(page);
+  await expectNoViolations(page, checkedStyles);
 });
 
 test("axe reports insufficient contrast of a text that was hidden on the page checked before", async ({
   page,
+  checkedStyles,
 }) => {
   const form = (checked: string) =>
     `<style>p { color: #ddd } input:not(:checked) ~ b ~ p { display: none }</style>
      <main><h1>Seats</h1><input type="checkbox" aria-label="Boxes" ${checked}><b>Terms</b><p>Boxes</p></main>`;
   await show(page, form(""));
-  await expectNoViolations(page);
+  await expectNoViolations(page, checkedStyles);
   await show(page, form("checked"));
-  const failure = await failureOf(() => expectNoViolations(page));
+  const failure = await failureOf(() => expectNoViolations(page, checkedStyles));
   expect(failure).toContain("color-contrast");
-  expect(await failureOf(() => expectNoViolations(page))).toBe(failure);
+  expect(await failureOf(() => expectNoViolations(page, checkedStyles))).toBe(failure);
 });
 
 test("the validateHtml fixture reports invalid HTML", async ({ page, validateHtml }) => {
@@ -50,20 +52,21 @@ const SECTIONS = `<section aria-label="C"><h2>C</h2></section><section aria-labe
 test("a page needs another check only if it has a new element, reference, heading or landmark", async ({
   page,
 }, testInfo) => {
-  const isChecked = checkedPieces(testInfo.outputPath("pieces"), "first");
-  const piecesOf = async (main: string, by = isChecked) => {
+  const first = sharedSet(testInfo.outputPath("pieces"), "first");
+  const piecesOf = async (main: string, checked = first) => {
     const html = `<main><h1>Seats</h1>${main}</main>`;
     await show(page, html);
-    return by.findNew(page, html);
+    return findNewPieces(page, html, checked);
   };
-  isChecked.add(await piecesOf(FORM + SECTIONS));
-  const other = checkedPieces(testInfo.outputPath("pieces"), "second");
+  first.add((await piecesOf(FORM + SECTIONS)).hashes);
+  const second = sharedSet(testInfo.outputPath("pieces"), "second");
   const known = [
     FORM + SECTIONS,
     (FORM + SECTIONS).replaceAll("C", "Boxes").replaceAll('"a"', '"z"'),
   ];
   for (const main of known)
-    for (const by of [isChecked, other]) expect(await piecesOf(main, by), main).toEqual([]);
+    for (const checked of [first, second])
+      expect(await piecesOf(main, checked), main).toEqual({ hashes: [], elements: [] });
   for (const main of [
     FORM.replace('for="a"', 'for="none"') + SECTIONS,
     FORM.replaceAll('"b"', '"a"') + SECTIONS,
@@ -72,5 +75,27 @@ test("a page needs another check only if it has a new element, reference, headin
     FORM.replace("<input", "<input disabled") + SECTIONS,
     FORM.replace(">B<", "><") + SECTIONS,
   ])
-    expect(await piecesOf(main), main).not.toEqual([]);
+    expect((await piecesOf(main)).hashes, main).not.toEqual([]);
+});
+
+test("a new element of a known page is checked alone, and a new heading with the whole page", async ({
+  page,
+  checkedStyles,
+}, testInfo) => {
+  const checked = sharedSet(testInfo.outputPath("pieces"), "first");
+  const piecesOf = async (main: string) => {
+    const html = `<main><h1>Seats</h1>${main}</main>`;
+    await show(page, html);
+    return findNewPieces(page, html, checked);
+  };
+  checked.add((await piecesOf(FORM + SECTIONS)).hashes);
+  // The page's other input has no label either, but is not new.
+  const unlabelled = FORM.replace('for="a"', 'for="b"');
+  checked.add((await piecesOf(unlabelled + SECTIONS)).hashes);
+  const { elements } = await piecesOf(`${unlabelled}<input class="new">${SECTIONS}`);
+  expect(elements).toHaveLength(1);
+  const failure = await failureOf(() => expectNoViolations(page, checkedStyles, elements));
+  expect(failure).toContain("at .new");
+  expect(failure).not.toContain("at #a");
+  expect((await piecesOf(FORM + SECTIONS.replaceAll("h2", "h4"))).elements).toBeNull();
 });

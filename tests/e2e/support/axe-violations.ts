@@ -5,6 +5,8 @@ import type { Page } from "@playwright/test";
 import type axeCore from "axe-core";
 
 import { canStopRefresh } from "./html-problems";
+import { hashOf } from "./page-pieces";
+import type { SharedSet } from "./shared-set";
 import { readTextStyles } from "./text-styles";
 
 /** Global in the page, once `axeSource` has run there. */
@@ -18,22 +20,30 @@ const axeSource = readFileSync(
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const CONTRAST = "color-contrast";
 
-/** Styles whose contrast axe has judged in this process. Contrast takes half of the time of a check. */
-const checkedStyles = new Set<string>();
-
-/** axe's violations on the current page, one line per element. Works without script too. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/**
+ * axe's violations on the current page, one line per element. Works without script too. `elements`: indexes of the only
+ * elements to check in `pieceElements`. `checkedStyles`: styles whose contrast axe has judged, which takes half of the time of
+ * a check.
+ */
+export async function axeViolations(
+  page: Page,
+  checkedStyles: SharedSet,
+  elements: readonly number[] | null = null,
+): Promise<string[]> {
+  const styles = (await page.evaluate(readTextStyles)).map(hashOf);
+  const isNew = new Set(checkedStyles.findNew(styles));
+  const unchecked = styles.flatMap((style, index) => (isNew.has(style) ? [index] : []));
+  if (elements?.length === 0 && unchecked.length === 0) return [];
   await page.evaluate(axeSource);
-  const styles = await page.evaluate(readTextStyles);
-  const unchecked = styles.flatMap((style, index) => (checkedStyles.has(style) ? [] : [index]));
   const { violations, undetermined } = await page.evaluate(findViolations, {
     tags: TAGS,
     contrast: CONTRAST,
+    elements,
     unchecked,
   });
   if (violations.length === 0) {
-    for (const index of unchecked)
-      if (!undetermined.includes(index)) checkedStyles.add(styles[index] ?? "");
+    const judged = unchecked.filter((index) => !undetermined.includes(index));
+    checkedStyles.add(judged.map((index) => styles[index] ?? ""));
   }
   const canRefresh = violations.length > 0 && canStopRefresh(await page.content());
   return violations
@@ -54,10 +64,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
 async function findViolations({
   tags,
   contrast,
+  elements,
   unchecked,
 }: {
   tags: string[];
   contrast: string;
+  elements: readonly number[] | null;
   unchecked: number[];
 }): Promise<{ violations: axeCore.Result[]; undetermined: number[] }> {
   // axe waits for timers, which don't run where the browser has script turned off.
@@ -69,7 +81,14 @@ async function findViolations({
   }
   const resultTypes: axeCore.resultGroups[] = ["violations"];
   const rules = { [contrast]: { enabled: false } };
-  const { violations } = await axe.run(document, { runOnly: tags, rules, resultTypes });
+  const context =
+    elements === null
+      ? document
+      : { include: elements.flatMap((index) => window.pieceElements[index] ?? []) };
+  const { violations } =
+    elements?.length === 0
+      ? { violations: [] }
+      : await axe.run(context, { runOnly: tags, rules, resultTypes });
   const elementsOf = (index: number) => window.styledTexts[index] ?? [];
   const include = unchecked.flatMap(elementsOf);
   if (include.length === 0) return { violations, undetermined: [] };

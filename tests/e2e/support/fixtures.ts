@@ -13,8 +13,9 @@ import { concertsOf } from "./concerts";
 import type { Concert } from "./concerts";
 import { documentKeeper } from "./document-keeper";
 import { htmlProblems } from "./html-problems";
-import { checkedPieces } from "./page-pieces";
-import type { CheckedPieces } from "./page-pieces";
+import { findNewPieces } from "./page-pieces";
+import { sharedSet } from "./shared-set";
+import type { SharedSet } from "./shared-set";
 import { readWayFromSkipLink } from "./skip-link";
 import { expectRefused } from "../steps/expect-refused";
 import { watchForProblems } from "./watch-for-problems";
@@ -53,7 +54,8 @@ type WorkerFixtures = WorkerOptions & {
   stack: Stack;
   nextConcert: () => Promise<Concert>;
   /** Of the pages that any worker has checked in this run. */
-  checked: CheckedPieces;
+  checkedPieces: SharedSet;
+  checkedStyles: SharedSet;
 };
 
 export const test = base.extend<
@@ -87,12 +89,15 @@ export const test = base.extend<
     { scope: "worker" },
   ],
 
-  checked: [
+  checkedPieces: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
-    async ({}, use, { workerIndex }) => {
-      const folder = join(fromSetup("FOYER_TEST_FOLDER"), "checked-pieces");
-      await use(checkedPieces(folder, `worker-${workerIndex}`));
-    },
+    async ({}, use, { workerIndex }) => use(setOfRun("checked-pieces", workerIndex)),
+    { scope: "worker" },
+  ],
+
+  checkedStyles: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
+    async ({}, use, { workerIndex }) => use(setOfRun("checked-styles", workerIndex)),
     { scope: "worker" },
   ],
 
@@ -148,15 +153,15 @@ export const test = base.extend<
     });
   },
 
-  expectNoErrors: async ({ checked, documents, stack, validateHtml }, use) => {
+  expectNoErrors: async ({ checkedPieces, checkedStyles, documents, stack, validateHtml }, use) => {
     await use(async (page) => {
       const html = await documents.htmlOf(page);
-      const pieces = await checked.findNew(page, html);
-      if (pieces.length > 0) {
-        await expectNoViolations(page);
+      const { hashes, elements } = await findNewPieces(page, html, checkedPieces);
+      if (hashes.length > 0) {
+        await expectNoViolations(page, checkedStyles, elements);
         await validateHtml(page);
         await expectNoOverflow(page);
-        checked.add(pieces);
+        checkedPieces.add(hashes);
       }
       // Depends on how many of the known pieces there are.
       await expectContentFirst(page);
@@ -191,9 +196,13 @@ export const test = base.extend<
 
 export { expect } from "@playwright/test";
 
-/** Fails if axe finds a violation. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  const violations = await axeViolations(page);
+/** Fails if axe finds a violation. Parameters as those of `axeViolations`. */
+export async function expectNoViolations(
+  page: Page,
+  checkedStyles: SharedSet,
+  elements: readonly number[] | null = null,
+): Promise<void> {
+  const violations = await axeViolations(page, checkedStyles, elements);
   base.expect(violations, `axe violations on ${page.url()}`).toEqual([]);
 }
 
@@ -214,6 +223,10 @@ async function expectContentFirst(page: Page): Promise<void> {
   base.expect(way.presses, `Tab presses on ${page.url()}`).toBeLessThanOrEqual(MAX_PRESSES);
   base.expect(way.errorsFirst, `the error summary before the title of ${page.url()}`).toBe(true);
 }
+
+/** A set that all workers of this run share. */
+const setOfRun = (name: string, worker: number): SharedSet =>
+  sharedSet(join(fromSetup("FOYER_TEST_FOLDER"), name), `worker-${worker}`);
 
 function fromSetup(name: string): string {
   const value = process.env[name];

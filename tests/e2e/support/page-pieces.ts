@@ -1,50 +1,44 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+
 import type { Page } from "@playwright/test";
-import { z } from "zod";
 
-/** The pieces of all pages that were checked in this run, shared by its workers in a folder. */
-export type CheckedPieces = {
-  /** The pieces of a page that no checked page has. If there are none, a check would find nothing new. */
-  findNew(page: Page, html: string): Promise<string[]>;
-  /** Remembers the pieces of a page without errors. */
-  add(pieces: readonly string[]): void;
-};
+import type { SharedSet } from "./shared-set";
 
-/** `worker`: unique in this run. */
-export function checkedPieces(folder: string, worker: string): CheckedPieces {
-  mkdirSync(folder, { recursive: true });
-  const checked = new Set<string>();
-  const filesRead = new Set<string>();
-  let count = 0;
-  const readOthers = () => {
-    for (const file of readdirSync(folder)) {
-      if (filesRead.has(file) || !file.endsWith(".json")) continue;
-      const text = readFileSync(join(folder, file), "utf8");
-      for (const piece of z.array(z.string()).parse(JSON.parse(text))) checked.add(piece);
-      filesRead.add(file);
-    }
-  };
-  return {
-    findNew: async (page, html) => {
-      readOthers();
-      const { environment, pieces } = await page.evaluate(readPieces);
-      const all = [...pieces, ...tagPairs(html)].map((piece) => hashOf(`${environment} ${piece}`));
-      return [...new Set(all)].filter((piece) => !checked.has(piece));
-    },
-    add: (pieces) => {
-      for (const piece of pieces) checked.add(piece);
-      count += 1;
-      const file = join(folder, `${worker}-${count}`);
-      writeFileSync(file, JSON.stringify(pieces));
-      // Other workers never read half a file.
-      renameSync(file, `${file}.json`);
-    },
-  };
+declare global {
+  interface Window {
+    /** What the elements of pieces are indexes of. */
+    pieceElements: Element[];
+  }
 }
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("base64").slice(0, 16);
+/** `elements`: indexes of new elements in `pieceElements`; null if the page as a whole is new. */
+export type NewPieces = { hashes: string[]; elements: number[] | null };
+
+/** A page with more new elements is checked as a whole. */
+const MAX_ELEMENTS = 40;
+
+/** The pieces of a page that are not in `checked`. If there are none, a check would find nothing new. */
+export async function findNewPieces(
+  page: Page,
+  html: string,
+  checked: SharedSet,
+): Promise<NewPieces> {
+  const { environment, pieces } = await page.evaluate(readPieces);
+  const ofPage = pieces.map(({ text, element }) => ({
+    hash: hashOf(`${environment} ${text}`),
+    element,
+  }));
+  const ofHtml = tagPairs(html).map((pair) => hashOf(`${environment} ${pair}`));
+  const hashes = checked.findNew([...ofPage.map(({ hash }) => hash), ...ofHtml]);
+  const isNew = new Set(hashes);
+  const found = ofPage.filter(({ hash }) => isNew.has(hash));
+  const elements = found.flatMap(({ element }) => element ?? []);
+  const isWhole = elements.length < found.length || elements.length > MAX_ELEMENTS;
+  return { hashes, elements: isWhole ? null : elements };
+}
+
+export const hashOf = (text: string) =>
+  createHash("sha256").update(text).digest("base64").slice(0, 16);
 
 /** Which tag follows which in the HTML, before the browser repairs it. */
 function tagPairs(html: string): string[] {
@@ -54,10 +48,13 @@ function tagPairs(html: string): string[] {
 
 /**
  * Runs in the page. Returns one piece for each element: its attributes, whether its references lead to exactly one element,
- * and where it has text, with the elements that it is in and the one before it; and pieces of the page: which heading
+ * and where it has text, with the elements that it is in and the one before it; and pieces of the page as a whole: which heading
  * follows which, and landmarks with the same name. Without texts, concerts, amounts and keys, and with script or without.
  */
-function readPieces(): { environment: string; pieces: string[] } {
+function readPieces(): {
+  environment: string;
+  pieces: { text: string; element: number | null }[];
+} {
   const isReference =
     /^(for|form|list|headers|aria-(activedescendant|controls|describedby|details|labelledby|owns))$/;
   const ignoredValues =
@@ -84,12 +81,16 @@ function readPieces(): { environment: string; pieces: string[] } {
     const texts = [...element.childNodes].map((node) => node instanceof Text && hasText(node));
     return `<${element.tagName} ${attributes}>${texts.includes(true) ? "t" : ""}${hasText(element) ? "n" : ""}`;
   };
-  const pieces: string[] = [];
+  const pieces: { text: string; element: number | null }[] = [];
+  const elements: Element[] = [];
   const walk = (element: Element, around: readonly string[], before: string): void => {
     // Prefetched pages are added by the script and do not change the page.
     if (element.matches("script, link[rel=prefetch]")) return;
     const itself = own(element);
-    pieces.push([...around.slice(-2), before, itself].join(" "));
+    pieces.push({
+      text: [...around.slice(-2), before, itself].join(" "),
+      element: elements.push(element) - 1,
+    });
     let previous = "";
     for (const child of element.children) {
       walk(child, [...around, itself], previous);
@@ -97,11 +98,13 @@ function readPieces(): { environment: string; pieces: string[] } {
     }
   };
   walk(document.documentElement, [], "");
+  window.pieceElements = elements;
+  const ofPage = (text: string) => pieces.push({ text, element: null });
   const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(
     ({ tagName }) => tagName,
   );
-  headings.forEach((tag, index) => pieces.push(`${headings[index - 1] ?? "start"} ${tag}`));
-  pieces.push(`${headings.filter((tag) => tag === "H1").length} H1`);
+  headings.forEach((tag, index) => ofPage(`${headings[index - 1] ?? "start"} ${tag}`));
+  ofPage(`${headings.filter((tag) => tag === "H1").length} H1`);
   const landmarks = [
     ...document.querySelectorAll("header, nav, main, aside, footer, section, form, [role]"),
   ].map((element) => {
@@ -113,7 +116,7 @@ function readPieces(): { environment: string; pieces: string[] } {
   });
   landmarks.forEach(({ kind, name }, at) => {
     const first = landmarks.findIndex((other) => other.kind === kind && other.name === name);
-    if (first !== at) pieces.push(`${kind} twice, ${name === "" ? "unnamed" : "named"}`);
+    if (first !== at) ofPage(`${kind} twice, ${name === "" ? "unnamed" : "named"}`);
   });
   const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"];
   const environment = [innerWidth, ...media.map((query) => matchMedia(query).matches)].join(" ");
