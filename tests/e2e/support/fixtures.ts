@@ -71,7 +71,7 @@ export const test = base.extend<
         serverUrl: fromSetup("FOYER_TEST_DATABASE_URL"),
         folder: fromSetup("FOYER_TEST_FOLDER"),
         name: `worker_${workerIndex}`,
-        crmEnv: { RECONCILE_SECONDS: "1" },
+        crmEnv: { RECONCILE_SECONDS: "2" },
         storefrontEnv,
         currency,
         asyncCommit: true,
