@@ -32,7 +32,7 @@ describe(".env.example", () => {
     const env = { ...filledIn(), NODE_ENV: "production" };
     expect(parseEnv(env)).toMatchObject({
       ok: true,
-      env: { STOREFRONT_URL: "https://tickets.example.org", DRAIN_SECONDS: 5 },
+      value: { STOREFRONT_URL: "https://tickets.example.org", DRAIN_SECONDS: 5 },
     });
     expect(readEnv(env)).toMatchObject({
       PUBLIC_URL: "https://tickets.example.org",
