@@ -197,4 +197,3 @@ export const programmeSchema = leavesOutInvalid(
     .meta({ id: "Programme" }),
   "instances",
 );
-export type Programme = z.output<typeof programmeSchema>;

@@ -109,7 +109,6 @@ export const staffQueueSchema = queueSchema
     away: count.describe("Called places that have not started a turn"),
   })
   .meta({ id: "StaffQueue" });
-export type StaffQueue = z.output<typeof staffQueueSchema>;
 
 export const openQueueSchema = staffActionWith({
   instanceId: idSchema.nullable(),

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 
-import type { StaffMember } from "#contract/schemas/staff";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { serverOn } from "../../support/servers/server-without-database";
@@ -47,7 +46,7 @@ it("a manager creates an account, whose owner chooses a password before anything
   });
 
   const signedIn = (await staffSignIn(account.email, password)).value;
-  const staff = signedIn.staff as StaffMember;
+  const { staff } = signedIn;
   expect(staff).toMatchObject({ due: "password", may: [] });
   expect(
     (await api.findCustomers({ query: { query: "rivera" }, session: signedIn.session })).outcome,
@@ -68,7 +67,7 @@ it("a manager resets a password and deactivates a leaver, whose sessions end at 
   const manager = await staffSession("admin");
   const email = await newStaff("supervisor");
   const { session, staff } = (await staffSignIn(email)).value;
-  const { id } = staff as StaffMember;
+  const { id } = staff;
   const reset = await api.resetStaffAccount({
     params: { id },
     session: manager,
@@ -102,7 +101,7 @@ it("two managers who deactivate each other at the same moment leave one of them"
   const managers = await Promise.all(
     Array.from({ length: 2 }, async () => (await staffSignIn(await newStaff("admin"))).value),
   );
-  const ids = managers.map(({ staff }) => (staff as StaffMember).id);
+  const ids = managers.map(({ staff }) => staff.id);
   const { db, close } = openDatabase(workerBoxOffice.databaseUrl);
   onTestFinished(close);
   const calls = await db.transaction(async (holder) => {
