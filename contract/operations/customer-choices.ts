@@ -4,9 +4,7 @@ import { declareOperations } from "../define";
 import { surveyAnswersSchema, surveySchema } from "../schemas/culture-survey";
 import {
   accessRegistrationSchema,
-  accessSchemeSchema,
   agreementSchema,
-  statementSchema,
   tagGroupSchema,
   tagSchema,
 } from "../schemas/customer-parts";
@@ -16,10 +14,6 @@ const reference = declareOperations({ tags: ["reference"], session: "none" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
 export const contactOperations = {
-  listStatements: reference.get("/statements", {
-    summary: "Lists the contact statements that customers can agree to",
-    success: { 200: z.array(statementSchema) },
-  }),
   listAgreements: customer.get("/customer/agreed-statements", {
     summary: "Lists every statement and whether the customer agreed to it",
     success: { 200: z.array(agreementSchema) },
@@ -31,21 +25,12 @@ export const contactOperations = {
     success: { 200: z.array(agreementSchema) },
     problems: ["invalid"],
   }),
-  removeAgreement: customer.delete("/customer/agreed-statements/:id", {
-    summary: "Withdraws an agreement",
-    success: { 204: z.null() },
-    problems: ["not-found"],
-  }),
 };
 
 export const tagOperations = {
   listTagGroups: reference.get("/tag-groups", {
     summary: "Lists groups of interests with their tags",
     success: { 200: z.array(tagGroupSchema) },
-  }),
-  listTags: reference.get("/tags", {
-    summary: "Lists the interests that customers can choose",
-    success: { 200: z.array(tagSchema) },
   }),
   listCustomerTags: customer.get("/customer/tags", {
     summary: "Lists the customer's interests",
@@ -75,10 +60,6 @@ export const surveyOperations = {
 };
 
 export const accessOperations = {
-  listAccessSchemes: reference.get("/access-schemes", {
-    summary: "Lists the venue's access schemes",
-    success: { 200: z.array(accessSchemeSchema) },
-  }),
   getAccessRegistration: customer.get("/customer/access", {
     summary: "Gets the access registration on the account; null if there is none",
     success: { 200: z.object({ registration: accessRegistrationSchema.nullable() }) },

@@ -11,12 +11,7 @@ import {
 } from "../schemas/customer";
 import { closingSchema, linkMail, passwordSchema } from "../schemas/sign-in";
 import { PASSWORD_CHECK_PROBLEMS } from "./sign-in";
-import {
-  addressChangeSchema,
-  addressTypeSchema,
-  newAddressSchema,
-  storedAddressSchema,
-} from "../schemas/address";
+import { addressChangeSchema, newAddressSchema, storedAddressSchema } from "../schemas/address";
 import {
   householdSchema,
   memberChangeSchema,
@@ -111,11 +106,6 @@ export const customerDataOperations = {
 };
 
 export const addressOperations = {
-  listAddressTypes: anyone.get("/address-types", {
-    tags: ["reference"],
-    summary: "Lists the address types",
-    success: { 200: z.array(addressTypeSchema) },
-  }),
   listAddresses: customer.get("/customer/addresses", {
     summary: "Lists the customer's addresses, the primary one first",
     success: { 200: z.array(storedAddressSchema) },

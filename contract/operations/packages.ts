@@ -3,7 +3,6 @@ import { z } from "zod";
 import { declareOperations } from "../define";
 import { leavesOutInvalid } from "../lenient-lists";
 import {
-  automaticOfferSchema,
   PACKAGE_TYPES,
   packageDetailSchema,
   packageSchema,
@@ -27,18 +26,6 @@ export const packageOperations = {
     success: { 200: packageDetailSchema },
     problems: ["invalid", "not-found"],
   }),
-  listFixedSeries: anyone.get("/fixed-series", {
-    summary: "Lists fixed series",
-    query: termsQuery,
-    success: { 200: leavesOutInvalid(z.array(packageSchema)) },
-    problems: ["invalid"],
-  }),
-  getFixedSeries: anyone.get("/fixed-series/:id", {
-    summary: "Gets a fixed series with the dates of its events",
-    query: termsQuery,
-    success: { 200: packageDetailSchema },
-    problems: ["invalid", "not-found"],
-  }),
   findSeriesSeats: anyone.post("/fixed-series/:id/seats", {
     summary:
       "Finds the given seats, or the nearest ones, at each date of a series without holding them",
@@ -46,9 +33,5 @@ export const packageOperations = {
     body: seriesSeatsRequestSchema,
     success: { 200: z.array(seriesDateSeatsSchema) },
     problems: ["invalid", "not-found"],
-  }),
-  listAutomaticOffers: anyone.get("/offers", {
-    summary: "Lists the automatic offers that apply now",
-    success: { 200: leavesOutInvalid(z.array(automaticOfferSchema)) },
   }),
 };

@@ -1,38 +1,13 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
-import { leavesOutInvalid } from "../lenient-lists";
 import { countrySchema } from "../schemas/address";
-import { accessTagSchema } from "../schemas/event";
 import { instantSchema } from "../schemas/scalars";
-import { priceTypeSchema } from "../schemas/price-list";
-import {
-  catalogueTextsSchema,
-  deliveryOptionSchema,
-  feeSchema,
-  localeSchema,
-  priceBandSchema,
-} from "../schemas/reference";
+import { catalogueTextsSchema, deliveryOptionSchema, localeSchema } from "../schemas/reference";
 
 const anyone = declareOperations({ tags: ["reference"], session: "none" });
 
 export const referenceOperations = {
-  listAccessTags: anyone.get("/access-tags", {
-    summary: "Lists the access tags",
-    success: { 200: leavesOutInvalid(z.array(accessTagSchema)) },
-  }),
-  listPriceTypes: anyone.get("/price-types", {
-    summary: "Lists the price types",
-    success: { 200: z.array(priceTypeSchema) },
-  }),
-  listPriceBands: anyone.get("/price-bands", {
-    summary: "Lists the price bands, most expensive first",
-    success: { 200: z.array(priceBandSchema) },
-  }),
-  listFees: anyone.get("/fees", {
-    summary: "Lists the ticket fees",
-    success: { 200: z.array(feeSchema) },
-  }),
   listDeliveryOptions: anyone.get("/delivery-options", {
     summary: "Lists the delivery options",
     success: { 200: z.array(deliveryOptionSchema) },

@@ -14,10 +14,6 @@ export const ADDRESS_TYPE_IDS = ADDRESS_TYPES.map(({ id }) => id);
 const typeIdSchema = z.literal(ADDRESS_TYPE_IDS);
 export type AddressTypeId = z.output<typeof typeIdSchema>;
 
-export const addressTypeSchema = z
-  .object({ id: z.number().int(), name: z.string() })
-  .meta({ id: "AddressType" });
-
 const MAX_ADDRESS_LINE = 100;
 const MAX_POSTCODE = 12;
 
@@ -56,7 +52,7 @@ const flag = z.boolean().default(false).describe("Moves the flag from the addres
 export const newAddressSchema = z
   .object({
     ...addressSchema.shape,
-    typeId: typeIdSchema.default(1).describe("One of GET /address-types"),
+    typeId: typeIdSchema.default(1).describe("One of `ADDRESS_TYPES`"),
     isPrimary: flag,
     isBilling: flag,
     isDelivery: flag,

@@ -83,15 +83,6 @@ export const memberChangeSchema = newMemberSchema
   .meta({ id: "HouseholdMemberChange" });
 export type HouseholdMemberChange = z.output<typeof memberChangeSchema>;
 
-export const accessSchemeSchema = z
-  .object({
-    id,
-    name: z.string(),
-    description: z.string(),
-    priceTypeIds: z.array(z.string()).describe("Price types that a registration opens"),
-  })
-  .meta({ id: "AccessScheme" });
-
 export const accessRegistrationSchema = z
   .object({
     code: z.string(),

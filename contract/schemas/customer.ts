@@ -68,8 +68,8 @@ const optionalDetails = {
 
 /** Can be set at registration, or later by separate calls. */
 const choices = {
-  agreedStatements: idListSchema.default([]).describe("Ids from GET /statements"),
-  tags: idListSchema.default([]).describe("Interests, ids from GET /tags"),
+  agreedStatements: idListSchema.default([]).describe("Ids from GET /customer/agreed-statements"),
+  tags: idListSchema.default([]).describe("Interests, ids from GET /tag-groups"),
   accessId: line.nullable().default(null).describe("Code of an access registration"),
 };
 

@@ -69,21 +69,6 @@ export const packageDetailSchema = leavesOutInvalid(
 );
 export type PackageDetail = z.output<typeof packageDetailSchema>;
 
-export const automaticOfferSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    tickets: z.int().describe("Size of a group of tickets"),
-    lowered: z.int().describe("Number of tickets discounted per group, cheapest first"),
-    percentOff: z.int().describe("Percent off each discounted ticket"),
-    priceTypes: z.array(z.string()).nullable(),
-    eventIds: z.array(z.string()).nullable().describe("Null for all events"),
-    validFrom: instantSchema,
-    validUntil: instantSchema.nullable(),
-  })
-  .meta({ id: "Offer" });
-
 const choicesSchema = z
   .array(
     z.object({

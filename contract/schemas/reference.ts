@@ -2,19 +2,6 @@ import { z } from "zod";
 
 import { LOCALE_PATTERN } from "../intl";
 import { moneySchema } from "./money";
-import { namedSchema } from "./scalars";
-
-export const priceBandSchema = namedSchema.meta({ id: "PriceBand" });
-
-export const feeSchema = z
-  .object({
-    type: z.string(),
-    amount: moneySchema,
-    waivedMinimum: moneySchema.describe("Tickets with a lower face value have no fee"),
-    waivedByMembershipMinAmount: moneySchema,
-    note: z.string(),
-  })
-  .meta({ id: "Fee" });
 
 export const deliveryOptionSchema = z
   .object({

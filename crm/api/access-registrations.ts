@@ -6,7 +6,6 @@ import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
 import {
   findOwnAccess,
-  listAccessSchemes,
   removeAccess,
   setAccess,
 } from "../people/access-registrations/access-registrations";
@@ -14,8 +13,6 @@ import {
 type SetAccess = (typeof accessOperations)["setAccessRegistration"];
 
 export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
-  listAccessSchemes: async () => ({ status: 200, body: await listAccessSchemes(db) }),
-
   getAccessRegistration: async ({ customerId }) => ({
     status: 200,
     body: { registration: await findOwnAccess(db, customerId) },

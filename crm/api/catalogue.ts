@@ -20,7 +20,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { findPriceList, type PriceListScope } from "../basket/prices/price-list";
 import { findBasketRights, findSessionRights } from "../basket/prices/rights";
-import { deliveryOptions, fees, priceBands, priceTypes } from "../tables/prices";
+import { deliveryOptions } from "../tables/prices";
 import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
 import { requesterOf } from "../people/sign-in/request-session";
@@ -40,7 +40,6 @@ import {
   findInstance,
   findInstanceRows,
   isUpcoming,
-  listAccessTags,
   loadListingContext,
 } from "../stock/catalogue/instances";
 import { findPhotoFile } from "../stock/catalogue/photos";
@@ -171,30 +170,6 @@ export const programmes = routeGroup(programmeOperations)((deps) => ({
 }));
 
 export const reference = routeGroup(referenceOperations)(({ db, env: { CURRENCY: currency } }) => ({
-  listAccessTags: async () => ({ status: 200, body: await listAccessTags(db) }),
-
-  listPriceTypes: async () => ({
-    status: 200,
-    body: await db.select().from(priceTypes).orderBy(asc(priceTypes.rank)),
-  }),
-
-  listPriceBands: async () => ({
-    status: 200,
-    body: await db.select().from(priceBands).orderBy(asc(priceBands.rank)),
-  }),
-
-  async listFees() {
-    const rows = await db.select().from(fees).orderBy(asc(fees.type));
-    const money = (amount: number) => ({ amount, currency });
-    const body = rows.map((fee) => ({
-      ...fee,
-      amount: money(fee.amount),
-      waivedMinimum: money(fee.waivedMinimum),
-      waivedByMembershipMinAmount: money(fee.waivedByMembershipMinAmount),
-    }));
-    return { status: 200, body };
-  },
-
   async listCatalogueTexts({ query: { language } }) {
     const texts = await listCatalogueTexts(db, language);
     return {

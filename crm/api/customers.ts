@@ -6,7 +6,7 @@ import {
   customerOperations,
   householdOperations,
 } from "#contract/operations/customers";
-import { ADDRESS_TYPES, findAddressErrors, trimAddress } from "#contract/schemas/address";
+import { findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { listCardNames } from "../money/purchases/stored-cards";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
@@ -138,8 +138,6 @@ export const customers = routeGroup({
       for (const name of cards) await deps.cards.deleteCard(name);
       return { status: 204, body: null };
     },
-
-    listAddressTypes: async () => ({ status: 200, body: [...ADDRESS_TYPES] }),
 
     listAddresses: async ({ customerId }) => ({
       status: 200,

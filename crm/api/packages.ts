@@ -17,11 +17,7 @@ import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
 import { addPackage, addToPackage, changePackageDate } from "../basket/lines/packages/add-package";
 import { removeFromPackage } from "../basket/lines/packages/remove-performance";
 import { findSeriesSeats } from "../basket/lines/packages/series-seats";
-import {
-  findPackage,
-  listAutomaticOffers,
-  listPackages,
-} from "../basket/lines/packages/list-packages";
+import { findPackage, listPackages } from "../basket/lines/packages/list-packages";
 import { okOrNotFound, notFound } from "../platform/http/replies";
 
 export const packages = routeGroup(packageOperations)(({ db, env }) => {
@@ -35,16 +31,7 @@ export const packages = routeGroup(packageOperations)(({ db, env }) => {
     getPackage: async ({ params, query }) =>
       okOrNotFound(await findPackage(db, params.id, null, query.terms, maxSeats)),
 
-    listFixedSeries: async ({ query }) => ({
-      status: 200,
-      body: await listPackages(db, "fixed-series", query.terms, maxSeats),
-    }),
-
-    getFixedSeries: async ({ params, query }) =>
-      okOrNotFound(await findPackage(db, params.id, "fixed-series", query.terms, maxSeats)),
-
     findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
-    listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
   };
 });
 

@@ -10,14 +10,10 @@ import {
   saveSurvey,
   listAgreements,
   listInterests,
-  listStatements,
   listTagGroups,
-  listTags,
-  removeAgreement,
   setAgreements,
   setInterests,
 } from "../people/customers/preferences";
-import { notFound } from "../platform/http/replies";
 
 const questions = Object.entries(SURVEY_QUESTIONS).map(([id, answers]) => ({
   id,
@@ -30,8 +26,6 @@ export const customerChoices = routeGroup({
   ...tagOperations,
   ...surveyOperations,
 })(({ db }) => ({
-  listStatements: async () => ({ status: 200, body: await listStatements(db) }),
-
   listAgreements: async ({ customerId }) => ({
     status: 200,
     body: await listAgreements(db, customerId),
@@ -43,12 +37,7 @@ export const customerChoices = routeGroup({
     return isSaved ? { status: 200, body: await listAgreements(db, customerId) } : unknown;
   },
 
-  removeAgreement: async ({ customerId, params }) =>
-    (await removeAgreement(db, customerId, params.id)) ? { status: 204, body: null } : notFound,
-
   listTagGroups: async () => ({ status: 200, body: await listTagGroups(db) }),
-
-  listTags: async () => ({ status: 200, body: await listTags(db) }),
 
   listCustomerTags: async ({ customerId }) => ({
     status: 200,

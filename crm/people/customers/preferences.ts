@@ -13,13 +13,6 @@ import {
   tags,
 } from "../../tables/customers";
 
-export function listStatements(db: Reader) {
-  return db
-    .select({ id: statements.id, category: statements.category, text: statements.text })
-    .from(statements)
-    .orderBy(asc(statements.rank));
-}
-
 /** All statements, with whether the customer agreed to it (`agreed`) or to one that includes it (`mayWrite`). */
 export async function listAgreements(db: Reader, customerId: string) {
   const rows = await db
@@ -70,23 +63,6 @@ export async function setAgreements(
       .values(ids.map((statementId) => ({ customerId, statementId })))
       .onConflictDoNothing();
   return true;
-}
-
-export async function removeAgreement(
-  db: Reader,
-  customerId: string,
-  statementId: string,
-): Promise<boolean> {
-  const rows = await db
-    .delete(agreedStatements)
-    .where(
-      and(
-        eq(agreedStatements.customerId, customerId),
-        eq(agreedStatements.statementId, statementId),
-      ),
-    )
-    .returning({ id: agreedStatements.statementId });
-  return rows.length > 0;
 }
 
 const tagFields = { id: tags.id, name: tags.name, groupId: tags.groupId };

@@ -11,11 +11,10 @@ import {
 import { findInvalidRows } from "../../../stock/catalogue/invalid-rows";
 import { isSoldOn } from "../../../stock/catalogue/offers";
 import { isPayWhatYouWishOn } from "../../../stock/sale/sale-rules";
-import { automaticOffers } from "../../../tables/offers";
 import { instances } from "../../../tables/catalogue";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader } from "../../../platform/database/database";
-import { toIso, toIsoOrNull } from "../../../platform/dates";
+import { toIsoOrNull } from "../../../platform/dates";
 import { groupBy } from "#runtime/group-by";
 import { feeOnTerms } from "../../../stock/sale/price-rules";
 import { findPackages } from "./packages";
@@ -193,29 +192,4 @@ async function listPrices(
       },
     ]),
   );
-}
-
-/** Current automatic offers, in the order in which they apply. */
-export async function listAutomaticOffers(db: Reader) {
-  const rows = await db
-    .select({
-      offer: automaticOffers,
-      eventIds: sql<string[] | null>`(
-        select array_agg(e.event_id order by e.event_id)
-        from automatic_offer_events e where e.offer_id = automatic_offers.id)`,
-    })
-    .from(automaticOffers)
-    .where(
-      sql`${automaticOffers.active} and ${automaticOffers.validFrom} <= crm_now()
-        and (${automaticOffers.validUntil} is null or ${automaticOffers.validUntil} > crm_now())`,
-    )
-    .orderBy(asc(automaticOffers.rank), asc(automaticOffers.id))
-    .limit(200);
-  return rows.map(({ offer, eventIds }) => ({
-    ...offer,
-    priceTypes: offer.priceTypeIds,
-    eventIds,
-    validFrom: toIso(offer.validFrom),
-    validUntil: toIsoOrNull(offer.validUntil),
-  }));
 }
