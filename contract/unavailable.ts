@@ -6,12 +6,16 @@ export class Unavailable extends Error {
   override name = "Unavailable";
 }
 
+/** By name: the storefront's programs and its pages are bundled apart, each with a class of its own. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && error.name === "Unavailable";
+
 /** For what can do without the answer, or must show its form again: null if there is none. */
 export async function nullIfUnavailable<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Unavailable) return null;
+    if (isUnavailable(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/define";
-import { Unavailable } from "#contract/unavailable";
+import { isUnavailable } from "#contract/unavailable";
 import { data, redirect } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
@@ -20,7 +20,7 @@ export async function orErrorPage<T>(call: Promise<T>, failed?: Failed): Promise
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Unavailable) return throwErrorPage(503, failed);
+    if (isUnavailable(error)) return throwErrorPage(503, failed);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { httpCall } from "#contract/client";
 import type { Calls, Operation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
-import { Unavailable } from "#contract/unavailable";
+import { isUnavailable } from "#contract/unavailable";
 import { withinBudget, withoutBudget } from "../request-budget";
 
 type AllCalls = Calls<typeof operations>;
@@ -130,7 +130,7 @@ export function createFreshReads(
     const cachedResult = entry.result as Awaited<R>;
     if (age > freshSeconds + staleSeconds)
       return readShared(key, read).catch((error: unknown) => {
-        if (error instanceof Unavailable && age <= downSeconds) return cachedResult;
+        if (isUnavailable(error) && age <= downSeconds) return cachedResult;
         throw error;
       });
     if (age > freshSeconds) readShared(key, read).catch(() => undefined);
