@@ -92,7 +92,7 @@ test("a new element of a known page is checked alone, and a new heading with the
   // The page's other input has no label either, but is not new.
   const unlabelled = FORM.replace('for="a"', 'for="b"');
   checked.add((await piecesOf(unlabelled + SECTIONS)).hashes);
-  const { elements } = await piecesOf(`${unlabelled}<input class="new">${SECTIONS}`);
+  const { elements } = await piecesOf(`${unlabelled}${SECTIONS}<input class="new">`);
   expect(elements).toHaveLength(1);
   const failure = await failureOf(() => expectNoViolations(page, checkedStyles, elements));
   expect(failure).toContain("at .new");
