@@ -132,12 +132,6 @@ it("the client refuses a query value that is too long for a URL without a reques
   expect(transport).toHaveBeenCalledOnce();
 });
 
-it("an outage is recognized in another bundle, which has its own class", async () => {
-  const fromOtherBundle = Object.assign(new Error("getBook"), { name: "Unavailable" });
-  expect(await nullIfUnavailable(Promise.reject(fromOtherBundle))).toBeNull();
-  await expect(nullIfUnavailable(Promise.reject(new Error("bug")))).rejects.toThrow("bug");
-});
-
 it("the client returns a declared problem with its reason, without the RFC 9457 members", async () => {
   const { client, violations } = await startLibrary();
   expect(await client.getBook({ params: { id: "x" } })).toEqual({
