@@ -17,6 +17,7 @@ import { createMetrics, createMetricsServer } from "~/.server/metrics";
 import { respondToPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
 import { FINISH_MS } from "~/.server/supervisor";
+import { keepRunningAfterOutages } from "~/.server/unawaited-outages";
 import { venueSettings } from "#venue-settings";
 import { valueOrNull } from "#contract/unavailable";
 
@@ -37,6 +38,7 @@ function readEnvOrExit(): Env {
 
 const env = readEnvOrExit();
 const logger = createLogger(env.LOG_LEVEL);
+keepRunningAfterOutages(process, logger);
 const metrics = createMetrics();
 respondToPings(metrics.workersRestarted);
 const stopTracing = await startTracing("storefront", env, logger);
