@@ -1,12 +1,11 @@
-import { build, invalidateBuild } from "../steps/build.mjs";
+import { build } from "../steps/build.mjs";
 import { check } from "../steps/check.mjs";
 import { imageNodeVersion, installImageNode } from "../steps/image-node.mjs";
 import { installBrowser } from "../steps/install-browser.mjs";
 import { installLynx, installPooler } from "../steps/install-programs.mjs";
 import { install } from "../steps/install.mjs";
 import { removeReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
-import { Refusal } from "../steps/refusal.mjs";
-import { runCommand, runTool } from "../steps/run-command.mjs";
+import { runTool } from "../steps/run-command.mjs";
 import { TEST_VENUE } from "../steps/test-venue.mjs";
 
 // Everything is built and run for the test venue.
@@ -57,21 +56,15 @@ async function vitest(project, { node, args = [], name = project } = {}) {
 }
 
 /**
- * Builds and buys on this machine's Node, then builds on the Node of the production image, on which API tests and journeys
- * run. Returns its path.
+ * Builds and buys on this machine's Node, as `npm start` does, and returns the path of the production image's Node, on which
+ * API tests and journeys run. The image's own build runs the same bundlers.
  */
-async function buildOnBothNodes() {
+async function buildAndBuy() {
   step(`Build and orders on Node ${process.versions.node}`);
-  // The last build may be that of an earlier run on the image's Node.
-  invalidateBuild();
   await build();
   await vitest("api", { name: "orders", args: ["tests/api/orders/orders.test.ts"] });
-  step(`Build on Node ${imageNodeVersion()}, of the production image`);
-  const node = await installImageNode();
-  invalidateBuild();
-  const { code } = await runCommand(node, ["scripts/build.mjs"]);
-  if (code !== 0) throw new Refusal("build failed on the image's Node");
-  return node;
+  step(`Node ${imageNodeVersion()}, of the production image`);
+  return installImageNode();
 }
 
 async function runJourneys(browser, node) {
@@ -106,7 +99,7 @@ try {
   if (only === undefined) {
     step("Format, lint, types, structure, unused code, unit tests");
     await runChecks();
-    node = await buildOnBothNodes();
+    node = await buildAndBuy();
   } else if (only === "unit") {
     await vitest("unit");
   } else {

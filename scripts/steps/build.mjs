@@ -14,11 +14,6 @@ export function buildIsCurrent(hash = sourcesHash()) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 }
 
-/** Makes the next `build` rebuild everything. */
-export function invalidateBuild() {
-  rmSync(stamp, { force: true });
-}
-
 /** Builds everything for production, unless build/ is current. */
 export async function build() {
   const hash = sourcesHash();
