@@ -37,7 +37,7 @@ export const PRINT_OPTIONS = ["ticket", "performance"] as const;
 export type PrintOption = (typeof PRINT_OPTIONS)[number];
 
 /** Maximum tickets per share link; more than an order can have. */
-const MAX_SHARED_TICKETS = 50;
+export const MAX_SHARED_TICKETS = 50;
 
 export const printSchema = z
   .enum(PRINT_OPTIONS)

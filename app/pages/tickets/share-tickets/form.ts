@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { MAX_SHARED_TICKETS } from "#contract/schemas/ticket";
 
 import { defineForm } from "~/domain/forms/define-form";
 
-/** More than an order can have. */
-const MAX_TICKETS = 50;
-
 const schema = z.object({
   share: z.uuid(),
-  tickets: z.array(z.string().max(100)).min(1, "share.none").max(MAX_TICKETS),
+  tickets: z.array(z.string().max(100)).min(1, "share.none").max(MAX_SHARED_TICKETS),
 });
 
 export const shareForm = defineForm({
