@@ -50,7 +50,7 @@ export async function readForm<Schema extends z.ZodType, Settings = undefined>(
 
 /**
  * Replies 400 with the form's errors if a field is invalid, or else what `save` replies. Without an answer of the box office
- * the reply is 503, with what was typed.
+ * the reply is 503, with what was typed; a page that cannot be read then either shows the error page instead.
  */
 export async function submitForm<Schema extends z.ZodType, Done, Settings = undefined>(
   args: Pick<ActionFunctionArgs, "request">,
