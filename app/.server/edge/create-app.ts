@@ -88,8 +88,8 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   // - `stripCacheBuster` sets values for `pages.shared` and `readRefused`; `canonicalAddress` sets the page for all that
   //   follow.
   // - Origin and content type are checked before the body is read.
-  // - `bodyRule` needs `findAcceptedForm`, and `staffCookie`: supervisors may upload files. `buttonFields` parses button names before
-  //   `declaredFields` checks field names.
+  // - `bodyRule` needs `findAcceptedForm`, and `staffCookie`: supervisors may upload files. `buttonFields` parses button
+  //   names before `declaredFields` checks field names.
   // - The time budget starts once the request has been received. `signInLimit` needs `knownBrowser`.
   // - Cached pages need cookies, language and, for a visitor's header, the session; they come before Remix.
   app.use(hostCookies(secure), parseCookies, visitorLocale);

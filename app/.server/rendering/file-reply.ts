@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readFailed } from "~/domain/failed";
 import { languageTags } from "~/i18n/locales";
-import { orErrorPage } from "./replies";
-import { NO_STORE } from "./replies";
+import { NO_STORE, orErrorPage } from "./replies";
 
 /** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */
 export async function fileReply(

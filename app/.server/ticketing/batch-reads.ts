@@ -12,8 +12,8 @@ import type { Crm } from "./ticketing";
 const PLACES_DELAY_MS = 25;
 
 /**
- * Makes one call for up to `max` items that are requested with the same key before `delay` resolves, as whoever requests
- * the first.
+ * Makes one call for up to `max` items that are requested with the same key before `delay` resolves, on behalf of the request
+ * that comes first.
  */
 function batch<Item, Result>(max: number, delay: () => Promise<unknown>) {
   const open = new Map<string, { items: Item[]; result: Promise<Result> }>();

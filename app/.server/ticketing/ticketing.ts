@@ -16,7 +16,7 @@ export interface Crm extends CachedReads {
   /** Returns a place with its drawn number. Safe to retry. */
   getQueuePlace(queueId: string, placeId: string): Promise<Outcome<QueuePlace, "not-found">>;
 
-  /** The same calls on behalf of a request. Without it, calls are nobody's: no session, address or turn is sent. */
+  /** The same calls on behalf of a request. Otherwise no session, address or turn is sent. */
   for(caller: Caller): Crm;
 
   /** `refuses-key`: CRM_API_KEY is not the box office's. */
