@@ -1,5 +1,6 @@
 import { problemNamesOf } from "./define";
 import type { CallInput, Calls, Operation, Operations } from "./define";
+import { FeatureOff } from "./features";
 import { type LeftOut, parseReply } from "./lenient-lists";
 import { nameOf, readProblem } from "./problem-json";
 import { Unavailable } from "./unavailable";
@@ -57,8 +58,8 @@ function notFound(operation: string, { problems }: Operation) {
 
 /**
  * Returns a function that creates clients, each with its own transport. A client has one function per operation, created
- * when it is first used. They return refusals, and throw `Unavailable` without an answer or for any response
- * outside the contract. Ids that are too long for a URL are refused without a request.
+ * when it is first used. They return refusals, and throw `FeatureOff` if the system lacks the operation, and `Unavailable`
+ * without an answer or for any response outside the contract. Ids that are too long for a URL are refused without a request.
  */
 export function prepareClient<const All extends Operations>(
   operations: All,
@@ -159,6 +160,7 @@ function responseReader(
     }
     if (isUnavailable(json)) throw new Unavailable(name);
     const problem = readProblem(json);
+    if (problem?.code === "feature-off") throw new FeatureOff(name);
     if (problem !== null && declared.has(nameOf(problem)))
       return { ok: false, failure: problem } as const;
     return violation(status, json);

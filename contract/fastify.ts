@@ -3,6 +3,8 @@ import { z } from "zod";
 
 import { KNOWN_CALLER, problemNamesOf } from "./define";
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
+import { type Features, isOpen } from "./features";
+import { featuresOf } from "./operations/index";
 import { problemBody, problemSchema } from "./problem-json";
 import { GENERAL_PROBLEMS, type Problem, PROBLEMS } from "./problems";
 import type { AuditRead, StaffPermission } from "./schemas/staff";
@@ -21,6 +23,8 @@ export type Sessions<Staff> = {
   isAllowed: (staff: Staff, permission: StaffPermission) => boolean;
   /** Writes to the audit log what the reply shows to staff. `id`: from the path, null for none. */
   recordRead: (staff: Staff, read: AuditRead, id: string | null) => Promise<void>;
+  /** What may be called at all. */
+  features: Features;
 };
 
 type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
@@ -91,7 +95,10 @@ const CALLER_HEADERS = {
 
 const namedById = z.object({ id: z.string() });
 
-/** Returns a function that takes the handlers and adds a route for each operation. */
+/**
+ * Returns a function that takes the handlers and adds a route for each operation. Operations of features that are off are
+ * refused.
+ */
 export function serveAll<const All extends Operations, Staff>(
   app: FastifyInstance,
   operations: All,
@@ -107,6 +114,7 @@ export function serveAll<const All extends Operations, Staff>(
       if (operation === undefined || handle === undefined)
         throw new Error(`operation ${name} has no handler`);
       const { reads } = operation;
+      const isOn = isOpen(sessions.features, featuresOf(name));
       app.route({
         method: operation.method,
         url: operation.path,
@@ -115,6 +123,7 @@ export function serveAll<const All extends Operations, Staff>(
         schema: { operationId: name, ...schemaOf(operation) },
         // Before the input is checked: a caller without permission learns nothing about it.
         preValidation: async (request, reply) => {
+          if (!isOn) return sendProblem(reply, { code: "feature-off" });
           const access = await checkAccess(operation, sessions, request);
           if ("failure" in access) return sendProblem(reply, access.failure);
           signedIn.set(request, access.signedIn);

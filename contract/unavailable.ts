@@ -1,3 +1,5 @@
+import { isFeatureOff } from "./features";
+
 /**
  * Thrown by a call without an answer: no response, none in time, or one outside the contract. Whether the call was carried
  * out is unknown.
@@ -20,10 +22,16 @@ export async function nullIfUnavailable<T>(call: Promise<T>): Promise<T | null> 
   }
 }
 
-/** For optional parts of a page: the value of a read, or null if it is refused or there is no answer. */
+/**
+ * For optional parts of a page: the value of a read, or null if it is refused, of a feature that is off, or there is no
+ * answer.
+ */
 export async function valueOrNull<T>(
   call: Promise<{ ok: true; value: T } | { ok: false }>,
 ): Promise<T | null> {
-  const result = await nullIfUnavailable(call);
+  const result = await nullIfUnavailable(call).catch((error: unknown) => {
+    if (isFeatureOff(error)) return null;
+    throw error;
+  });
   return result?.ok === true ? result.value : null;
 }

@@ -4,6 +4,7 @@ import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-z
 
 import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#runtime/http";
 import { sendProblem } from "#contract/fastify";
+import { featuresWithout } from "#contract/features";
 import { customerAccess } from "./api/access-registrations";
 import { basketItems, basketTickets, oldBasketItems } from "./api/basket-lines";
 import { basketCheckout, baskets } from "./api/baskets";
@@ -110,6 +111,7 @@ const uncached: RouteGroup[] = [
 export async function createServer(given: ServerDeps): Promise<App> {
   const deps: Deps = {
     ...given,
+    features: featuresWithout(given.env.FEATURES_OFF),
     releaseAttempts: (basketId) => releaseOpenAttempts(given, basketId),
   };
   const app = Fastify({

@@ -57,6 +57,7 @@ import { stockItemOperations } from "./stock-items";
 import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
 import { waitingListOperations } from "./waiting-list";
+import { FEATURE_NAMES, FEATURE_OPERATIONS, type FeatureName } from "../features";
 
 /** All operations of the API. */
 export const operations = {
@@ -114,3 +115,14 @@ export const operations = {
   ...stockItemOperations,
   ...streamOperations,
 };
+
+export type OperationName = keyof typeof operations;
+
+const featureOperations: Readonly<Record<FeatureName, readonly OperationName[]>> =
+  FEATURE_OPERATIONS;
+
+/** The features of an operation; none if every ticketing system must have it. */
+export const featuresOf = (operation: string): FeatureName[] =>
+  FEATURE_NAMES.filter((name) =>
+    (featureOperations[name] as readonly string[]).includes(operation),
+  );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { featuresSchema } from "../features";
 import { countrySchema } from "../schemas/address";
 import { instantSchema } from "../schemas/scalars";
 import { catalogueTextsSchema, deliveryOptionSchema, localeSchema } from "../schemas/reference";
@@ -22,6 +23,11 @@ export const referenceOperations = {
       "Everything else in the API is in the catalogue's language. A regional language includes what its own lacks: `es-mx` has the texts of `es`.",
     query: z.object({ language: localeSchema }),
     success: { 200: catalogueTextsSchema },
+  }),
+  getFeatures: anyone.get("/features", {
+    summary: "Gets what this ticketing system has",
+    description: "Operations of a feature that is off are refused as `feature-off`.",
+    success: { 200: featuresSchema },
   }),
 };
 

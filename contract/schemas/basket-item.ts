@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { FeatureName } from "../features";
 import { FOOD_PROBLEMS, MEMBERSHIP_PROBLEMS, STOCK_PROBLEMS } from "../operations/basket-problems";
 import type { ProblemName } from "../problems";
 import { addDonationSchema, changeDonationSchema, tributeSchema } from "./fund";
@@ -149,21 +150,58 @@ type LineFacts = {
   dependsOn: "tickets" | "performance" | "order" | null;
   /** Whether it is mailed or collected. */
   isDelivered: boolean;
+  /** It can be added while any of these is on. */
+  features: readonly FeatureName[];
 };
 
 /** What both programs know of each kind of line. */
 export const LINE_FACTS = {
-  package: { texts: "package", dependsOn: null, isDelivered: false },
-  "food-and-drink": { texts: "product", dependsOn: "performance", isDelivered: false },
-  merchandise: { texts: "product", dependsOn: null, isDelivered: true },
-  supplementary: { texts: "product", dependsOn: "performance", isDelivered: false },
-  membership: { texts: "membership", dependsOn: null, isDelivered: false },
-  donation: { texts: "fund", dependsOn: null, isDelivered: false },
-  "gift-voucher": { texts: null, dependsOn: null, isDelivered: false },
-  "membership-gift": { texts: "membership", dependsOn: null, isDelivered: false },
-  "ticket-subscription": { texts: "subscription", dependsOn: null, isDelivered: false },
-  "booking-protection": { texts: null, dependsOn: "tickets", isDelivered: false },
-  "cover-fee": { texts: null, dependsOn: "order", isDelivered: false },
+  package: {
+    texts: "package",
+    dependsOn: null,
+    isDelivered: false,
+    features: ["flexPackages", "superPackages", "fixedSeries"],
+  },
+  "food-and-drink": {
+    texts: "product",
+    dependsOn: "performance",
+    isDelivered: false,
+    features: ["food"],
+  },
+  merchandise: { texts: "product", dependsOn: null, isDelivered: true, features: ["merchandise"] },
+  supplementary: {
+    texts: "product",
+    dependsOn: "performance",
+    isDelivered: false,
+    features: ["addOns"],
+  },
+  membership: {
+    texts: "membership",
+    dependsOn: null,
+    isDelivered: false,
+    features: ["memberships"],
+  },
+  donation: { texts: "fund", dependsOn: null, isDelivered: false, features: ["donations"] },
+  "gift-voucher": { texts: null, dependsOn: null, isDelivered: false, features: ["giftVouchers"] },
+  "membership-gift": {
+    texts: "membership",
+    dependsOn: null,
+    isDelivered: false,
+    features: ["membershipGifts"],
+  },
+  "ticket-subscription": {
+    texts: "subscription",
+    dependsOn: null,
+    isDelivered: false,
+    features: ["ticketSubscriptions"],
+  },
+  "booking-protection": {
+    texts: null,
+    dependsOn: "tickets",
+    isDelivered: false,
+    features: ["ticketProtection"],
+  },
+  "cover-fee": { texts: null, dependsOn: "order", isDelivered: false, features: ["donations"] },
 } as const satisfies Record<ItemKind, LineFacts>;
 
 export type KindWith<Fact extends Partial<LineFacts>> = {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
+import { requireOpen } from "#contract/features";
 import { basketItemOperations } from "#contract/operations/basket-items";
 import type {
   GrowthProblem,
@@ -10,7 +11,7 @@ import type {
 } from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
-import { LINE_REQUESTS } from "#contract/schemas/basket-item";
+import { LINE_FACTS, LINE_REQUESTS } from "#contract/schemas/basket-item";
 import type { AddedKind, AddRequest, ChangeRequest } from "#contract/line-requests";
 import { addLine, changeLine } from "../basket/lines/line-kinds";
 import { addTickets } from "../basket/lines/tickets/add-tickets";
@@ -67,10 +68,12 @@ const addLineTo = <K extends AddedKind>(
   basketId: string,
   kind: K,
   body: AddRequest<K>,
-) =>
-  growBasket(deps, request, basketId, (tx) =>
+) => {
+  requireOpen(deps.features, LINE_FACTS[kind].features);
+  return growBasket(deps, request, basketId, (tx) =>
     addLine(tx, basketId, kind, body, () => findCustomerId(tx, request)),
   );
+};
 
 function changeLineOf<K extends AddedKind>(
   deps: Deps,
@@ -79,6 +82,10 @@ function changeLineOf<K extends AddedKind>(
   kinds: readonly K[],
   body: ChangeRequest<K>,
 ) {
+  requireOpen(
+    deps.features,
+    kinds.flatMap((kind) => LINE_FACTS[kind].features),
+  );
   const change = (tx: Transaction) => changeLine(tx, { basketId: id, itemId }, kinds, body);
   // Whether a membership is renewed adds nothing to the basket.
   return kinds.some((kind) => kind === "membership")

@@ -169,26 +169,30 @@ export const programmes = routeGroup(programmeOperations)((deps) => ({
     ),
 }));
 
-export const reference = routeGroup(referenceOperations)(({ db, env: { CURRENCY: currency } }) => ({
-  async listCatalogueTexts({ query: { language } }) {
-    const texts = await listCatalogueTexts(db, language);
-    return {
-      status: 200,
-      body: { language, catalogueLanguage: venue.catalogueLanguage, texts },
-    };
-  },
-  async listDeliveryOptions() {
-    const rows = await db
-      .select()
-      .from(deliveryOptions)
-      .where(and(eq(deliveryOptions.active, true), eq(deliveryOptions.isRestricted, false)))
-      .orderBy(asc(deliveryOptions.rank));
-    const body = rows.map(({ price, ...option }) => ({
-      ...option,
-      price: { amount: price, currency },
-    }));
-    return { status: 200, body };
-  },
+export const reference = routeGroup(referenceOperations)(
+  ({ db, features, env: { CURRENCY: currency } }) => ({
+    getFeatures: async () => ({ status: 200, body: features }),
 
-  listCountries: async () => ({ status: 200, body: [...COUNTRIES] }),
-}));
+    async listCatalogueTexts({ query: { language } }) {
+      const texts = await listCatalogueTexts(db, language);
+      return {
+        status: 200,
+        body: { language, catalogueLanguage: venue.catalogueLanguage, texts },
+      };
+    },
+    async listDeliveryOptions() {
+      const rows = await db
+        .select()
+        .from(deliveryOptions)
+        .where(and(eq(deliveryOptions.active, true), eq(deliveryOptions.isRestricted, false)))
+        .orderBy(asc(deliveryOptions.rank));
+      const body = rows.map(({ price, ...option }) => ({
+        ...option,
+        price: { amount: price, currency },
+      }));
+      return { status: 200, body };
+    },
+
+    listCountries: async () => ({ status: 200, body: [...COUNTRIES] }),
+  }),
+);

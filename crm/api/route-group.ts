@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import type { Operations } from "#contract/define";
+import type { Features } from "#contract/features";
 import { serveAll, type Handlers } from "#contract/fastify";
 import type { ReleaseAttempts } from "../basket/baskets/change-basket";
 import type { HoldQueue } from "../basket/lines/tickets/hold-queue";
@@ -28,7 +29,7 @@ export type ServerDeps = {
 };
 
 /** What routes get: also what a lower room must cause in an upper one. Each room declares the part that it needs. */
-export type Deps = ServerDeps & { releaseAttempts: ReleaseAttempts };
+export type Deps = ServerDeps & { releaseAttempts: ReleaseAttempts; features: Features };
 
 export type RouteGroup = (app: App, deps: Deps) => void;
 

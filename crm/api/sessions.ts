@@ -1,3 +1,4 @@
+import type { Features } from "#contract/features";
 import type { Sessions } from "#contract/fastify";
 import type { Database } from "../platform/database/database";
 import { type CrmEnv, requiresSecondFactor } from "../platform/env";
@@ -9,9 +10,11 @@ import { recordRead } from "../people/audit/record-read";
 export const sessionsOf = ({
   db,
   env,
+  features,
 }: {
   db: Database;
   env: CrmEnv;
+  features: Features;
 }): Sessions<SignedInStaff> => ({
   findCustomerId: (request) => findCustomerId(db, request),
   findStaff: async (request) => {
@@ -22,4 +25,5 @@ export const sessionsOf = ({
   isAllowed: (staff, permission) =>
     setupDue(staff, requiresSecondFactor(env)) === null && isStaffAllowed(staff.role, permission),
   recordRead: (staff, read, id) => recordRead(db, staff, read, id),
+  features,
 });

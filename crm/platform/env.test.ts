@@ -40,6 +40,13 @@ it("a header for the CDN needs the CDN's address", () => {
   expect(parseEnv({ ...required, CDN_PURGE_URL }).ok).toBe(true);
 });
 
+it("features that are off are named without spelling mistakes, or the box office does not start", () => {
+  const parsed = parseEnv({ ...required, FEATURES_OFF: "food, merchandise" });
+  expect(parsed.ok && parsed.value.FEATURES_OFF).toEqual(["food", "merchandise"]);
+  const wrong = parseEnv({ ...required, FEATURES_OFF: "food,merchandize" });
+  expect(!wrong.ok && wrong.failure).toMatch(/FEATURES_OFF.* must name features: .*merchandise/);
+});
+
 it("an empty variable counts as unset in the box office environment", () => {
   const parsed = parseEnv({ ...required, DRAIN_SECONDS: "", STRIPE_API_URL: "" });
   expect(parsed.ok && [parsed.value.DRAIN_SECONDS, parsed.value.STRIPE_API_URL]).toEqual([

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { FEATURE_NAMES } from "#contract/features";
 import { emailError } from "#contract/text/email";
 import { MIN_API_KEY } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
@@ -79,6 +80,12 @@ const variables = z.object({
   HOLD_LIMIT_CUSTOMER: z.coerce.number().int().min(0).max(100_000).default(40),
   /** Waiting places per queue and address block of visitors who are not signed in. 0: no limit. */
   QUEUE_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
+  /** Features to hide, separated by commas. */
+  FEATURES_OFF: z
+    .string()
+    .default("")
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(FEATURE_NAMES, `must name features: ${FEATURE_NAMES.join(", ")}`))),
   /** How long a stopping program still accepts requests, so that load balancers notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Concurrent requests per process; others wait and are then refused. 0: no limit. */

@@ -30,6 +30,12 @@ export function cacheReads(freshSeconds: number) {
   });
   // Seat plans and translations are large, and change only with an import.
   const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
+  // Changes only with a start of the box office. While it is down, pages show what it had.
+  const system = createFreshReads({
+    freshSeconds: 5 * freshSeconds,
+    staleSeconds: 3_600,
+    downSeconds: Infinity,
+  });
   /** The next read after seats were taken or refused must be up to date. */
   function forgetInstance(instanceId: string) {
     for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
@@ -44,6 +50,7 @@ export function cacheReads(freshSeconds: number) {
     getInstance: cached(operations.getInstance, shared.getInstance, fresh),
     listPackages: cached(operations.listPackages, shared.listPackages, fresh),
     getPackage: cached(operations.getPackage, shared.getPackage, fresh),
+    getFeatures: () => system(operations.getFeatures.path, () => shared.getFeatures()),
     getMaintenance: () => fresh(operations.getMaintenance.path, () => shared.getMaintenance()),
     listQueues: () => queues(operations.listQueues.path, () => shared.listQueues()),
     listHalls: () => fresh(operations.listHalls.path, () => shared.listHalls()),

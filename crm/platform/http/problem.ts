@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
 import { sendProblem } from "#contract/fastify";
+import { isFeatureOff } from "#contract/features";
 import { watchOutage } from "#runtime/outage";
 import { RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 
@@ -28,6 +29,7 @@ export function replyToErrors(app: FastifyInstance): void {
       ]);
       return sendProblem(reply, { code: "invalid", fields: Object.fromEntries(fields) });
     }
+    if (isFeatureOff(error)) return sendProblem(reply, { code: "feature-off" });
     if (error.statusCode === 413) {
       // A client that is still sending would get a connection reset instead of this response.
       void reply.removeHeader("connection");

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+
+import { createClient } from "./client";
+import { FeatureOff, featuresWithout, isOpen, readFeatures } from "./features";
+import { featuresOf, operations } from "./operations/index";
+import { problemBody } from "./problem-json";
+import { valueOrNull } from "./unavailable";
+
+it("a feature is off with the one that it needs", () => {
+  const features = featuresWithout(["memberships"]);
+  expect([features.memberships, features.membershipGifts, features.food]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+it("an operation of several features is open while any of them is on", () => {
+  const packages = featuresOf("listPackages");
+  expect(isOpen(featuresWithout(["flexPackages", "fixedSeries"]), packages)).toBe(true);
+  expect(isOpen(featuresWithout(packages), packages)).toBe(false);
+  expect(isOpen(featuresWithout(packages), featuresOf("getBasket"))).toBe(true);
+});
+
+it("features that an older box office does not name are on", () => {
+  expect(readFeatures({ food: false, streams: true })).toEqual(featuresWithout(["food"]));
+});
+
+it("a call of a feature that is off throws, and an optional part of a page has no value", async () => {
+  const body = problemBody({ code: "feature-off" });
+  const reply = { status: body.status, contentType: "application/problem+json" };
+  const client = createClient(
+    operations,
+    () => Promise.resolve({ ...reply, body: Buffer.from(JSON.stringify(body)) }),
+    () => undefined,
+  );
+  await expect(client.listFunds()).rejects.toThrow(FeatureOff);
+  expect(await valueOrNull(client.listFunds())).toBeNull();
+});

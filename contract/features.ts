@@ -1,0 +1,156 @@
+import { z } from "zod";
+
+/**
+ * What a ticketing system may lack: for each feature, the operations that only it needs. An operation of several features
+ * is open while any of them is on. Their names are checked in `operations/index.ts`.
+ */
+const OPERATIONS = {
+  /** Packages by kind. */
+  flexPackages: ["listPackages", "getPackage", "addPackage", "addToPackage", "changePackageDate"],
+  superPackages: ["listPackages", "getPackage", "addPackage", "addToPackage", "changePackageDate"],
+  fixedSeries: [
+    "listPackages",
+    "getPackage",
+    "addPackage",
+    "addToPackage",
+    "changePackageDate",
+    "findSeriesSeats",
+  ],
+  ticketSubscriptions: [
+    "listSubscriptionPlans",
+    "listCustomerSubscriptions",
+    "listCustomerCards",
+    "redeemVoucher",
+  ],
+  memberships: [
+    "listMembershipLevels",
+    "getMembershipLevel",
+    "listCustomerMemberships",
+    "changeCustomerMembership",
+    "renewMembershipBy",
+    "listPotentialSavings",
+  ],
+  /** Memberships that someone else pays for. */
+  membershipGifts: ["findMembershipGift", "acceptMembershipGift", "resendCustomerGift"],
+  /** Gift cards that visitors can buy, and that staff can issue. */
+  giftVouchers: ["listVoucherAmounts", "issueGoodwillVoucher", "resendCustomerGift"],
+  /** Gift cards as payment. */
+  voucherSpending: ["getVoucherBalance"],
+  /** Money of an account as payment, and returns to it. */
+  credit: ["getAccountCredit", "setCredit", "creditCustomerOrder"],
+  merchandise: [],
+  /** Add-ons of a performance besides food, such as parking. */
+  addOns: [],
+  food: ["getFoodAndDrink"],
+  donations: ["listFunds", "getFund", "getDonationUpsell", "getGiving", "getGiftAid", "setGiftAid"],
+  /** Donations that are charged each month. */
+  monthlyGifts: ["changeMonthlyGift"],
+  /** Orders that their customers can cancel themselves. */
+  cancellations: ["getCancellation", "cancelOrder"],
+  ticketProtection: ["setBookingProtection"],
+  /** The best seats of a price, chosen by the box office. */
+  bestAvailable: ["findBestSeats"],
+  household: [
+    "getHousehold",
+    "addHouseholdMember",
+    "removeHouseholdMember",
+    "getBookedFor",
+    "bookFor",
+  ],
+  /** Wheelchair users and others who bring a companion. */
+  accessRegistrations: [
+    "getAccessRegistration",
+    "setAccessRegistration",
+    "removeAccessRegistration",
+  ],
+  streams: ["getStream", "watchStream"],
+  waitingList: [
+    "getWaitingEntry",
+    "joinWaitingList",
+    "leaveWaitingList",
+    "getWaitingPlace",
+    "confirmWaitingPlace",
+    "leaveWaitingPlace",
+    "signInByWaitingPlace",
+    "listWaitingCustomers",
+  ],
+  /** Registering interest in a performance before it is on sale. */
+  interest: ["listInterest", "registerInterest", "withdrawInterest", "listInterestedCustomers"],
+  /** Lists of topics that customers want emails about. */
+  interestLists: ["listTagGroups", "listCustomerTags", "setCustomerTags"],
+  cultureSurvey: ["getCultureSurvey", "setSurveyAnswers"],
+  ticketSharing: [
+    "listTicketShares",
+    "shareTickets",
+    "revokeTicketShare",
+    "getSharedTickets",
+    "getSharedTicketsPdf",
+  ],
+  savedCards: ["listStoredCards", "preferStoredCard", "removeStoredCard"],
+  /** Seats that staff keep for a customer until a date. */
+  reservedOrders: ["takeUpReservedOrder", "reserveForCustomer", "releaseReservedOrder"],
+  /** Performances and prices that a group's code opens. */
+  programmes: ["getProgramme"],
+  /** Signing in by password; without it, customers get a link by email. */
+  passwords: [
+    "signIn",
+    "sendPasswordReset",
+    "resetPassword",
+    "changePassword",
+    "sendCustomerPasswordReset",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type FeatureName = keyof typeof OPERATIONS;
+
+/** What a ticketing system has. */
+export type Features = Readonly<Record<FeatureName, boolean>>;
+
+export const FEATURE_NAMES = Object.keys(OPERATIONS) as [FeatureName, ...FeatureName[]];
+
+export const FEATURE_OPERATIONS = OPERATIONS;
+
+/** Features that have no use without another one. */
+const NEEDS: Partial<Record<FeatureName, FeatureName>> = {
+  membershipGifts: "memberships",
+  monthlyGifts: "donations",
+};
+
+/** All features but these and those that need them. */
+export function featuresWithout(off: readonly FeatureName[]): Features {
+  const isOff = (name: FeatureName): boolean => {
+    const needed = NEEDS[name];
+    return off.includes(name) || (needed !== undefined && isOff(needed));
+  };
+  return Object.fromEntries(FEATURE_NAMES.map((name) => [name, !isOff(name)])) as Features;
+}
+
+/** Whether something of these features is open: while any of them is on, or always if it is of none. */
+export const isOpen = (features: Features, of: readonly FeatureName[]): boolean =>
+  of.length === 0 || of.some((name) => features[name]);
+
+/** As replied: a release may lack features of the next. */
+export const featuresSchema = z
+  .object(Object.fromEntries(FEATURE_NAMES.map((name) => [name, z.boolean().optional()])))
+  .meta({ id: "Features" });
+
+/** Features that the ticketing system does not name are on. */
+export const readFeatures = (named: z.output<typeof featuresSchema>): Features =>
+  featuresWithout(FEATURE_NAMES.filter((name) => named[name] === false));
+
+/**
+ * What a feature that is off answers to: in the box office, `feature-off`; in the storefront, which links to nothing of the
+ * feature, the page that is not found, except for optional parts of a page (`valueOrNull`).
+ */
+export class FeatureOff extends Error {
+  override name = "FeatureOff";
+}
+
+/** Throws if nothing of these features is open. */
+export function requireOpen(features: Features, of: readonly FeatureName[]): void {
+  if (!isOpen(features, of)) throw new FeatureOff(of.join());
+}
+
+/** By name, as `isUnavailable`. */
+export const isFeatureOff = (error: unknown): boolean =>
+  error instanceof Error && error.name === "FeatureOff";
