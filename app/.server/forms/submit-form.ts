@@ -7,7 +7,7 @@ import { nullIfUnavailable } from "#contract/unavailable";
 import { SECRET_FIELDS, UNAVAILABLE, type Form, type SettingsOf } from "~/domain/forms/define-form";
 
 /** Keys of `validation`: of the whole form, or by field. */
-type Errors = string | Readonly<Record<string, string | readonly string[]>>;
+export type Errors = string | Readonly<Record<string, string | readonly string[]>>;
 
 type Reply<More> = ReturnType<typeof data<SubmissionResult & More>>;
 
@@ -24,14 +24,14 @@ export type FormRead<Value> = {
   ) => Reply<More>;
 };
 
-/** Parses the posted form. */
-export async function readForm<Schema extends z.ZodType, Settings = undefined>(
-  { request }: Pick<ActionFunctionArgs, "request">,
+/** Parses the fields of a form. */
+export function readForm<Schema extends z.ZodType, Settings = undefined>(
+  fields: FormData,
   form: Form<Schema, Settings>,
   ...[settings]: SettingsOf<Settings>
-): Promise<FormRead<z.output<Schema>>> {
+): FormRead<z.output<Schema>> {
   const schema = form.schemaFor(settings as Settings);
-  const submission = parseWithZod(await request.formData(), { schema });
+  const submission = parseWithZod(fields, { schema });
   const reply = <const More extends object>(status: number, errors: Errors, more?: More) => {
     const byField = Object.entries(typeof errors === "string" ? { "": errors } : errors);
     const { "": formErrors = [], ...fieldErrors } = Object.fromEntries(
@@ -53,12 +53,12 @@ export async function readForm<Schema extends z.ZodType, Settings = undefined>(
  * the reply is 503, with what was typed; a page that cannot be read then either shows the error page instead.
  */
 export async function submitForm<Schema extends z.ZodType, Done, Settings = undefined>(
-  args: Pick<ActionFunctionArgs, "request">,
+  { request }: Pick<ActionFunctionArgs, "request">,
   form: Form<Schema, Settings>,
   save: (value: z.output<Schema>, read: FormRead<z.output<Schema>>) => Done | Promise<Done>,
   ...settings: SettingsOf<Settings>
 ) {
-  const read = await readForm(args, form, ...settings);
+  const read = readForm(await request.formData(), form, ...settings);
   const { value } = read;
   if (value === null) return read.refuse({});
   const trySave = async () => ({ done: await save(value, read) });

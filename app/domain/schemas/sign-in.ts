@@ -83,9 +83,9 @@ export function registrationFormSchema(countries: readonly Country[]) {
     firstName: requiredNameSchema("required.firstName"),
     lastName: requiredNameSchema("required.lastName"),
     email: emailFieldSchema,
-    password: newPasswordSchema,
     phone: phoneSchema,
     mobile: mobileSchema,
+    password: newPasswordSchema,
     address: addressFieldsSchema(countries),
     terms: z.literal("on", { error: "terms" }),
   });

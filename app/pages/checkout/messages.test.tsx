@@ -243,7 +243,6 @@ it("the account step lets a guest correct their details, and doesn't show them a
       heldCount={2}
       opens={null}
       countries={[]}
-      answer={undefined}
     />,
   );
   expect(html).toContain("You’re checking out as Ada Rivers");
@@ -254,8 +253,8 @@ it("the account step lets a guest correct their details, and doesn't show them a
 it.each([
   [undefined, null, []],
   [undefined, "register", ["register"]],
-  [{ intent: "sign-in", problem: "wrong" }, null, ["sign-in"]],
-] as const)("for %o and ?open=%s the account step expands the forms %j", (answer, opens, open) => {
+  [{ form: "sign-in", problem: "wrong" }, null, ["sign-in"]],
+] as const)("for %o and ?open=%s the account step expands the forms %j", (reply, opens, open) => {
   const html = rendered(
     <AccountStep
       frame={{
@@ -273,8 +272,9 @@ it.each([
       heldCount={2}
       opens={opens}
       countries={[]}
-      answer={answer && { ...answer, lastResult: { status: "error" }, email: null }}
     />,
+    undefined,
+    reply,
   );
   const sections = [
     ...html.matchAll(/<details class="more"( open="")?><summary id="([\w-]+)-title"/g),

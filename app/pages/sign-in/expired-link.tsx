@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
-import { AccessErrors, type AccessAnswer } from "~/parts/sign-in/sign-in-errors";
+import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { EmailForm } from "~/parts/sign-in/sign-in-forms";
 import { type LinkPage, MailButton } from "~/ui/forms/mail-button";
 
@@ -18,28 +18,21 @@ export type MailedLink = {
 
 type ExpiredLinkProps = {
   link: MailedLink;
-  answer: AccessAnswer | undefined;
   to: LinkPage;
   children: string;
 };
 
-export function ExpiredLink({ link, answer, to, children }: ExpiredLinkProps) {
+export function ExpiredLink({ link, to, children }: ExpiredLinkProps) {
   const { t } = useTranslation();
-  const intent = to === "authentication" ? "magic-link" : "reset";
+  const isExpired = useAccessReply()?.problem === "expired";
   return (
     <Main>
       {/* The heading says that it has expired. */}
-      <AccessErrors answer={answer?.problem === "expired" ? undefined : answer} />
+      {isExpired ? null : <AccessErrors />}
       <h1 id="title">{t("access.problem.expired")}</h1>
       <p>{t(`access.expired.${link.kind}`)}</p>
       {link.email === null ? (
-        <EmailForm
-          intent={intent}
-          answer={answer}
-          email={null}
-          labelledBy="title"
-          action={pathTo(to)}
-        >
+        <EmailForm sends email={null} labelledBy="title" action={pathTo(to)}>
           {children}
         </EmailForm>
       ) : (

@@ -43,7 +43,7 @@ it.each([
     };
     expect((await send(false, refusedIfKnown)).status).toBe(303);
     const refused = await send(true, refusedIfKnown);
-    expect(refused).toMatchObject({ status: 400, data: { problem, email } });
+    expect(refused).toMatchObject({ status: 400, data: { problem, initialValue: { email } } });
     expect((await send(true, !refusedIfKnown)).status).toBe(303);
   },
 );

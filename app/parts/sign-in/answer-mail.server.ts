@@ -1,16 +1,16 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type AppLoadContext } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import { nullIfUnavailable } from "#contract/unavailable";
 
-import { signInAs, signInByMail } from "~/.server/auth/sign-in";
+import { signInAs, signInByMail, type SignInResult } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { refusedFields } from "~/domain/failed";
+import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
-import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
-import type { AccessIntent } from "./sign-in-errors";
-import { refused, signedIn, type AccessOutcome } from "./submit-sign-in.server";
+import { codeForm, confirmForm, emailForm, linkForm, newPasswordForm } from "./forms";
+import { postMailRedirect } from "./post-sign-in-redirect.server";
+import { readAccessForm, signedIn } from "./submit-sign-in.server";
 import type { LinkPage } from "~/ui/forms/mail-button";
 import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 
@@ -22,7 +22,7 @@ export async function submitLinkRequest(
   context: AppLoadContext,
   request: Request,
   page: LinkPage,
-  intent: AccessIntent,
+  asked: typeof emailForm = emailForm,
 ) {
   const form = await request.formData();
   const linkState = context.linkState.open(String(form.get("note") ?? ""));
@@ -30,74 +30,73 @@ export async function submitLinkRequest(
     form.set("email", linkState.email);
     context.session.returnTo ??= linkState.returnTo && safeRedirect(linkState.returnTo);
   }
-  const submission = parseWithZod(form, { schema: emailOnlySchema });
-  if (submission.status !== "success") return refused(intent, submission, "fields").failure;
-  const { email } = submission.value;
+  const { value, refuse, failReset } = readAccessForm(form, asked);
+  if (value === null) return refuse();
+  const { email } = value;
   if (context.venue.revealsKnownEmails && !(await isKnownEmail(context.crm, email)))
-    return refused(intent, submission, "unknown").failure;
+    return refuse("unknown");
   const sent = await mailLink(context, page, email);
-  if (!sent && page === "reset-password")
-    return refused(intent, submission, "reset-failed", { status: 503 }).failure;
-  if (!sent) return throwErrorPage(503);
+  if (!sent) return page === "reset-password" ? failReset() : throwErrorPage(503);
   context.session.email = email;
   return redirect(pathTo(page, {}, { asked: 1 }), 303);
 }
 
 /** Signs in with a mailed link, its code, or a registration link and password. Throws a 503 during an outage. */
-export async function submitMailedLink(
-  context: AppLoadContext,
-  request: Request,
-): Promise<AccessOutcome> {
+export async function submitMailedLink(context: AppLoadContext, request: Request) {
   const form = await request.clone().formData();
-  const intent = form.has("registration") ? "confirm" : form.has("code") ? "code" : "link";
-  const submission = parseWithZod(form, { schema: SCHEMAS[intent] });
-  if (submission.status !== "success") return refused(intent, submission, "fields");
+  const registers = form.has("registration");
+  const used = registers ? confirmForm : form.has("code") ? codeForm : linkForm;
+  const { value, refuse } = readAccessForm<z.ZodType>(form, used);
+  if (value === null) return refuse();
   const result = await signInByMail(request, context);
-  if (result.ok || result.failure === "basket-of-another") return signedIn(context, result);
-  switch (result.failure) {
+  switch (result.ok || result.failure) {
     case "wrong":
-      return refused(intent, submission, "wrong-registration-password", {
-        fieldErrors: { password: ["registrationPassword"] },
-      });
+      return refuse("wrong-registration-password", { password: "registrationPassword" });
     case "locked":
-      return refused(intent, submission, "registration-locked");
+      return refuse("registration-locked");
     case "expired":
-      return intent === "code"
-        ? refused(intent, submission, "wrong-code", { fieldErrors: { code: ["codeAgain"] } })
-        : refused(intent, submission, "expired");
+      return used === codeForm ? refuse("wrong-code", { code: "codeAgain" }) : refuse("expired");
+    default:
+      return leaveMailedLink(context, request, result, registers ? "registration-finished" : null);
   }
 }
 
-const SCHEMAS = {
-  code: mailedCodeSchema,
-  link: z.object({}),
-  confirm: z.object({
-    password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
-  }),
-};
-
-export async function submitNewPassword(
-  context: AppLoadContext,
-  request: Request,
-  token: string,
-): Promise<AccessOutcome> {
+export async function submitNewPassword(context: AppLoadContext, request: Request) {
   const { crm, i18n } = context;
-  const submission = parseWithZod(await request.formData(), { schema: passwordChoiceSchema });
-  if (submission.status !== "success") return refused("new-password", submission, "fields");
-  const { password } = submission.value;
-  const reset = await nullIfUnavailable(
-    crm.resetPassword({ body: { token, password, locale: i18n.locale } }),
-  );
-  if (reset === null) return refused("new-password", submission, "reset-failed", { status: 503 });
-  if (reset.ok) return signedIn(context, await signInAs(context, reset.value));
+  const { value, refuse, failReset } = readAccessForm(await request.formData(), newPasswordForm);
+  if (value === null) return refuse();
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const body = { token, password: value.password, locale: i18n.locale };
+  const reset = await nullIfUnavailable(crm.resetPassword({ body }));
+  if (reset === null) return failReset();
+  if (reset.ok)
+    return leaveMailedLink(
+      context,
+      request,
+      await signInAs(context, reset.value),
+      "password-chosen",
+    );
   switch (reset.failure.code) {
     case "not-allowed":
-      return refused("new-password", submission, "expired");
-    case "invalid": {
-      const fieldErrors = refusedFields(reset.failure.fields);
-      return refused("new-password", submission, "fields", { fieldErrors });
-    }
+      return refuse("expired");
+    case "invalid":
+      return refuse("fields", refusedFields(reset.failure.fields));
   }
+}
+
+async function leaveMailedLink(
+  context: AppLoadContext,
+  request: Request,
+  result: SignInResult,
+  notice: NoticeCode | null,
+) {
+  const { searchParams } = new URL(request.url);
+  const linkState = context.linkState.open(searchParams.get("note"));
+  const outcome = signedIn(context, result);
+  // Links mailed by a command of the box office have no link state.
+  if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");
+  if (notice !== null) context.session.flash(notice);
+  return redirect(await postMailRedirect(context, outcome, linkState), 303);
 }
 
 /** Emails the registration link again. */

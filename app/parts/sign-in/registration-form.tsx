@@ -1,5 +1,4 @@
 import type { Country } from "#contract/schemas/address";
-import type { Registration } from "#contract/schemas/customer";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -11,11 +10,11 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { MobileField, PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { mustTypePasswordAgain, type AccessAnswer } from "./sign-in-errors";
+import { registrationForm } from "./forms";
+import { useTypesPasswordAgain } from "./sign-in-errors";
 import { AccessForm, SubmitButton } from "./sign-in-forms";
 
 type RegistrationFormProps = {
-  answer: AccessAnswer | undefined;
   email?: string | null;
   countries: readonly Country[];
   labelledBy: string;
@@ -39,10 +38,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const passwordHint = t("access.passwordHint");
+  const typesPasswordAgain = useTypesPasswordAgain();
   return (
-    <AccessForm<Registration & { terms: string }>
+    <AccessForm
       {...form}
-      intent="register"
+      form={registrationForm}
       defaults={{ email, address: { country: countries[0]?.isoCode } }}
     >
       {(fields) => (
@@ -52,9 +52,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <NewPasswordField
             field={fields.password}
             hint={
-              mustTypePasswordAgain(form.answer)
-                ? `${t("access.typePasswordAgain")} ${passwordHint}`
-                : passwordHint
+              typesPasswordAgain ? `${t("access.typePasswordAgain")} ${passwordHint}` : passwordHint
             }
           />
           <FieldSet legend={t("access.address")}>

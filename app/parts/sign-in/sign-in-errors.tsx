@@ -1,36 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
 import { MailButton } from "~/ui/forms/mail-button";
-
-/** Fields of each form in the order of the page, by intent, which is also the form's id. */
-const ACCESS_FIELDS = {
-  email: ["email"],
-  "sign-in": ["email", "password"],
-  register: [
-    ...["firstName", "lastName", "email", "phone", "mobile", "password"],
-    ...ADDRESS_FIELDS,
-    "terms",
-  ],
-  guest: ["firstName", "lastName", "email", "phone"],
-  "magic-link": ["email"],
-  code: ["email", "code"],
-  /** The button of a mailed link. */
-  link: [],
-  /** The button of a registration link, with the chosen password. */
-  confirm: ["password"],
-  reset: ["email"],
-  "new-password": ["password", "confirm"],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Distinguishes the forms of a page. */
-export type AccessIntent = keyof typeof ACCESS_FIELDS;
+import { ACCESS_FIELDS, registrationForm } from "./forms";
 
 export type AccessProblem =
   | "fields"
@@ -50,24 +28,27 @@ export type AccessProblem =
   /** The box office is down, and the password is unchanged. */
   | "reset-failed";
 
-/** A refused form. */
-export type AccessAnswer = {
-  intent: AccessIntent;
-  problem: AccessProblem;
-  lastResult: SubmissionResult;
-  /** As typed. */
-  email: string | null;
-};
+/** A refused form, by its id. */
+export type AccessRefusal = { form: string; problem: AccessProblem };
 
-export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
+/** The form that was refused, and the email typed in it. */
+export function useAccessReply() {
+  const reply = useActionData<SubmissionResult & AccessRefusal>();
+  const email = reply?.initialValue?.["email"];
+  return reply && { ...reply, email: typeof email === "string" ? email : null };
+}
+
+export function AccessErrors() {
   const { t } = useTranslation();
-  if (answer === undefined) return null;
-  const { intent, problem, lastResult, email } = answer;
+  const reply = useAccessReply();
+  const typesPasswordAgain = useTypesPasswordAgain();
+  if (reply === undefined) return null;
+  const { form, problem, email } = reply;
   const summary = (title: string | undefined, help: ReactNode) => (
     <FormErrors
-      formId={intent}
-      fields={ACCESS_FIELDS[intent]}
-      lastResult={lastResult}
+      formId={form}
+      fields={ACCESS_FIELDS.get(form) ?? []}
+      lastResult={reply}
       {...(title !== undefined && { title })}
     >
       {help}
@@ -80,10 +61,7 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
   );
   switch (problem) {
     case "fields":
-      return summary(
-        undefined,
-        mustTypePasswordAgain(answer) ? <p>{t("access.typePasswordAgain")}</p> : null,
-      );
+      return summary(undefined, typesPasswordAgain ? <p>{t("access.typePasswordAgain")}</p> : null);
     case "not-correctable":
       return summary(
         t("access.problem.notCorrectable"),
@@ -142,7 +120,7 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
 }
 
 /** Returns whether a registration was refused only for other fields: passwords are not sent back. */
-export function mustTypePasswordAgain(answer: AccessAnswer | undefined): boolean {
-  const { intent, lastResult } = answer ?? {};
-  return intent === "register" && lastResult !== undefined && !lastResult.error?.["password"];
+export function useTypesPasswordAgain(): boolean {
+  const reply = useAccessReply();
+  return reply?.form === registrationForm.id && !reply.error?.["password"];
 }

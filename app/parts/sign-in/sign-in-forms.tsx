@@ -1,6 +1,8 @@
-import { useForm, type DefaultValue, type FormMetadata } from "@conform-to/react";
+import type { DefaultValue } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { z } from "zod";
 
+import type { Form } from "~/domain/forms/define-form";
 import type { GuestForm as GuestFields } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -15,63 +17,57 @@ import { FormStack } from "~/ui/forms/field-set";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
+import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Row } from "~/ui/layout/primitives";
-import type { AccessAnswer, AccessIntent } from "./sign-in-errors";
+import { codeForm, emailForm, guestForm, newPasswordForm, signInForm } from "./forms";
 
 type FormProps = {
-  answer: AccessAnswer | undefined;
   labelledBy: string;
   /** See `FormStack`. */
   basketToken?: string | undefined;
 };
 
-type AccessFormProps<Fields extends Record<string, unknown>> = FormProps & {
-  /** Also the form's id. */
-  intent: AccessIntent;
-  /** The posted `intent`, if it is different. */
-  posts?: string;
+type AccessFormProps<
+  Schema extends z.ZodType<unknown, Record<string, unknown>>,
+  Settings,
+> = FormProps & {
+  form: Form<Schema, Settings>;
+  /** The posted `intent`, if it is not the form's id. */
+  intent?: string;
   action?: string | undefined;
-  defaults?: DefaultValue<Fields>;
-  children: (fields: ReturnType<FormMetadata<Fields>["getFieldset"]>) => ReactNode;
+  defaults?: DefaultValue<z.input<Schema>>;
+  children: (fields: FieldsOf<Form<Schema, Settings>>) => ReactNode;
 };
 
-/** Shows the errors in `answer` if this form was posted. */
-export function AccessForm<Fields extends Record<string, unknown>>(props: AccessFormProps<Fields>) {
-  const {
-    intent,
-    posts = intent,
-    answer,
-    labelledBy,
-    basketToken,
-    action,
-    defaults,
-    children,
-  } = props;
-  const [form, fields] = useForm<Fields>({
-    id: intent,
-    lastResult: answer?.intent === intent ? answer.lastResult : null,
-    ...(defaults !== undefined && { defaultValue: defaults }),
-  });
+/** Shows the values and errors of the last reply if this form was posted. */
+export function AccessForm<
+  Schema extends z.ZodType<unknown, Record<string, unknown>>,
+  Settings = undefined,
+>(props: AccessFormProps<Schema, Settings>) {
+  const { form, intent = form.id, labelledBy, defaults, children, ...rest } = props;
+  const { id, fields } = usePageForm(form, { intent, ...(defaults !== undefined && { defaults }) });
   return (
-    <FormStack id={form.id} action={action} aria-labelledby={labelledBy} basketToken={basketToken}>
-      <input type="hidden" name="intent" value={posts} />
+    <FormStack id={id} aria-labelledby={labelledBy} {...rest}>
+      <input type="hidden" name="intent" value={intent} />
       {children(fields)}
     </FormStack>
   );
 }
 
 type EmailFormProps = FormProps & {
-  intent: Extract<AccessIntent, "email" | "magic-link" | "reset">;
+  /** Whether to email a link; otherwise it leads to the password. */
+  sends?: boolean;
   email: string | null;
   action?: string;
   children: string;
 };
 
-export function EmailForm({ email, children, ...form }: EmailFormProps) {
+export function EmailForm({ sends = false, email, children, ...form }: EmailFormProps) {
   return (
-    <AccessForm<{ email: string }>
+    <AccessForm
       {...form}
-      posts={form.intent === "email" ? "email" : "send"}
+      form={emailForm}
+      intent={sends ? "send" : emailForm.id}
       defaults={{ email }}
     >
       {(fields) => (
@@ -93,11 +89,7 @@ type SignInFormProps = FormProps & {
 export function SignInForm({ email = null, withOtherWays = false, ...form }: SignInFormProps) {
   const { t } = useTranslation();
   return (
-    <AccessForm<{ email: string; password: string }>
-      {...form}
-      intent="sign-in"
-      defaults={{ email }}
-    >
+    <AccessForm {...form} form={signInForm} defaults={{ email }}>
       {(fields) => (
         <>
           <EmailField field={fields.email} />
@@ -124,7 +116,7 @@ export function CodeForm({ email, ...form }: FormProps & { email: string | null 
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   return (
-    <AccessForm<{ email: string; code: string }> {...form} intent="code" defaults={{ email }}>
+    <AccessForm {...form} form={codeForm} defaults={{ email }}>
       {(fields) => (
         <>
           <EmailField field={fields.email} />
@@ -146,7 +138,7 @@ export function CodeForm({ email, ...form }: FormProps & { email: string | null 
 export function NewPasswordForm({ email, ...form }: FormProps & { email: string | null }) {
   const { t } = useTranslation();
   return (
-    <AccessForm<{ password: string; confirm: string }> {...form} intent="new-password">
+    <AccessForm {...form} form={newPasswordForm}>
       {(fields) => (
         <>
           <PasswordOwner name="username" email={email} />
@@ -166,11 +158,7 @@ type GuestFormProps = FormProps & {
 export function GuestForm({ typed, ...form }: GuestFormProps) {
   const { t } = useTranslation();
   return (
-    <AccessForm<GuestFields>
-      {...form}
-      intent="guest"
-      {...(typed !== undefined && { defaults: typed })}
-    >
+    <AccessForm {...form} form={guestForm} {...(typed !== undefined && { defaults: typed })}>
       {(fields) => (
         <>
           <PersonFields fields={fields} guest />

@@ -111,5 +111,3 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
 const statesOf = (countries: readonly Country[]) =>
   countries.filter(({ states }) => states.length > 0);
 const namesOf = (countries: readonly Country[]) => countries.map(({ name }) => name);
-
-export const ADDRESS_FIELDS = ADDRESS_PARTS.map((part) => `address.${part}` as const);

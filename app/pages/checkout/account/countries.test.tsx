@@ -19,12 +19,7 @@ it("the account step offers checkout as a guest while the countries of a new acc
   expect(page.countries).toBeNull();
   const frame = { progress: [], back: null, changeable: [], basketToken: "", canExtend: false };
   const html = rendered(
-    <AccountStep
-      {...page}
-      frame={{ ...frame, order: sampleBasket() }}
-      customer={null}
-      answer={undefined}
-    />,
+    <AccountStep {...page} frame={{ ...frame, order: sampleBasket() }} customer={null} />,
   );
   expect(html).toContain("Continue as guest");
   expect(html).toContain("Countries list failed to load");

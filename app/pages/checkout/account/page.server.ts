@@ -12,7 +12,7 @@ import {
   submitSignIn,
 } from "~/parts/sign-in/submit-sign-in.server";
 import { submitLinkRequest } from "~/parts/sign-in/answer-mail.server";
-import { postSignInRedirect } from "~/parts/sign-in/post-sign-in-redirect.server";
+import { signInByLinkForm } from "~/parts/sign-in/forms";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
@@ -54,7 +54,10 @@ function guestDetails(customer: Customer): GuestCorrection | null {
 }
 
 /** A map, because a name such as `toString` would find something in a plain object. */
-const HANDLERS = new Map<string, typeof submitSignIn>([
+const HANDLERS = new Map<
+  string,
+  typeof submitSignIn | typeof submitRegistration | typeof submitGuest
+>([
   ["sign-in", submitSignIn],
   ["register", submitRegistration],
   ["guest", submitGuest],
@@ -79,8 +82,8 @@ export async function retrySignIn(
   const form = await request.clone().formData();
   if (form.get("intent") !== "sign-in" || form.has("way")) return null;
   session.returnTo = pathTo("checkout-account");
-  const outcome = await submitSignIn(context, request.clone());
-  if (outcome.ok) return redirect(await postSignInRedirect(context, outcome), 303);
+  const reply = await submitSignIn(context, request.clone());
+  if (reply instanceof Response) return reply;
   // The step can't be shown without a basket; signing in restores it.
   session.flash("sign-in-first");
   return redirect(pathTo("login"), 303);
@@ -111,16 +114,12 @@ export async function submitAccount(
     );
   }
   if (intent === "remove-code") return removeAccessCode(context, form);
-  if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer)) {
-    const corrected = await submitGuestCorrection(context, request, crmSession);
-    return corrected.ok ? redirect(next, 303) : corrected.failure;
-  }
+  if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer))
+    return submitGuestCorrection(context, request, { session: crmSession, next });
   // Signing in returns to the checkout, also by an emailed link.
   session.returnTo = pathTo("checkout-account");
   if (form.get("way") === "magic-link")
-    return submitLinkRequest(context, request, "authentication", "sign-in");
+    return submitLinkRequest(context, request, "authentication", signInByLinkForm);
   const handle = HANDLERS.get(intent);
-  if (handle === undefined) return throwErrorPage(400);
-  const outcome = await handle(context, request);
-  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.failure;
+  return handle === undefined ? throwErrorPage(400) : handle(context, request);
 }

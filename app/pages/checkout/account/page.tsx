@@ -5,8 +5,8 @@ import type { GuestCorrection } from "#contract/schemas/customer";
 import { displayEmail } from "#contract/text/email";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
-import type { AccessAnswer, AccessIntent } from "~/parts/sign-in/sign-in-errors";
+import { registrationForm, signInForm } from "~/parts/sign-in/forms";
+import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { GuestForm, SignInForm } from "~/parts/sign-in/sign-in-forms";
 import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registration-form";
 import { itemName } from "~/parts/lines/line-words";
@@ -31,7 +31,6 @@ type AccountStepProps = {
   opens: string | null;
   /** Null if they can't be loaded: only an account needs an address. */
   countries: Country[] | null;
-  answer: AccessAnswer | undefined;
 };
 
 /** `name` is null if it was deleted and must be entered again. */
@@ -45,11 +44,12 @@ type SignedInCustomer = {
 
 /** Shows the signed-in customer, or the guest form with the account forms collapsed below. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, customer, codeOfAnotherCustomer, unentitled, heldCount, opens, answer } = props;
+  const { frame, customer, codeOfAnotherCustomer, unentitled, heldCount, opens } = props;
   const { t } = useTranslation();
   const { basketToken } = frame;
   const forTickets = frame.order.tickets.length > 0;
-  const isOpen = (form: AccessIntent) => answer?.intent === form || opens === form;
+  const reply = useAccessReply();
+  const isOpen = ({ id }: { id: string }) => reply?.form === id || opens === id;
   return (
     <StepPage
       frame={frame}
@@ -64,7 +64,7 @@ export function AccountStep(props: AccountStepProps) {
         ) : unentitled.length > 0 ? (
           <UnentitledTickets tickets={unentitled} />
         ) : (
-          <AccessErrors answer={answer} />
+          <AccessErrors />
         )
       }
     >
@@ -73,27 +73,21 @@ export function AccountStep(props: AccountStepProps) {
           <Stack as="section" labelledBy="guest-title">
             <h2 id="guest-title">{t(forTickets ? "access.guest" : "access.guestItems")}</h2>
             <p>{t("access.guestLead")}</p>
-            <GuestForm answer={answer} labelledBy="guest-title" basketToken={basketToken} />
+            <GuestForm labelledBy="guest-title" basketToken={basketToken} />
           </Stack>
-          <details className="more" open={isOpen("sign-in") || undefined}>
+          <details className="more" open={isOpen(signInForm) || undefined}>
             <summary id="sign-in-title">{t("access.haveAccount")}</summary>
             <Panel>
-              <SignInForm
-                answer={answer}
-                labelledBy="sign-in-title"
-                basketToken={basketToken}
-                withOtherWays
-              />
+              <SignInForm labelledBy="sign-in-title" basketToken={basketToken} withOtherWays />
             </Panel>
           </details>
-          <details className="more" open={isOpen("register") || undefined}>
+          <details className="more" open={isOpen(registrationForm) || undefined}>
             <summary id="register-title">{t("access.createAccount")}</summary>
             <Panel>
               {props.countries === null ? (
                 <CountriesNotLoaded />
               ) : (
                 <RegistrationForm
-                  answer={answer}
                   countries={props.countries}
                   labelledBy="register-title"
                   basketToken={basketToken}
@@ -134,7 +128,6 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
         <Panel as="section" labelledBy="guest-title">
           <h2 id="guest-title">{t("checkout.account.changeDetails")}</h2>
           <GuestForm
-            answer={props.answer}
             labelledBy="guest-title"
             basketToken={props.frame.basketToken}
             typed={customer.typed}

@@ -1,14 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import {
-  signInSchema,
-  registrationFormSchema,
-  guestFormSchema,
-  emailOnlySchema,
-} from "~/domain/schemas/sign-in";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
+import { guestForm, registrationForm, signInForm } from "~/parts/sign-in/forms";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { AccountStep } from "./page";
 import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
@@ -16,16 +11,7 @@ import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
 export const handle = {
   title: "checkout.account.title",
   signsIn: true,
-  posts: [
-    ...STEP_FIELDS,
-    signInSchema,
-    registrationFormSchema([]),
-    guestFormSchema,
-    emailOnlySchema,
-    "note",
-    "way",
-    "code",
-  ],
+  posts: [...STEP_FIELDS, signInForm, registrationForm, guestForm, "note", "way", "code"],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +26,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  return (
-    <AccountStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
-  );
+  return <AccountStep {...useLoaderData<typeof loader>()} />;
 }

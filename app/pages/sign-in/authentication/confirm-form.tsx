@@ -2,19 +2,19 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { PasswordField, PasswordOwner } from "~/ui/forms/credential-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import type { AccessAnswer } from "~/parts/sign-in/sign-in-errors";
+import { confirmForm } from "~/parts/sign-in/forms";
 import { AccessForm, SubmitButton } from "~/parts/sign-in/sign-in-forms";
 import type { MailedLink } from "../expired-link";
 import { MailButton } from "~/ui/forms/mail-button";
 
-type ConfirmFormProps = { link: MailedLink; answer: AccessAnswer | undefined; labelledBy: string };
+type ConfirmFormProps = { link: MailedLink; labelledBy: string };
 
 /** Asks for the password, because someone else may have registered this address. */
-export function ConfirmForm({ link, answer, labelledBy }: ConfirmFormProps) {
+export function ConfirmForm({ link, labelledBy }: ConfirmFormProps) {
   const { t } = useTranslation();
   return (
     <Stack>
-      <AccessForm<{ password: string }> answer={answer} labelledBy={labelledBy} intent="confirm">
+      <AccessForm form={confirmForm} labelledBy={labelledBy}>
         {({ password }) => (
           <>
             <input type="hidden" name="registration" value={link.token} />

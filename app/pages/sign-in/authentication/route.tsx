@@ -1,7 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { emailOnlySchema, mailedCodeSchema } from "~/domain/schemas/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -10,7 +9,8 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
-import { AccessErrors, type AccessAnswer } from "~/parts/sign-in/sign-in-errors";
+import { codeForm, confirmForm, emailForm, linkForm } from "~/parts/sign-in/forms";
+import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { CodeForm, EmailForm, NewHere } from "~/parts/sign-in/sign-in-forms";
 import {
   submitLinkRequest,
@@ -20,7 +20,7 @@ import {
 import { ExpiredLink, type MailedLink } from "../expired-link";
 import { LinkNotReceived } from "~/ui/forms/mail-button";
 import { readCountedIntent, getLinkPage } from "../mailed-link.server";
-import { postMailRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
+import { requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 import { ConfirmForm } from "./confirm-form";
 
 export const handle = {
@@ -31,16 +31,7 @@ export const handle = {
     return asked ? t("access.magicLink.sentTitle") : t("access.magicLink.title");
   },
   signsIn: true,
-  posts: [
-    emailOnlySchema,
-    "note",
-    mailedCodeSchema,
-    "intent",
-    "token",
-    "registration",
-    "password",
-    "username",
-  ],
+  posts: [emailForm, "note", codeForm, linkForm, confirmForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,24 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.clone().formData();
-  switch (readCountedIntent(request, form)) {
+  switch (readCountedIntent(request, await request.clone().formData())) {
     case "send":
-      return submitLinkRequest(context, request, "authentication", "magic-link");
+      return submitLinkRequest(context, request, "authentication");
     case "confirm-again":
       return resendConfirmation(context);
     case "code":
     case "confirm":
-    case "link": {
-      const { searchParams } = new URL(request.url);
-      const linkState = context.linkState.open(searchParams.get("note"));
-      const outcome = await submitMailedLink(context, request);
-      if (!outcome.ok) return outcome.failure;
-      // Links mailed by a command of the box office have no link state.
-      if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");
-      if (form.has("registration")) context.session.flash("registration-finished");
-      return redirect(await postMailRedirect(context, outcome, linkState), 303);
-    }
+    case "link":
+      return submitMailedLink(context, request);
     default:
       return throwErrorPage(400);
   }
@@ -76,15 +58,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Authentication() {
   const { link, asked, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const typed = answer?.email ?? email;
+  const typed = useAccessReply()?.email ?? email;
   if (link !== null && !link.alive) {
     return (
       // An expired registration is completed by choosing a new password; a sign-in link would not complete it.
       <ExpiredLink
         link={link}
-        answer={answer}
         to={link.kind === "registration" ? "reset-password" : "authentication"}
       >
         {link.kind === "registration"
@@ -93,10 +73,10 @@ export default function Authentication() {
       </ExpiredLink>
     );
   }
-  if (link !== null) return <LinkPage link={link} answer={answer} />;
+  if (link !== null) return <LinkPage link={link} />;
   return (
     <Main>
-      <AccessErrors answer={answer} />
+      <AccessErrors />
       {asked ? (
         <>
           <h1 id="title">{t("access.magicLink.sentTitle")}</h1>
@@ -105,14 +85,14 @@ export default function Authentication() {
               ? t("access.magicLink.sentTo")
               : t("access.magicLink.sent", { email: typed })}
           </p>
-          <CodeForm email={typed} answer={answer} labelledBy="title" />
+          <CodeForm email={typed} labelledBy="title" />
           <LinkNotReceived to="authentication" email={typed} />
         </>
       ) : (
         <>
           <h1 id="title">{t("access.magicLink.title")}</h1>
           <Lead>{t("access.magicLink.lead")}</Lead>
-          <EmailForm intent="magic-link" answer={answer} email={typed} labelledBy="title">
+          <EmailForm sends email={typed} labelledBy="title">
             {t("access.magicLink.send")}
           </EmailForm>
           <Row>
@@ -129,25 +109,25 @@ export default function Authentication() {
 }
 
 /** Opening a mailed link does not use it up, because mail scanners open it too; its button does. */
-function LinkPage({ link, answer }: { link: MailedLink; answer: AccessAnswer | undefined }) {
+function LinkPage({ link }: { link: MailedLink }) {
   const { t } = useTranslation();
   if (link.kind === "registration") {
     return (
       <Main>
-        <AccessErrors answer={answer} />
+        <AccessErrors />
         <h1 id="title">{t("access.finish.title")}</h1>
         <p>
           {link.email === null
             ? t("access.finish.text")
             : t("access.finish.textFor", { email: link.email })}
         </p>
-        <ConfirmForm link={link} answer={answer} labelledBy="title" />
+        <ConfirmForm link={link} labelledBy="title" />
       </Main>
     );
   }
   return (
     <Main>
-      <AccessErrors answer={answer} />
+      <AccessErrors />
       <h1 id="title">{t("access.signIn")}</h1>
       <p>
         {link.email === null

@@ -1,7 +1,6 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -9,16 +8,17 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
-import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
+import { signInForm } from "~/parts/sign-in/forms";
+import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { SignInForm } from "~/parts/sign-in/sign-in-forms";
 import { submitSignIn } from "~/parts/sign-in/submit-sign-in.server";
 import { MailButton } from "~/ui/forms/mail-button";
-import { postSignInRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
+import { requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 
 export const handle = {
   title: "access.enterPassword",
   signsIn: true,
-  posts: [signInSchema, "intent"],
+  posts: [signInForm],
 } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,22 +27,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await submitSignIn(context, request);
-  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.failure;
+  return submitSignIn(context, request);
 }
 
 /** The same page for every email, so that it does not reveal accounts. */
 export default function Password() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const typed = answer?.email ?? email;
+  const typed = useAccessReply()?.email ?? email;
   return (
     <Main>
-      <AccessErrors answer={answer} />
+      <AccessErrors />
       <BackLink href={pathTo("login")}>{t("access.anotherEmail")}</BackLink>
       <h1 id="title">{t("access.enterPassword")}</h1>
-      <SignInForm answer={answer} email={email} labelledBy="title" />
+      <SignInForm email={email} labelledBy="title" />
       <Stack as="section" gap="small" labelledBy="other-ways">
         <h2 id="other-ways">{t("access.otherWays")}</h2>
         <p>{t("access.magicLink.lead")}</p>

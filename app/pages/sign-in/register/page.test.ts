@@ -32,6 +32,6 @@ it("the registration page shows an error at a field that the box office refuses"
   );
   expect(answer).toMatchObject({
     status: 400,
-    data: { problem: "fields", lastResult: { error: { "address.postcode": ["refused"] } } },
+    data: { problem: "fields", error: { "address.postcode": ["refused"] } },
   });
 });

@@ -1,22 +1,22 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { valueOrNull } from "#contract/unavailable";
 
-import { registrationFormSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
+import { registrationForm } from "~/parts/sign-in/forms";
 import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
 import { submitRegistration } from "~/parts/sign-in/submit-sign-in.server";
-import { postSignInRedirect, requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
+import { requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
 import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registration-form";
 
 export const handle = {
   title: "access.createAccount",
   signsIn: true,
-  posts: [registrationFormSchema([]), "intent"],
+  posts: [registrationForm],
 } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,17 +27,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await submitRegistration(context, request);
-  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.failure;
+  return submitRegistration(context, request);
 }
 
 export default function Register() {
   const { email, countries } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <Main>
-      <AccessErrors answer={answer} />
+      <AccessErrors />
       <h1 id="title">{t("access.createAccount")}</h1>
       <p>
         {t("access.beenHere")} <a href={pathTo("login")}>{t("access.signIn")}</a>
@@ -50,7 +48,7 @@ export default function Register() {
           </p>
         </>
       ) : (
-        <RegistrationForm answer={answer} email={email} countries={countries} labelledBy="title" />
+        <RegistrationForm email={email} countries={countries} labelledBy="title" />
       )}
     </Main>
   );

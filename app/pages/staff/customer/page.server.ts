@@ -47,7 +47,7 @@ export async function getCustomerPage(args: LoaderFunctionArgs) {
 }
 
 export async function submitHelpForm({ request, params, context }: ActionFunctionArgs) {
-  const { value: help, refuse } = await readForm({ request: request.clone() }, helpForm);
+  const { value: help, refuse } = readForm(await request.clone().formData(), helpForm);
   const operation = help === null ? "getCustomerFile" : CUSTOMER_HELP[help.intent];
   const { visit, session } = await requireStaff(context, request, operation);
   if (help === null) return refuse({});

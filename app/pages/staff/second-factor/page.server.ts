@@ -48,7 +48,7 @@ async function confirmSecondFactor(args: ActionFunctionArgs, form: FormData) {
   const sent = sentOfferSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) return throwErrorPage(400);
   const offer = withQrCode(sent.data);
-  const { value, refuse } = await readForm(args, confirmForm);
+  const { value, refuse } = readForm(form, confirmForm);
   if (value === null) return refuse({}, { offer });
   const confirmed = await context.crm.confirmSecondFactor({ session, body: { code: value.code } });
   if (!confirmed.ok)
