@@ -54,6 +54,8 @@ export const link = (label: string, url: string, look?: "quiet"): LetterPart => 
   look,
 });
 
+export const list = (items: string[]): LetterPart => ({ kind: "list", items });
+
 export const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
 export function renderLetter(letter: Letter, language: string): MailContent {

@@ -11,6 +11,7 @@ import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link } from "../letters/letter";
 import { untranslated } from "../letters/own-texts";
+import { simpleLetter } from "../letters/simple-letters";
 import { benefitParts, periodWords } from "./product-letters";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import { payloadTexts, type MailContext } from "./mail-context";
@@ -56,12 +57,8 @@ export async function composeGiftAccepted({ db, mail, t }: MailContext): Promise
   const isVerified = await isVerifiedEmail(db, mail.customerId, mail.recipient);
   const name = isVerified ? plainLine(record.details.toName) : t("mail.giftAccepted.recipient");
   const facts = { level: knownName(t, "membership", record.level.name), name };
-  return {
-    subject: t("mail.giftAccepted.subject", facts),
-    own: ownOfLevel({ ...record.level, benefits: [] }, t),
-    heading: t("mail.giftAccepted.heading"),
-    parts: [t("mail.giftAccepted.text", facts), t("mail.gift.help")],
-  };
+  const own = ownOfLevel({ ...record.level, benefits: [] }, t);
+  return simpleLetter(t, "mail.giftAccepted", { values: facts, own });
 }
 
 /** Confirms a gift membership to the customer who accepted it, with its benefits and dates. */
@@ -75,21 +72,12 @@ export async function composeMembershipStarted(context: MailContext): Promise<Le
     level: knownName(t, "membership", level.name),
     ...periodWords(membership, format),
   };
-  return {
-    subject: t("mail.membershipStarted.subject", facts),
+  return simpleLetter(t, "mail.membershipStarted", {
+    values: facts,
     own: ownOfLevel(level, t),
-    heading: t("mail.membershipStarted.heading", facts),
-    parts: [
-      t("mail.membershipStarted.period", facts),
-      ...benefitParts(level.benefits, t),
-      link(
-        t("mail.membershipStarted.link"),
-        storefrontLink(settings.STOREFRONT_URL, "memberships"),
-      ),
-      t("mail.membershipStarted.end"),
-      t("mail.gift.help"),
-    ],
-  };
+    more: benefitParts(level.benefits, t),
+    url: storefrontLink(settings.STOREFRONT_URL, "memberships"),
+  });
 }
 
 /** Removes characters that the PDF's fonts lack from names and message; null where nothing is left. */

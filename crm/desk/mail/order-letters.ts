@@ -12,9 +12,10 @@ import { findInstance } from "../../stock/catalogue/instances";
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
-import { type Letter, type LetterPart, link } from "../letters/letter";
+import { type Letter, type LetterPart, link, list } from "../letters/letter";
 import { ticketLine } from "./order-bill";
 import { untranslated, untranslatedOf } from "../letters/own-texts";
+import { simpleLetter } from "../letters/simple-letters";
 import { renewalTerms } from "./recurring-letters";
 import { orderNumber } from "../../tables/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
@@ -40,15 +41,7 @@ export async function composeOrderLink(context: MailContext): Promise<Letter | n
   const { t } = context;
   const facts = { number: orderNumber(record.order.number) };
   const url = await orderUrl(context, record);
-  return {
-    subject: t("mail.orderLink.subject", facts),
-    heading: t("mail.orderLink.heading", facts),
-    parts: [
-      t("mail.orderLink.text", facts),
-      link(t("mail.orderLink.link"), url),
-      t("mail.orderLink.notYou", facts),
-    ],
-  };
+  return simpleLetter(t, "mail.orderLink", { values: facts, url });
 }
 
 /**
@@ -120,8 +113,6 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
     ],
   };
 }
-
-const list = (items: string[]): LetterPart => ({ kind: "list", items });
 
 /** `sum` in minor units. Names the card or payment app if it is known. */
 const cardRefundText = (
@@ -221,8 +212,8 @@ export async function composeDirectDebit(context: MailContext): Promise<Letter |
     return [t("mail.directDebit.gift", { amount: sum, fund, date })];
   });
   const renewals = charged.filter(({ recurring }) => recurring.membershipId !== null);
-  return {
-    subject: t("mail.directDebit.subject"),
+  return simpleLetter(t, "mail.directDebit", {
+    values: facts,
     own: untranslated(
       t,
       charged.flatMap(({ fundName, level }) => [
@@ -230,12 +221,10 @@ export async function composeDirectDebit(context: MailContext): Promise<Letter |
         ["membership", level?.name] as const,
       ]),
     ),
-    heading: t("mail.directDebit.heading"),
-    parts: [
-      t("mail.directDebit.text", facts),
+    more: [
       ...donations,
       ...renewals.flatMap((renewal) => renewalTerms(context, renewal)),
       t(`mail.directDebit.${record.customer.isGuest ? "helpOfGuest" : "help"}`),
     ],
-  };
+  });
 }

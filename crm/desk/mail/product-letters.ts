@@ -12,6 +12,7 @@ import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, type LetterPart, link } from "../letters/letter";
 import { untranslated } from "../letters/own-texts";
+import { simpleLetter } from "../letters/simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
 import type { MembershipPeriod } from "../../people/memberships/rules";
 
@@ -108,19 +109,11 @@ export async function composeMembershipRenewal(context: MailContext): Promise<Le
   if (renewal === null) return null;
   const { membership, level, firstName } = renewal;
   const facts = {
+    firstName,
     level: knownName(t, "membership", level.name),
     date: format.date(atLocalTime(membership.expiresOn, 12, 0)),
     price: format.money(level.renewalPrice, settings.CURRENCY),
   };
-  return {
-    subject: t("mail.membershipRenewal.subject", facts),
-    own: untranslated(t, [["membership", level.name]]),
-    heading: t("mail.membershipRenewal.heading", { firstName }),
-    parts: [
-      t("mail.membershipRenewal.text", facts),
-      t("mail.membershipRenewal.price", facts),
-      link(t("mail.membershipRenewal.renew"), url),
-      t("mail.membershipRenewal.help"),
-    ],
-  };
+  const own = untranslated(t, [["membership", level.name]]);
+  return simpleLetter(t, "mail.membershipRenewal", { values: facts, own, url });
 }

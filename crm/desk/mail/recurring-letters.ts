@@ -13,6 +13,7 @@ import {
 import type { StopReason } from "../../money/recurring/recurring-agreements";
 import type { Translator } from "../../platform/translator";
 import { untranslated } from "../letters/own-texts";
+import { simpleLetter } from "../letters/simple-letters";
 import { donationReceipt } from "./donation-receipt";
 import { type Letter, link } from "../letters/letter";
 import { payloadTexts, type MailContext } from "./mail-context";
@@ -85,12 +86,9 @@ export async function composeRenewalAgreed(context: MailContext): Promise<Letter
   const { t } = context;
   const facts = await recurringFacts(context);
   if (facts?.record.recurring.state !== "active") return null;
-  return {
-    subject: t("mail.recurring.agreed.subject", facts.words),
-    own: facts.own,
-    heading: t("mail.recurring.agreed.heading"),
-    parts: [...renewalTerms(context, facts.record), accountLink(context, "membership")],
-  };
+  const { words, own, record } = facts;
+  const more = [...renewalTerms(context, record), accountLink(context, "membership")];
+  return simpleLetter(t, "mail.recurring.agreed", { values: words, own, more });
 }
 
 /** Announces a renewal; null when it was turned off, charged or postponed in the meantime. */
@@ -99,17 +97,8 @@ export async function composeRenewalNotice(context: MailContext): Promise<Letter
   const facts = await recurringFacts(context);
   if (facts?.charge?.state !== "due" || facts.record.recurring.state !== "active") return null;
   const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
-  return {
-    subject: t("mail.recurring.notice.subject", words),
-    own: facts.own,
-    heading: t("mail.recurring.notice.heading", words),
-    parts: [
-      t("mail.recurring.notice.text", words),
-      t("mail.recurring.notice.off", words),
-      accountLink(context, "membership"),
-      t("mail.recurring.help"),
-    ],
-  };
+  const more = [accountLink(context, "membership")];
+  return simpleLetter(t, "mail.recurring.notice", { values: words, own: facts.own, more });
 }
 
 /** A receipt for one charge; for a donation, also a tax receipt. */
@@ -120,18 +109,16 @@ export async function composeChargeReceipt(context: MailContext): Promise<Letter
   const { purpose, charge, record } = facts;
   const givenAt = facts.charge.paidAt;
   const words = { ...facts.words, date: format.date(givenAt) };
-  return {
-    subject: t(`mail.recurring.receipt.${purpose}.subject`, words),
+  const more = [
+    ...(purpose === "gift" ? donationReceipt({ ...charge, givenAt }, context) : []),
+    ...nextDonation(record, facts.day, t),
+    accountLink(context, purpose),
+  ];
+  return simpleLetter(t, `mail.recurring.receipt.${purpose}`, {
+    values: words,
     own: facts.own,
-    heading: t(`mail.recurring.receipt.${purpose}.heading`),
-    parts: [
-      t(`mail.recurring.receipt.${purpose}.text`, words),
-      ...(purpose === "gift" ? donationReceipt({ ...charge, givenAt }, context) : []),
-      ...nextDonation(record, facts.day, t),
-      accountLink(context, purpose),
-      t("mail.recurring.help"),
-    ],
-  };
+    more,
+  });
 }
 
 function nextDonation(
@@ -150,17 +137,12 @@ export async function composeChargeRefused(context: MailContext): Promise<Letter
   if (facts?.charge?.state !== "due") return null;
   const { purpose } = facts;
   const words = { ...facts.words, date: facts.day(facts.charge.dueOn) };
-  return {
-    subject: t(`mail.recurring.refused.${purpose}.subject`, words),
+  const more = [accountLink(context, purpose)];
+  return simpleLetter(t, `mail.recurring.refused.${purpose}`, {
+    values: words,
     own: facts.own,
-    heading: t(`mail.recurring.refused.${purpose}.subject`, words),
-    parts: [
-      t("mail.recurring.refused.text", words),
-      t(`mail.recurring.refused.${purpose}.next`, words),
-      accountLink(context, purpose),
-      t("mail.recurring.help"),
-    ],
-  };
+    more,
+  });
 }
 
 /** Reports the refund of a donation, with a new tax receipt for what is left, which replaces the previous one. */
@@ -169,20 +151,18 @@ export async function composeChargeRefunded(context: MailContext): Promise<Lette
   const facts = await recurringFacts(context);
   if (facts?.charge == null || facts.charge.paidAt === null) return null;
   const { amount, refunded, currency, paidAt: givenAt } = facts.charge;
-  const back = { refunded: format.money(refunded, currency), date: format.date(givenAt) };
   const left = amount - refunded;
-  return {
-    subject: t("mail.recurring.refunded.subject", facts.words),
-    own: facts.own,
-    heading: t("mail.recurring.refunded.subject", facts.words),
-    parts: [
-      t("mail.recurring.refunded.text", { ...facts.words, ...back }),
-      t(`mail.recurring.refunded.${left > 0 ? "newReceipt" : "noReceipt"}`),
-      ...(left > 0 ? donationReceipt({ amount: left, currency, givenAt }, context) : []),
-      accountLink(context, "gift"),
-      t("mail.recurring.help"),
-    ],
+  const words = {
+    ...facts.words,
+    refunded: format.money(refunded, currency),
+    date: format.date(givenAt),
   };
+  const more = [
+    t(`mail.recurring.refunded.${left > 0 ? "newReceipt" : "noReceipt"}`),
+    ...(left > 0 ? donationReceipt({ amount: left, currency, givenAt }, context) : []),
+    accountLink(context, "gift"),
+  ];
+  return simpleLetter(t, "mail.recurring.refunded", { values: words, own: facts.own, more });
 }
 
 const REASONS = ["asked", "card-removed", "refused", "over"] as const satisfies StopReason[];

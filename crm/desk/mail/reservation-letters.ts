@@ -15,7 +15,8 @@ import { needsText } from "#contract/seat-needs-text";
 import { storefrontLink } from "../../platform/storefront-links";
 import { linkWithToken } from "../../people/sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
-import { type Letter, link } from "../letters/letter";
+import { type Letter, link, list } from "../letters/letter";
+import { simpleLetter } from "../letters/simple-letters";
 import { untranslated } from "../letters/own-texts";
 import { orderNumber } from "../../tables/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
@@ -25,22 +26,13 @@ export async function composeOrderReserved(context: MailContext): Promise<Letter
   const reservation = await findReservation(context);
   if (reservation === null || !isReservationOpen(reservation.reserved, reservation.basket.now))
     return null;
-  const { facts, reserved, tickets } = reservation;
+  const { facts, reserved, tickets, own } = reservation;
   const { t, mail } = context;
   const { url } = payloadTexts(mail, "url");
-  return {
-    subject: t("mail.reserved.subject", facts),
-    own: reservation.own,
-    heading: t("mail.reserved.heading", facts),
-    parts: [
-      t("mail.reserved.until", facts),
-      { kind: "list", items: tickets },
-      ...(reserved.locked
-        ? [t("mail.reserved.locked", facts)]
-        : [t("mail.reserved.open", facts), link(t("mail.reserved.link"), url)]),
-      t("mail.reserved.help", facts),
-    ],
-  };
+  const pay = reserved.locked
+    ? [t("mail.reserved.locked", facts)]
+    : [t("mail.reserved.open", facts), link(t("mail.reserved.link"), url)];
+  return simpleLetter(t, "mail.reserved", { values: facts, own, more: [tickets, ...pay] });
 }
 
 /** Reports that a reserved order has expired; null when it was bought or is being paid for. */
@@ -49,18 +41,12 @@ export async function composeReservationExpired(context: MailContext): Promise<L
   if (reservation === null || reservation.reserved.state !== "open") return null;
   const isHeld = and(eq(reservedOrders.id, reservation.reserved.id), hasHeldSeats);
   if ((await context.db.$count(reservedOrders, isHeld)) > 0) return null;
-  const { t } = context;
-  const { facts, tickets } = reservation;
-  return {
-    subject: t("mail.reservationExpired.subject", facts),
-    own: reservation.own,
-    heading: t("mail.reservationExpired.heading", facts),
-    parts: [
-      t("mail.reservationExpired.text", facts),
-      { kind: "list", items: tickets },
-      t("mail.reservationExpired.help", facts),
-    ],
-  };
+  const { facts, tickets, own } = reservation;
+  return simpleLetter(context.t, "mail.reservationExpired", {
+    values: facts,
+    own,
+    more: [tickets],
+  });
 }
 
 /** Reports that a reservation was released by staff or because a performance was canceled. */
@@ -78,7 +64,7 @@ export async function composeReservationCanceled(context: MailContext): Promise<
     own: reservation.own,
     parts: [
       t(`mail.reservationCancelled.${line === undefined ? "byStaff" : "text"}`, facts),
-      { kind: "list", items: reservation.tickets },
+      reservation.tickets,
       t(
         line === undefined ? "mail.reservationExpired.help" : "mail.reservationCancelled.help",
         facts,
@@ -109,15 +95,17 @@ async function findReservation({ db, mail, t, format }: MailContext) {
         ["hall", hallName] as const,
       ]),
     ),
-    tickets: basket.lines.map((line) =>
-      t("mail.reserved.ticket", {
-        title: line.title,
-        date: t("mail.confirmation.whereAndWhen", {
-          when: format.dateAndTime(line.startsAt),
-          hall: knownName(t, "hall", line.hallName),
+    tickets: list(
+      basket.lines.map((line) =>
+        t("mail.reserved.ticket", {
+          title: line.title,
+          date: t("mail.confirmation.whereAndWhen", {
+            when: format.dateAndTime(line.startsAt),
+            hall: knownName(t, "hall", line.hallName),
+          }),
+          seat: seatName(t, line),
         }),
-        seat: seatName(t, line),
-      }),
+      ),
     ),
   };
 }
@@ -136,24 +124,14 @@ export async function composeWaitingListJoined(context: MailContext): Promise<Le
     date: format.dateAndTime(place.instance.startsAt),
     count: place.quantity,
   };
-  return {
-    subject: t(`mail.waitingList.${key}.subject`, facts),
-    own: [facts.title],
-    heading: t(`mail.waitingList.${key}.heading`),
-    parts: [
-      t(`mail.waitingList.${key}.text`, facts),
-      ...(key === "joined" ? needsParts(t, place) : []),
-      t(`mail.waitingList.${key}.next`),
-      link(t(`mail.waitingList.${key}.link`), url),
-      t("mail.waitingList.notAsked"),
-    ],
-  };
+  const [own, more] = [[facts.title], needsParts(t, place)];
+  return simpleLetter(t, `mail.waitingList.${key}`, { values: facts, own, more, url });
 }
 
 /** Access needs are sensitive: never in a mail to an address that is not proved yet. */
 function needsParts(t: MailContext["t"], { seatNeeds }: PlaceRecord): Letter["parts"] {
   const items = needsText(t, seatNeeds);
-  return items.length === 0 ? [] : [t("mail.waitingList.needs"), { kind: "list", items }];
+  return items.length === 0 ? [] : [t("mail.waitingList.needs"), list(items)];
 }
 
 /** Offers held seats, with links to accept and to decline; null once the offer has ended. */
@@ -181,7 +159,7 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
     parts: [
       t("mail.waitingList.offer.text", facts),
       ...needsParts(t, place),
-      { kind: "list", items: seats.map((seat) => seatName(t, seat)) },
+      list(seats.map((seat) => seatName(t, seat))),
       t("mail.waitingList.offer.until", facts),
       link(t("mail.waitingList.offer.take"), url),
       link(t("mail.waitingList.offer.reject"), rejectUrl),
@@ -209,18 +187,11 @@ export async function composeQueueTurn({
   const { instanceId } = mail.payload;
   const id = typeof instanceId === "string" ? instanceId : null;
   const instance = id === null ? null : await findInstance(db, id);
-  const url = storefrontLink(settings.STOREFRONT_URL, "queue");
-  return {
-    subject: t("mail.queueTurn.subject"),
-    own: instance === null ? [] : [instance.event.title],
-    heading: t("mail.queueTurn.heading"),
-    parts: [
-      instance === null
-        ? t("mail.queueTurn.text")
-        : t("mail.queueTurn.textFor", { title: instance.event.title }),
-      link(t("mail.queueTurn.link"), id === null ? url : `${url}/${encodeURIComponent(id)}`),
-      t("mail.queueTurn.browser"),
-      t("mail.queueTurn.help"),
-    ],
-  };
+  const title = instance?.event.title;
+  const queueUrl = storefrontLink(settings.STOREFRONT_URL, "queue");
+  return simpleLetter(t, "mail.queueTurn", {
+    own: title === undefined ? [] : [title],
+    more: [title === undefined ? t("mail.queueTurn.text") : t("mail.queueTurn.textFor", { title })],
+    url: id === null ? queueUrl : `${queueUrl}/${encodeURIComponent(id)}`,
+  });
 }

@@ -7,6 +7,7 @@ import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link } from "../letters/letter";
 import { requireOrder } from "./order-letters";
 import { untranslatedOf } from "../letters/own-texts";
+import { simpleLetter } from "../letters/simple-letters";
 import { orderNumber } from "../../tables/order-number";
 import { streamTimes } from "../../stock/catalogue/stream-times";
 import { payloadTexts, type MailContext } from "./mail-context";
@@ -66,15 +67,14 @@ export async function composeStreamReminder(context: MailContext): Promise<Lette
   const isOff = record.order.state !== "confirmed" || instance?.status === "cancelled";
   if (ticket === undefined || isOff) return null;
   if (streamState(ticket, ticket.runningMinutes, now) !== "open") return null;
-  const facts = { title: ticket.title, time: format.time(ticket.startsAt) };
-  return {
-    subject: t("mail.stream.subject", facts),
-    own: untranslatedOf(record, t),
-    heading: t("mail.stream.heading", facts),
-    parts: [
-      t("mail.stream.text", facts),
-      ...watchParts({ tickets }, context, watchUrls(settings)),
-      t("mail.stream.help", { number: orderNumber(record.order.number) }),
-    ],
+  const facts = {
+    title: ticket.title,
+    time: format.time(ticket.startsAt),
+    number: orderNumber(record.order.number),
   };
+  return simpleLetter(t, "mail.stream", {
+    values: facts,
+    own: untranslatedOf(record, t),
+    more: watchParts({ tickets }, context, watchUrls(settings)),
+  });
 }
