@@ -70,14 +70,6 @@ export function ticketChoiceSchema(
     });
 }
 
-/** The form on an event's page. `offer`: id of a `BandOffer`. */
-export const eventChoiceSchema = z.object({
-  offer: z.string({ error: "required.offer" }).max(200, { error: "required.offer" }),
-  quantity: countSchema("quantity").refine((number) => number >= 1 && number <= 99, {
-    error: "quantity",
-  }),
-});
-
 /** The performance of an offer, whose id begins with the performance id and a space. */
 export const instanceOfOffer = (offerId: string): string => offerId.split(" ", 1)[0] ?? "";
 

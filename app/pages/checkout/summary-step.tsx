@@ -1,4 +1,6 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { mobilePaymentOf } from "#contract/schemas/money";
 import { isFree } from "~/domain/money";
@@ -11,12 +13,14 @@ import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
 import type { AfterAgreement, StepFrame } from "~/parts/checkout/visitor-steps";
 import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
 import { PaymentNote, PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
+import { summaryForm } from "./summary-form";
 
 type SummaryStepProps = SummaryPage & {
   frame: StepFrame;
@@ -30,27 +34,26 @@ type SummaryStepProps = SummaryPage & {
   priceSaving: PriceSavingView;
   /** Submitted values from before the hold was extended. */
   typed: SubmissionResult | undefined;
-  actionData: SummaryAnswer | undefined;
 };
 
-/** Why the order was refused. `free`: nothing was to be paid. */
-export type SummaryAnswer = {
-  lastResult: SubmissionResult;
-  problem: PaymentProblem | null;
-  free: boolean;
-};
+/** Why the order was refused; null if the form was. `free`: nothing was to be paid. */
+export type SummaryRefusal = { problem: PaymentProblem | null; free: boolean };
 
 /** The order as it will be charged, with links to change each part, the terms, and the button that pays. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { frame, groups, products, priceSaving, heldUntil, actionData } = props;
+  const { frame, groups, products, priceSaving } = props;
   const { t } = useTranslation();
+  const { fields, errors } = usePageForm(summaryForm, {
+    restored: props.typed,
+    defaults: { keepCard: props.keepCard ? "on" : null },
+  });
   return (
     <StepPage
       frame={frame}
       heading={t("summary.title")}
       lead={t("summary.lead")}
-      errors={<SummaryErrors {...{ frame, actionData, heldUntil }} />}
-      panel={<SummaryAgreement {...props} />}
+      errors={<SummaryErrors {...props} errors={errors} />}
+      panel={<SummaryAgreement {...props} fields={fields} />}
     >
       <PriceSaving saving={priceSaving} />
       <OrderLines groups={groups} products={products} />
@@ -59,13 +62,14 @@ export function SummaryStep(props: SummaryStepProps) {
   );
 }
 
-function SummaryErrors(props: Pick<SummaryStepProps, "frame" | "actionData" | "heldUntil">) {
-  const { frame, actionData, heldUntil } = props;
+function SummaryErrors({
+  frame,
+  heldUntil,
+  errors,
+}: Pick<SummaryStepProps, "frame" | "heldUntil"> & { errors: ReactNode }) {
   const { t, locale } = useTranslation();
-  if (actionData === undefined) return null;
-  const { lastResult, problem, free } = actionData;
-  if (problem === null)
-    return <FormErrors formId="summary" lastResult={lastResult} fields={["terms"]} />;
+  const { problem = null, free = false } = useActionData<SummaryRefusal>() ?? {};
+  if (problem === null) return errors;
   if (!free)
     return (
       <PaymentProblemSummary
@@ -82,9 +86,9 @@ function SummaryErrors(props: Pick<SummaryStepProps, "frame" | "actionData" | "h
   );
 }
 
-function SummaryAgreement(props: SummaryStepProps) {
+function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof summaryForm> }) {
   const { frame, afterAgreement, totals, delivery, groups, products } = props;
-  const { attemptKey, actionData } = props;
+  const { attemptKey, fields } = props;
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const tickets = groups.flatMap((group) => group.tickets);
@@ -95,11 +99,6 @@ function SummaryAgreement(props: SummaryStepProps) {
   }[afterAgreement];
   const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);
   const mobile = mobilePaymentOf(totals.toPay.currency);
-  const [form, fields] = useForm<{ terms: string; keepCard: string }>({
-    id: "summary",
-    lastResult: actionData?.lastResult ?? props.typed,
-    defaultValue: { keepCard: props.keepCard ? "on" : null },
-  });
   return (
     <TotalsPanel
       title={t("summary.total")}
@@ -120,7 +119,7 @@ function SummaryAgreement(props: SummaryStepProps) {
           </li>
         </ul>
       </Stack>
-      <StepForm id={form.id} aria-label={t("checkout.groups.pay")} frame={frame} go={go}>
+      <StepForm id={summaryForm.id} aria-label={t("checkout.groups.pay")} frame={frame} go={go}>
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} required />

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 
 import { valueOrNull } from "#contract/unavailable";
 import { billingAddressOf } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
-import { termsSchema } from "~/domain/schemas/checkout";
+import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
 import type { AfterAgreement } from "~/parts/checkout/visitor-steps";
 import { storeAgreedTotal, completeStep } from "~/parts/checkout/complete-step.server";
@@ -14,7 +13,8 @@ import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
-import type { SummaryAnswer } from "./summary-step";
+import { summaryForm } from "./summary-form";
+import type { SummaryRefusal } from "./summary-step";
 
 /** Loads the summary of the order, with the steps' given and assumed answers. */
 export async function getSummaryPage(
@@ -93,26 +93,19 @@ export async function submitAgreement(
   form: FormData,
 ) {
   const { toPay } = step.basket.totals;
-  const refused = (refusal: Omit<SummaryAnswer, "free">) =>
-    data(
-      { ...refusal, free: isFree(toPay) },
-      { status: refusal.problem === "unavailable" ? 503 : 400 },
-    );
-  const submission = parseWithZod(form, { schema: termsSchema });
-  if (submission.status !== "success")
-    return refused({ lastResult: submission.reply(), problem: null });
+  const free = isFree(toPay);
+  const { value, refuse, redisplay } = readForm(form, summaryForm);
+  const noProblem: SummaryRefusal = { problem: null, free };
+  if (value === null) return refuse({}, noProblem);
   // Another window changed the basket: the visitor agreed to another total than would be charged.
-  if (submission.value.total !== toPay.amount)
-    return refused({
-      lastResult: submission.reply({ formErrors: ["totalChanged"] }),
-      problem: null,
-    });
-
+  if (value.total !== toPay.amount) return refuse("totalChanged", noProblem);
   const { session } = context;
-  session.checkoutProgress = { ...session.checkoutProgress, keepCard: submission.value.keepCard };
+  const { keepCard } = value;
+  session.checkoutProgress = { ...session.checkoutProgress, keepCard };
   storeAgreedTotal(context, "summary", toPay.amount);
   if (!step.isLast) return completeStep(context, "summary");
-  const paid = await pay(context, step, submission.value);
+  const paid = await pay(context, step, value);
   if (paid.ok) return paid.value;
-  return refused({ lastResult: submission.reply(), problem: paid.failure });
+  const refusal: SummaryRefusal = { problem: paid.failure, free };
+  return paid.failure === "unavailable" ? redisplay(503, {}, refusal) : refuse({}, refusal);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
-import { STEP_FIELDS } from "~/domain/schemas/fields";
+import { checkedSchema, countSchema, STEP_FIELDS } from "~/domain/schemas/fields";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { countsOf } from "~/domain/basket/basket";
-import { paymentSchema } from "~/domain/schemas/checkout";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -23,6 +23,13 @@ import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { pay } from "../pay.server";
 import { PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
 import { StepPage } from "~/parts/checkout/step-page";
+
+/** `total` is the amount on the button, in minor units. */
+const paymentSchema = z.object({
+  attemptKey: z.uuid(),
+  keepCard: checkedSchema,
+  total: countSchema(),
+});
 
 export const handle = {
   title: "payment.title",

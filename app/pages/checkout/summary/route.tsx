@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { termsSchema } from "~/domain/schemas/checkout";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
+import { summaryForm } from "~/pages/checkout/summary-form";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/summary.server";
 
 export const handle = {
   title: "summary.title",
-  posts: [...STEP_FIELDS, termsSchema],
+  posts: [...STEP_FIELDS, summaryForm],
 } satisfies PageHandle<typeof loader>;
 
 /** Page data from before a payment attempt, by request: it can't be loaded again if the box office went down. */
@@ -39,7 +39,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Summary() {
-  return (
-    <SummaryStep {...useLoaderData<typeof loader>()} actionData={useActionData<typeof action>()} />
-  );
+  return <SummaryStep {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
@@ -11,13 +10,15 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { useFieldProps } from "~/ui/forms/field-state";
-import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
 import { sectionGroups } from "~/i18n/seat-words";
+import { buyForm } from "./form";
 
 /** A ticket of a band at a price open to everyone. */
 export type BandOffer = {
@@ -31,24 +32,13 @@ export type InstanceOffers = Pick<InstanceDetail, "id" | "startsAt" | "hall" | "
   offers: BandOffer[];
 };
 
-export type BuyAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
-
-const BUY_ID = "buy";
-
-type BuyProps = {
-  event: EventDetail;
-  onSale: readonly InstanceOffers[];
-  answer: BuyAnswer | undefined;
-};
+type BuyProps = { event: EventDetail; onSale: readonly InstanceOffers[] };
 
 /** Only prices open to everyone: the performance's page has the others and the seat map. */
-export function BuyHere({ event, onSale, answer }: BuyProps) {
+export function BuyHere({ event, onSale }: BuyProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ offer: string; quantity: string }>({
-    id: BUY_ID,
-    lastResult: answer?.lastResult ?? null,
-  });
+  const { id, fields } = usePageForm(buyForm);
   const most = Math.max(...onSale.map(({ maxTickets }) => maxTickets));
   // Each option repeats the date: a closed list shows only one option, and text browsers show no group labels.
   const isStream = ({ hall }: InstanceOffers) => hall.id === venueSettings.streamHallId;
@@ -76,7 +66,7 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
       <form
         method="post"
         action={pathTo("event", { event: event.id })}
-        id={form.id}
+        id={id}
         noValidate
         aria-labelledby="buy-title"
         className="grid min-w-0 gap-4"
@@ -113,22 +103,14 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
   );
 }
 
-export function BuyErrors({ onSale, answer }: Omit<BuyProps, "event">) {
+export function BuyErrors({ onSale }: Omit<BuyProps, "event">) {
   const { t } = useTranslation();
-  if (answer === undefined) return null;
-  const { refusal, lastResult } = answer;
+  const refusal = useActionData<{ refusal?: TicketRefusal }>()?.refusal;
   const title = t("performance.refused.title");
-  if (refusal === null)
-    return (
-      <FormErrors
-        formId={BUY_ID}
-        fields={["offer", "quantity"]}
-        lastResult={lastResult}
-        title={title}
-      />
-    );
+  const { errors } = usePageForm(buyForm, { title });
+  if (refusal === undefined) return errors;
   // No form if sold out.
-  const fieldId = onSale.length > 0 ? `${BUY_ID}-offer` : undefined;
+  const fieldId = onSale.length > 0 ? `${buyForm.id}-offer` : undefined;
   return (
     <ErrorSummary title={title} errors={[{ fieldId, message: refusalMessage(t, refusal) }]}>
       <p>{t("performance.refused.nothingTaken")}</p>

@@ -19,7 +19,7 @@ const pageOf = (...statuses: AvailabilityStatus[]) => {
     id: `i${at}`,
     status,
   }));
-  return rendered(<EventPage event={{ ...event, instances }} onSale={[]} answer={undefined} />);
+  return rendered(<EventPage event={{ ...event, instances }} onSale={[]} />);
 };
 
 it.each([
@@ -69,13 +69,7 @@ it.each<[AvailabilityStatus[], string | null]>([
 it("an event says when its sale begins, that it has ended, or that its stream is on", () => {
   const [first] = event.instances;
   const withFacts = (facts: Partial<NonNullable<typeof first>>) =>
-    rendered(
-      <EventPage
-        event={{ ...event, instances: [{ ...first!, ...facts }] }}
-        onSale={[]}
-        answer={undefined}
-      />,
-    );
+    rendered(<EventPage event={{ ...event, instances: [{ ...first!, ...facts }] }} onSale={[]} />);
   const announced = withFacts({ status: "not-on-sale", opensAt: "2027-01-24T10:00:00-05:00" });
   expect(announced).toContain(ANNOUNCED);
   expect(announced).toMatch(/On sale from Sunday, January.24, 2027/);
@@ -97,7 +91,7 @@ it("the offer of a live stream mentions neither seats nor bands", () => {
   const at = (hallId: string) => {
     const offers = [{ id: "o1", band, price }];
     const onSale = [{ id, startsAt, maxTickets, hall: { ...hall, id: hallId }, offers }];
-    return rendered(<BuyHere event={event} onSale={onSale} answer={undefined} />);
+    return rendered(<BuyHere event={event} onSale={onSale} />);
   };
   expect(at("main")).toMatch(/best available seats/);
   expect(at("main")).toMatch(/Band /);
@@ -134,7 +128,5 @@ it.each<[string, CompanionSeats[]]>([
     id: `i${at}`,
     companionSeats,
   }));
-  expect(
-    rendered(<EventPage event={{ ...event, instances }} onSale={[]} answer={undefined} />),
-  ).toContain(text);
+  expect(rendered(<EventPage event={{ ...event, instances }} onSale={[]} />)).toContain(text);
 });

@@ -1,24 +1,24 @@
 import { createHash, randomUUID } from "node:crypto";
 
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
 import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/unavailable";
+import { readForm } from "~/.server/forms/submit-form";
 import { detectQuirks } from "~/.server/rendering/browser-quirks";
 import { foundOr404 } from "~/.server/rendering/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { firstIncompleteStep } from "~/parts/checkout/visitor-steps";
-import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import { getClosedReason } from "~/parts/performances/performance-sale";
-import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
+import type { BandOffer, InstanceOffers } from "./buy-here";
+import { buyForm } from "./form";
 
 /** A longer list is hard to choose from. Later performances are bought on their own pages. */
 const MAX_PERFORMANCES = 6;
@@ -71,16 +71,13 @@ function offersOf(instanceId: string, { priceTypes, bands }: PriceList): BandOff
 
 export async function buyFromEvent(context: AppLoadContext, request: Request, eventId: string) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: eventChoiceSchema });
-  const refuse = (lastResult: BuyAnswer["lastResult"], refusal: BuyAnswer["refusal"] = null) =>
-    data({ lastResult, refusal }, { status: 400 });
-  if (submission.status !== "success") return refuse(submission.reply());
-  const { offer: offerId, quantity } = submission.value;
+  const { value, refuse } = readForm(form, buyForm);
+  if (value === null) return refuse({});
+  const { offer: offerId, quantity } = value;
   const { onSale } = await getEventPage(context, eventId);
   const instance = onSale.find(({ offers }) => offers.some(({ id }) => id === offerId));
   const offer = instance?.offers.find(({ id }) => id === offerId);
-  if (instance === undefined || offer === undefined)
-    return refuse(submission.reply({ fieldErrors: { offer: ["offerGone"] } }));
+  if (instance === undefined || offer === undefined) return refuse({ offer: "offerGone" });
 
   const requestKey = requestKeyOf(context, request, `${offerId} ${quantity}`);
   if (requestKey === null)
@@ -89,7 +86,7 @@ export async function buyFromEvent(context: AppLoadContext, request: Request, ev
   const choice = { band: band.id, priceTypeId: price.priceTypeId, quantity };
   const tickets = { instanceId: instance.id, choices: [choice], together: true, requestKey };
   const refusal = await addTicketsToBasket(context, tickets);
-  if (refusal !== null) return refuse(submission.reply(), refusal);
+  if (refusal !== null) return refuse({}, { refusal });
   return redirect(
     form.get("intent") === "basket" ? pathTo("basket") : await firstStep(context),
     303,

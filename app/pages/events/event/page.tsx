@@ -26,12 +26,11 @@ import { PerformanceList } from "../performance-list";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
 import { BuyErrors, BuyHere } from "./buy-here";
-import type { BuyAnswer, InstanceOffers } from "./buy-here";
+import type { InstanceOffers } from "./buy-here";
 
 type EventPageProps = {
   event: EventDetail;
   onSale: InstanceOffers[];
-  answer: BuyAnswer | undefined;
 };
 
 export function EventPage(props: EventPageProps) {

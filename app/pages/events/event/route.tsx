@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { shareEvent } from "~/domain/poster-look";
 import type { PageHandle } from "~/routing/handle";
+import { buyForm } from "./form";
 import { EventPage } from "./page";
 import { buyFromEvent, getEventPage } from "./page.server";
 
@@ -11,7 +11,7 @@ export const handle = {
   title: ({ event }) => event.title,
   cache: true,
   share: ({ event }) => shareEvent(event),
-  posts: [eventChoiceSchema, "intent"],
+  posts: [buyForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
@@ -21,5 +21,5 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
   buyFromEvent(context, request, params["event"] ?? "");
 
 export default function Event() {
-  return <EventPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <EventPage {...useLoaderData<typeof loader>()} />;
 }

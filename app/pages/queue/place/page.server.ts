@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Queue } from "#contract/schemas/queue";
 import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 import { queuePath } from "~/.server/edge/queue/admission";
+import { readForm } from "~/.server/forms/submit-form";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
-import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import {
   openLobbies,
   canMove,
@@ -26,6 +25,7 @@ import { formatDate } from "~/i18n/format-date";
 import { intlLocale } from "~/i18n/locales";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
 import { pathTo } from "~/routing/paths";
+import { queueForm } from "./form";
 
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
 
@@ -156,7 +156,7 @@ async function join({ context, queue, place }: QueueForm) {
   const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
   if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0, own: false });
   else if (joined.failure.code === "conflict")
-    return data({ error: { "": ["queueLimit"] } }, { status: 400 });
+    return data({ initialValue: {}, error: { "": ["queueLimit"] } }, { status: 400 });
   return redirectToQueuePage(queue);
 }
 
@@ -171,10 +171,10 @@ async function extendTurn(input: QueueForm) {
 }
 
 async function setEmail({ context: { crm, session, i18n }, form, queue, place }: QueueForm) {
-  const submission = parseWithZod(form, { schema: emailOnlySchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { value, refuse } = readForm(form, queueForm);
+  if (value === null) return refuse({});
   if (place === null) return redirectToQueuePage(queue);
-  const body = { email: submission.value.email, locale: i18n.locale };
+  const body = { email: value.email, locale: i18n.locale };
   const set = await crm.setQueueEmail({ params: { id: queue.id, place: place.id }, body });
   if (set.ok) session.flash("queue-email");
   return redirectToQueuePage(queue);

@@ -1,7 +1,5 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { emailOnlySchema } from "~/domain/schemas/sign-in";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
@@ -10,31 +8,31 @@ import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { queueForm } from "./form";
 import { submitQueueForm, getQueuePage } from "./page.server";
 
 export const handle = {
   title: ({ state }, t) => t(`queue.title.${state}`),
   cache: "while-same",
   refresh: ({ refreshes, slots }) => (refreshes ? slots.seconds : null),
-  posts: [emailOnlySchema, "intent"],
+  posts: [queueForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getQueuePage;
 export const action = submitQueueForm;
 
-const FORM = "queue";
 const BUTTONS = { join: "join", called: "enter", ended: "extend", elsewhere: "enter" } as const;
 
 /** The waiting room. */
 export default function QueuePage() {
   const page = useLoaderData<typeof getQueuePage>();
   const { state, title, startsAt, path, opensAt, membersAt, slots } = page;
-  const lastResult: SubmissionResult | undefined = useActionData();
+  const form = usePageForm(queueForm);
   const { t, locale } = useTranslation();
   const isWaiting = state === "lobby" || state === "waiting";
   const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
@@ -46,7 +44,7 @@ export default function QueuePage() {
       : (["checked"] as const);
   return (
     <Main>
-      <FormErrors formId={FORM} fields={["email"]} lastResult={lastResult} />
+      {form.errors}
       <Stack gap="small">
         <h1>{t(`queue.title.${state}`)}</h1>
         {title === null ? null : (
@@ -102,8 +100,8 @@ export default function QueuePage() {
       {isWaiting ? (
         <Waiting
           refreshes={page.refreshes}
-          asksEmail={page.asksEmail || lastResult !== undefined}
-          lastResult={lastResult}
+          asksEmail={page.asksEmail || form.lastResult !== undefined}
+          email={form.fields.email}
         />
       ) : null}
     </Main>
@@ -125,13 +123,12 @@ function ActionForm({ intent, label, quiet = false }: ActionProps) {
 type WaitingProps = {
   refreshes: boolean;
   asksEmail: boolean;
-  lastResult: SubmissionResult | undefined;
+  email: FieldSource;
 };
 
-function Waiting({ refreshes, asksEmail, lastResult }: WaitingProps) {
+function Waiting({ refreshes, asksEmail, email }: WaitingProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const [form, fields] = useForm<{ email: string }>({ id: FORM, lastResult: lastResult ?? null });
   const refresh = refreshes ? "refresh-off" : "refresh-on";
   const [path = ""] = (useOwnPath() ?? pathTo("queue")).split("?");
   return (
@@ -146,10 +143,10 @@ function Waiting({ refreshes, asksEmail, lastResult }: WaitingProps) {
       <Stack as="section" labelledBy="email-title">
         <h2 id="email-title">{t("queue.email.title")}</h2>
         {asksEmail ? (
-          <FormStack id={form.id}>
+          <FormStack id={queueForm.id}>
             <input type="hidden" name="intent" value="email" />
             <TextField
-              {...fieldProps(fields.email)}
+              {...fieldProps(email)}
               type="email"
               autoComplete="email"
               label={t("queue.email.label")}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+import { defineForm } from "~/domain/forms/define-form";
+import { countSchema, checkedSchema } from "~/domain/schemas/fields";
+
+/** `total` is the amount shown, in minor units. */
+export const summaryForm = defineForm({
+  id: "summary",
+  schema: z.object({
+    terms: z.literal("on", { error: "terms" }),
+    total: countSchema("totalChanged"),
+    attemptKey: z.uuid({ error: "totalChanged" }),
+    keepCard: checkedSchema,
+  }),
+  hidden: ["total", "attemptKey"],
+});
