@@ -44,6 +44,7 @@ export default function handleRequest(
     locale,
     languages: OFFERED_LOCALES,
     currency: venue.currency,
+    features: context.features,
     isGuest: session.isGuest,
     requestId,
     publicUrl: context.publicUrl,

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * What a ticketing system may lack: for each feature, the operations that only it needs. An operation of several features
- * is open while any of them is on. Their names are checked in `operations/index.ts`.
+ * is open while any of them is on. Their names are checked in `operations/index.ts`; their routes are in
+ * `app/routing/feature-routes.ts` (docs/architecture.md, "A new feature flag").
  */
 const OPERATIONS = {
   /** Packages by kind. */
@@ -112,6 +113,7 @@ export const FEATURE_OPERATIONS = OPERATIONS;
 
 /** Features that have no use without another one. */
 const NEEDS: Partial<Record<FeatureName, FeatureName>> = {
+  superPackages: "flexPackages",
   membershipGifts: "memberships",
   monthlyGifts: "donations",
 };

@@ -1,11 +1,14 @@
 import { createContext, useContext } from "react";
 
+import type { Features } from "#contract/features";
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { Locale } from "~/i18n/locales";
 import type { TitleFrame } from "./handle";
 import type { RouteId } from "./route-table";
 
 export type PageFrame = TitleFrame & {
+  /** What the ticketing system has. */
+  features: Features;
   languages: readonly Locale[];
   isGuest?: boolean;
   requestId: string;

@@ -7,6 +7,11 @@ type PathOf<Id extends RouteId> = Extract<(typeof routeTable)[number], { id: Id 
 
 type Params<Id extends RouteId> = Record<PathParam<PathOf<Id>>, string>;
 
+/** The routes whose path is always the same. */
+export type RouteWithoutParams = {
+  [Id in RouteId]: [PathParam<PathOf<Id>>] extends [never] ? Id : never;
+}[RouteId];
+
 /** Null, undefined and empty values are omitted. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 

@@ -12,6 +12,7 @@ import {
 } from "~/.server/edge/create-load-context";
 import { createCookieCheck } from "~/.server/session/cookie-check";
 import { createKnownBrowsers } from "~/.server/session/known-browser";
+import { createFeatures } from "~/.server/session/features";
 import { createRefusedForms } from "~/.server/rendering/refused-forms";
 import { createLocalizedTexts } from "~/.server/i18n/catalogue-texts";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -50,6 +51,7 @@ const parts = {
   policy: createContentSecurityPolicy(env),
   translations,
   localizedTexts: createLocalizedTexts(crm, translations),
+  features: createFeatures(crm),
   refusedForms: createRefusedForms(env.SESSION_SECRET),
   cookieCheck: createCookieCheck(env.SESSION_SECRET),
   queuePlaces: () => NO_PLACES,

@@ -1,3 +1,4 @@
+import { featuresWithout } from "#contract/features";
 import express from "express";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -52,6 +53,7 @@ for (const page of settings.pages) {
   const frame: PageFrame = {
     locale,
     currency: venueSettings.currency,
+    features: featuresWithout([]),
     requestId: "",
     publicUrl: env.PUBLIC_URL,
     path: page.path,

@@ -1,3 +1,4 @@
+import { featuresWithout } from "#contract/features";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
@@ -13,6 +14,7 @@ const frame = {
   locale: english,
   languages: [english],
   currency: "USD",
+  features: featuresWithout([]),
   requestId: "",
   publicUrl: "",
   path: "/",

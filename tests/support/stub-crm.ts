@@ -51,12 +51,13 @@ export const checkoutOf =
   };
 
 /**
- * A box office with these calls, and a `getCheckout` that is composed of them, but no translations. Any other call throws, or returns what
+ * A box office with these calls, and a `getCheckout` that is composed of them, all features, but no translations. Any other call throws, or returns what
  * `others` does.
  */
 export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
   const getCheckout = checkoutOf(() => stub);
-  const stub: Crm = new Proxy({ getCheckout, listCatalogueTexts: unavailable, ...calls } as Crm, {
+  const always = { getCheckout, getFeatures: answering({}), listCatalogueTexts: unavailable };
+  const stub: Crm = new Proxy({ ...always, ...calls } as Crm, {
     get(target, name) {
       // Resolving a promise with the stub reads `then`.
       if (name === "for") return () => stub;

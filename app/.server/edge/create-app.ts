@@ -20,11 +20,13 @@ import { canonicalAddress } from "../rendering/canonical-path";
 import { createVerifyCaptcha } from "./captcha";
 import { openVisitorSession } from "../session/visitor-customer";
 import { venueClock } from "./create-load-context";
+import { closedRoutes } from "./closed-routes";
 import { failures } from "./failures";
 import { declaredFields, findAcceptedForm } from "./forms/declared-fields";
 import { stripCacheBuster } from "../rendering/cache-buster";
 import { hostCookies } from "../session/host-cookies";
 import { createCookieCheck, releaseWithoutCookies } from "../session/cookie-check";
+import { createFeatures } from "../session/features";
 import { createKnownBrowsers, knownBrowser } from "../session/known-browser";
 import { parseCookies } from "../session/cookies";
 import { loadShedding, openPageGate } from "./load-shedding";
@@ -63,6 +65,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     maintenancePass: createMaintenancePass(env),
     translations,
     localizedTexts: createLocalizedTexts(crm, translations),
+    features: createFeatures(crm),
     refusedForms: createRefusedForms(env.SESSION_SECRET),
     cookieCheck: createCookieCheck(env.SESSION_SECRET),
   };
@@ -94,6 +97,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   // - Cached pages need cookies, language and, for a visitor's header, the session; they come before Remix.
   app.use(hostCookies(secure), parseCookies, visitorLocale);
   app.use(stripCacheBuster, methodRule, addressRule, languagePrefix(env), canonicalAddress(env));
+  app.use(closedRoutes(parts));
   app.use(searchEngines(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(traceRequests);

@@ -13,6 +13,7 @@ import { createKnownBrowsers } from "../session/known-browser";
 import type { LoadContext, PageContext } from "../rendering/load-context";
 import { createBasketTokens } from "../session/basket-token";
 import type { ShellKey, ShellSource } from "../rendering/page-store";
+import { venueWith } from "../session/features";
 import { visitorBasket } from "../session/visitor-basket";
 import { visitorCustomer } from "../session/visitor-customer";
 import { visitorPriceTerms } from "../session/find-buyer";
@@ -40,7 +41,7 @@ type Visitor = Pick<
 };
 
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
-  const { venue, logger, env, localizedTexts, enhanceUrl } = parts;
+  const { logger, env, localizedTexts, enhanceUrl } = parts;
   const basketTokens = createBasketTokens(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const linkState = createSealedLinkState(env.SESSION_SECRET);
@@ -52,12 +53,15 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   return (visitor) => {
     const { session, staff, requestId, route, addressBlock, browser, queuePlaces } = visitor;
     const { locale, languageChoice, page, terms, caller } = visitor;
+    const features = parts.features.current();
+    const venue = venueWith(features, parts.venue);
     const crm = caller === null ? parts.crm : parts.crm.for(caller);
     const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, venue.checkoutSeries);
     let now: string | undefined;
     let log: Logger | undefined;
     return {
       crm,
+      features,
       venue,
       session,
       staff,

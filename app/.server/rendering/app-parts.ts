@@ -11,6 +11,7 @@ import type { LoadedTranslation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-session";
+import type { SystemFeatures } from "../session/features";
 import type { QueuePlacesOf } from "../session/queue-places";
 import type { CookieCheck } from "../session/cookie-check";
 import type { ReadKnownBrowser } from "../session/known-browser";
@@ -45,6 +46,7 @@ export interface AppParts extends AppSettings {
   policy: string;
   translations: Record<Locale, LoadedTranslation>;
   localizedTexts: LocalizedTexts;
+  features: SystemFeatures;
   /** Null without a maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
   refusedForms: RefusedForms;

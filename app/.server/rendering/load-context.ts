@@ -1,3 +1,4 @@
+import type { Features } from "#contract/features";
 import type { TranslationTree } from "#contract/translation-tree";
 import type { Customer } from "#contract/schemas/customer";
 import type { PriceTerms } from "#contract/schemas/price-list";
@@ -31,6 +32,9 @@ import type { RefusedForm } from "./refused-forms";
 
 export interface LoadContext extends VisitorBasket {
   crm: Crm;
+  /** What the ticketing system has. */
+  features: Features;
+  /** Without checkout steps and account sections that the ticketing system lacks. */
   venue: VenueSettings;
   session: VisitorSession;
   /** The staff session on staff pages, separate from the visitor's; null on all other pages. */

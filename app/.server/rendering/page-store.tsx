@@ -1,4 +1,5 @@
 import { html } from "#runtime/html";
+import type { Features } from "#contract/features";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
@@ -68,6 +69,8 @@ export type CachedPage = {
   json: string | null;
   /** The texts that it was rendered with. */
   translation: LoadedTranslation;
+  /** What the ticketing system had then. */
+  features: Features;
   /** When it was last known to be up to date. */
   checkedAt: number;
   /** When a request was last sent to check it. */
@@ -110,6 +113,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   async function render(key: ShellKey, data?: object): Promise<CachedPage | null> {
     const json = data === undefined ? null : jsonOf(data);
     const translation = parts.localizedTexts.of(key.locale);
+    const features = parts.features.current();
     const slots = Object.fromEntries(
       Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]),
     );
@@ -121,7 +125,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     });
     if (page === null) return null;
     const shell = page.split(AT_SLOTS);
-    return { shell, json, translation, checkedAt: Date.now(), awaitedAt: 0, shared: null };
+    const checkedAt = Date.now();
+    return { shell, json, translation, features, checkedAt, awaitedAt: 0, shared: null };
   }
 
   async function store(
@@ -189,7 +194,9 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     const id = idOf(key) + variantOf(data);
     const page = cache.get(id);
     const isSame =
-      page?.translation === parts.localizedTexts.of(key.locale) && page.json === jsonOf(data);
+      page?.translation === parts.localizedTexts.of(key.locale) &&
+      page.features === parts.features.current() &&
+      page.json === jsonOf(data);
     metrics.pageCache(isSame ? "hit" : "miss");
     const filling = slotsOf(data);
     if (isSame) {
@@ -241,13 +248,14 @@ const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: n
 
 /** The visitor's own parts of a cached page. */
 export function ownParts(
-  { translations, venue }: AppParts,
+  { translations, venue, features }: AppParts,
   { locale, url }: Pick<ShellKey, "locale" | "url">,
   state: SiteState,
 ): Record<"visitTop" | "notices", string> {
   const { t } = translations[locale];
   const frame = {
     locale,
+    features: features.current(),
     currency: venue.currency,
     requestId: "",
     publicUrl: "",

@@ -1,4 +1,5 @@
 import type { Outcome } from "#contract/define";
+import { isFeatureOff } from "#contract/features";
 import { isUnavailable } from "#contract/unavailable";
 import { data, redirect } from "@remix-run/node";
 
@@ -15,12 +16,16 @@ export function throwErrorPage(status: 400 | 403 | 404 | 409 | 503, failed?: Fai
   throw data(failed === undefined ? null : { failed }, { status });
 }
 
-/** Shows the 503 page, with a text about the failed action, if the box office is down. */
+/**
+ * Shows the 503 page, with a text about the failed action, if the box office is down, and the 404 page for what the
+ * ticketing system lacks.
+ */
 export async function orErrorPage<T>(call: Promise<T>, failed?: Failed): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (isUnavailable(error)) return throwErrorPage(503, failed);
+    if (isFeatureOff(error)) return throwErrorPage(404);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { PageTop } from "./page-top";
-import { FOOTER_COLUMNS } from "./site-links";
+import { FOOTER_COLUMNS, openLinks } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 
@@ -60,12 +60,17 @@ export function StaffLayout({ children }: LayoutProps) {
 
 function Footer() {
   const { t } = useTranslation();
+  const { features } = usePageFrame();
+  const columns = FOOTER_COLUMNS.map((column) => ({
+    ...column,
+    links: openLinks(features, column.links),
+  })).filter(({ links }) => links.length > 0);
   const { phone, phoneHref } = venueSettings.boxOffice;
   return (
     <footer className="site-footer no-print">
       <div className="wrap">
         <div className="columns">
-          {FOOTER_COLUMNS.map(({ heading, contact, links }) => (
+          {columns.map(({ heading, contact, links }) => (
             <div key={heading}>
               <h2>{t(heading)}</h2>
               <ul className="grid">

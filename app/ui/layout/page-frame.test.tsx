@@ -1,3 +1,4 @@
+import { featuresWithout } from "#contract/features";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -26,6 +27,7 @@ const frame = {
   locale: words.locale,
   languages: LOCALES,
   currency: "USD",
+  features: featuresWithout([]),
   requestId: "",
   publicUrl: "",
   path: "/events/1",

@@ -1,18 +1,33 @@
+import type { FeatureName, Features } from "#contract/features";
 import type { TranslationKey } from "~/i18n/translate";
-import { pathTo } from "~/routing/paths";
+import { isRouteOpen } from "~/routing/feature-routes";
+import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import type { RouteId } from "~/routing/route-table";
 import { venueSettings } from "#venue-settings";
 
-type SiteLink = { href: string; label: TranslationKey };
+/** `feature`: what it needs besides the features of its route. */
+export type SiteLink = {
+  route: RouteId;
+  href: string;
+  label: TranslationKey;
+  feature?: FeatureName;
+};
+
+/** A link to a page without parameters, or to one of its sections. */
+export const link = (route: RouteWithoutParams, label: TranslationKey, section = ""): SiteLink => ({
+  route,
+  href: pathTo(route) + section,
+  label,
+});
 
 /** Main navigation, with the bestselling products first. */
 export const SITE_PARTS: readonly SiteLink[] = [
-  { href: pathTo("whats-on"), label: "site.whatsOn" },
-  { href: pathTo("packages"), label: "packages.title" },
-  { href: pathTo("membership-levels"), label: "memberships.title" },
-  { href: pathTo("gift-vouchers"), label: "site.giftCards" },
-  { href: pathTo("donations"), label: "site.give" },
-  { href: pathTo("visit"), label: "site.visit" },
+  link("whats-on", "site.whatsOn"),
+  link("packages", "packages.title"),
+  link("membership-levels", "memberships.title"),
+  link("gift-vouchers", "site.giftCards"),
+  link("donations", "site.give"),
+  link("visit", "site.visit"),
 ];
 
 export const FOOTER_COLUMNS: readonly {
@@ -24,10 +39,15 @@ export const FOOTER_COLUMNS: readonly {
     heading: "site.visit",
     contact: "address",
     links: [
-      { href: pathTo("visit"), label: "site.directions" },
-      { href: pathTo("accessibility"), label: "site.accessibility" },
-      { href: pathTo("food-and-drink-performances"), label: "food.title" },
-      { href: pathTo("aux", { type: "merchandise" }), label: "shop.title" },
+      link("visit", "site.directions"),
+      link("accessibility", "site.accessibility"),
+      link("food-and-drink-performances", "food.title"),
+      {
+        route: "aux",
+        href: pathTo("aux", { type: "merchandise" }),
+        label: "shop.title",
+        feature: "merchandise",
+      },
     ],
   },
   {
@@ -35,35 +55,44 @@ export const FOOTER_COLUMNS: readonly {
     contact: "phone",
     links: [
       {
+        route: "whats-on",
         href: pathTo("whats-on", {}, { hall: venueSettings.streamHallId }),
         label: "site.liveStreams",
+        feature: "streams",
       },
-      { href: `${pathTo("help")}#refunds`, label: "site.refunds" },
-      { href: `${pathTo("help")}#under30`, label: "site.under30" },
-      { href: pathTo("programmes"), label: "programme.enterTitle" },
-      { href: pathTo("help"), label: "pages.help.title" },
-      { href: pathTo("contact"), label: "pages.contact.title" },
+      link("help", "site.refunds", "#refunds"),
+      link("help", "site.under30", "#under30"),
+      link("programmes", "programme.enterTitle"),
+      link("help", "pages.help.title"),
+      link("contact", "pages.contact.title"),
     ],
   },
   {
     heading: "site.supportUs",
     links: [
-      { href: pathTo("donations"), label: "site.makeGift" },
-      { href: pathTo("membership-levels"), label: "site.becomeMember" },
-      { href: pathTo("gift-voucher-purchase"), label: "site.buyGiftCard" },
-      { href: pathTo("packages"), label: "packages.title" },
+      link("donations", "site.makeGift"),
+      link("membership-levels", "site.becomeMember"),
+      link("gift-voucher-purchase", "site.buyGiftCard"),
+      link("packages", "packages.title"),
     ],
   },
   {
     heading: "site.thisSite",
     links: [
-      { href: pathTo("terms"), label: "pages.terms.title" },
-      { href: pathTo("privacy-policy"), label: "site.privacy" },
-      { href: pathTo("cookies"), label: "site.cookies" },
-      { href: pathTo("plain-pages"), label: "site.plainPages" },
+      link("terms", "pages.terms.title"),
+      link("privacy-policy", "site.privacy"),
+      link("cookies", "site.cookies"),
+      link("plain-pages", "site.plainPages"),
     ],
   },
 ];
+
+/** The links to pages that exist. */
+export const openLinks = (features: Features, links: readonly SiteLink[]): SiteLink[] =>
+  links.filter(
+    ({ route, feature }) =>
+      isRouteOpen(features, route) && (feature === undefined || features[feature]),
+  );
 
 /** Whether a link leads to the current page or an ancestor. The home page is not an ancestor. */
 export function isCurrentPage(href: string, path: string): boolean {

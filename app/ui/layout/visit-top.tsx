@@ -1,36 +1,46 @@
-import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
 import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
-import { isCurrentPage, SEAT_PAGES, SITE_PARTS } from "./site-links";
+import {
+  isCurrentPage,
+  link,
+  openLinks,
+  SEAT_PAGES,
+  SITE_PARTS,
+  type SiteLink,
+} from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 
-const accountLinks = (t: Translate) => [
-  { href: pathTo("your-orders"), label: t("account.sections.your-orders") },
-  { href: pathTo("your-tickets"), label: t("tickets.title") },
-  { href: pathTo("memberships"), label: t("account.sections.memberships") },
-  { href: pathTo("logout"), label: t("access.signOut") },
+const ACCOUNT_LINKS = [
+  link("your-orders", "account.sections.your-orders"),
+  link("your-tickets", "tickets.title"),
+  link("memberships", "account.sections.memberships"),
+  link("logout", "access.signOut"),
 ];
 
 /** Main navigation and visitor state, the only part of cached pages that differs by visitor. */
 export function VisitTop({ state }: { state: SiteState | null }) {
   const { t } = useTranslation();
-  const { path, route } = usePageFrame();
+  const { path, route, features } = usePageFrame();
+  const linksOf = (links: readonly SiteLink[]) =>
+    openLinks(features, links).map(({ href, label }) => ({ href, label: t(label) }));
   const { ticketCount = 0, otherCount = 0 } = state ?? {};
   const account = state?.signedIn
     ? {
         href: pathTo("account"),
         label: t(state.isGuest ? "site.guest" : "site.account"),
-        ...(!state.isGuest && { menu: { label: t("site.accountMenu"), links: accountLinks(t) } }),
+        ...(!state.isGuest && {
+          menu: { label: t("site.accountMenu"), links: linksOf(ACCOUNT_LINKS) },
+        }),
       }
     : { href: pathTo("login"), label: t("site.signIn") };
   const count = ticketCount + otherCount;
   const items = [
-    ...SITE_PARTS.map(({ href, label }) => ({ href, label: t(label) })),
+    ...linksOf(SITE_PARTS),
     { ...account, icon: "person" as const },
     {
       href: pathTo("basket"),

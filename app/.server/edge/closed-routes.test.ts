@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+
+import { FEATURE_NAMES, type FeatureName, featuresWithout, isOpen } from "#contract/features";
+import { operations, featuresOf } from "#contract/operations/index";
+import { isRouteOpen } from "~/routing/feature-routes";
+import { routeTable } from "~/routing/route-table";
+import { answering } from "../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+
+it.each(FEATURE_NAMES)("without %s fewer routes or operations are open", (name) => {
+  const countOpen = (off: readonly FeatureName[]) => {
+    const features = featuresWithout(off);
+    const routes = routeTable.filter(({ id }) => isRouteOpen(features, id));
+    const calls = Object.keys(operations).filter((call) => isOpen(features, featuresOf(call)));
+    return routes.length + calls.length;
+  };
+  // Others may share all of its routes.
+  const others = FEATURE_NAMES.filter((other) => other !== name);
+  const alone = featuresWithout(others)[name];
+  expect(countOpen(FEATURE_NAMES)).toBeLessThan(alone ? countOpen(others) : countOpen([name]));
+});
+
+it("a page of a feature that is off is not found, whatever is sent to it", async () => {
+  const site = await startStubbedStorefront({ getFeatures: answering({ food: false }) });
+  const path = "/food-and-drink/i1";
+  const replies = [site.fetch(path), site.fetch(`${path}.data`), site.post(path, { any: "thing" })];
+  const statuses = (await Promise.all(replies)).map(({ status }) => status);
+  expect(statuses).toEqual([404, 404, 404]);
+});
+
+it("a feature that is on again has its pages back", async () => {
+  const features = { food: false };
+  const settings = { variables: { CATALOGUE_FRESH_SECONDS: "0" } };
+  const site = await startStubbedStorefront({ getFeatures: answering(features) }, settings);
+  const status = async () => (await site.fetch("/food-and-drink")).status;
+  expect(await status()).toBe(404);
+  features.food = true;
+  expect(await status()).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { FEATURE_NAMES, type FeatureName, type Features, isOpen } from "#contract/features";
+import { usePageFrame } from "./page-frame";
+import { routesIn, routeTable, type RouteId } from "./route-table";
+
+const PACKAGES = [
+  "packages/all",
+  "packages/package",
+  "packages/event-seats",
+  "packages/event-prices",
+];
+const FLEX = [...PACKAGES, "packages/builder", "packages/flex-builder", "packages/performance"];
+
+/**
+ * The routes of each feature, which are not found while it is off. A route of several features is open while any of them
+ * is on. A feature without routes of its own only changes pages.
+ */
+const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
+  flexPackages: [...routesIn(...FLEX), "basket-package"],
+  superPackages: routesIn("packages/super-builder"),
+  fixedSeries: [
+    ...routesIn(...PACKAGES, "packages/performance", "packages/series", "packages/series-seats"),
+    ...routesIn("packages/choose-dates", "packages/choose-prices"),
+  ],
+  ticketSubscriptions: ["ticket-subscriptions", "your-ticket-subscriptions", "subscription-card"],
+  memberships: ["membership-levels", "memberships", "smart-membership", "checkout-memberships"],
+  membershipGifts: ["give-membership", "accept-membership", "staff-gift"],
+  giftVouchers: [
+    ...routesIn("gift-vouchers/overview", "gift-vouchers/purchase"),
+    "staff-voucher",
+    "staff-gift",
+  ],
+  voucherSpending: [
+    ...routesIn("gift-vouchers/overview", "gift-vouchers/balance", "gift-vouchers/redeem"),
+    "gift-voucher-balance",
+  ],
+  credit: ["account-credit"],
+  merchandise: routesIn("shop"),
+  addOns: routesIn("shop"),
+  food: routesIn("food-and-drink"),
+  donations: [
+    ...routesIn("giving"),
+    "smart-donation",
+    "checkout-gift-aid",
+    "gift-aid",
+    "giving-history",
+    "giving-statement",
+  ],
+  monthlyGifts: [],
+  cancellations: ["cancel-order"],
+  ticketProtection: ["checkout-booking-protect"],
+  bestAvailable: [],
+  household: ["household", "remove-member", "checkout-household"],
+  accessRegistrations: ["access", "remove-access"],
+  streams: routesIn("watch"),
+  waitingList: ["waiting-list", "waiting-place"],
+  interest: [
+    "register-first-choice",
+    "register-alternative-choices",
+    "register-dress-rehearsal",
+    "package-registration",
+  ],
+  interestLists: [],
+  cultureSurvey: ["culture-survey"],
+  ticketSharing: ["share-tickets", "shared-tickets", "shared-tickets-pdf", "shared-tickets-text"],
+  savedCards: ["payment-cards", "remove-card"],
+  reservedOrders: ["reserved-orders", "staff-reserve", "staff-release"],
+  programmes: ["programmes", "programme"],
+  passwords: ["password", "reset-password", "update-password"],
+};
+
+const featuresByRoute = new Map<RouteId, FeatureName[]>(
+  routeTable.map(({ id }) => [
+    id,
+    FEATURE_NAMES.filter((name) => [...FEATURE_ROUTES[name]].includes(id)),
+  ]),
+);
+
+/** Whether a route's page exists, as far as features decide it. */
+export const isRouteOpen = (features: Features, id: RouteId): boolean =>
+  isOpen(features, featuresByRoute.get(id) ?? []);
+
+/** Returns whether the page may link to a route. */
+export function useIsOpen(): (id: RouteId) => boolean {
+  const { features } = usePageFrame();
+  return (id) => isRouteOpen(features, id);
+}
