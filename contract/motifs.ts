@@ -1,4 +1,4 @@
-/** `drawings.ts` has a drawing for each. */
+/** `runtime/posters/drawings.json` has drawings of each. */
 export const MOTIFS = [
   "piano",
   "strings",

@@ -1,7 +1,7 @@
-import { GROUNDS, chooseGround, hashToSeed } from "./poster-look";
+import { GROUNDS, choose, chooseGround, hashToSeed } from "./poster-look";
 import type { Motif } from "#contract/motifs";
 import type { PosterLook } from "./poster-look";
-import { drawings } from "./drawings";
+import files from "./drawings.json";
 
 const COLORS = {
   paper: "#fbf3e2",
@@ -17,6 +17,13 @@ const COLORS = {
   clay: "#c96f4a",
 } as const;
 type Color = keyof typeof COLORS;
+
+/** A path, filled or stroked; its color is a name of the palette. A poster is 600 by 400. */
+type Shape = { d: string; opacity?: number; width?: number; round?: boolean } & (
+  | { fill: string; stroke?: never }
+  | { stroke: string; fill?: never }
+);
+const drawings: Record<Motif, readonly (readonly Shape[])[]> = files;
 
 /** Color choices by motif; every color contrasts with every background of the motif. */
 const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]> = {
@@ -53,37 +60,38 @@ const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]
   gala: [["paper", "saffron", "violet", "rose"]],
 };
 
-/** Draws a deterministic SVG of 600 by 400. The motif is right of x = 170, for square and wide crops. */
-export function drawPoster(look: PosterLook): string {
+/** The colors and shapes of a poster. The motif is right of x = 170, for square and wide crops. */
+export function findPoster(look: PosterLook): { ground: string; shapes: Shape[] } {
   const ground = GROUNDS[chooseGround(look)];
-  const choices = palettes[look.motif];
-  const seed = hashToSeed(`palette ${look.seed}`);
-  const palette = choices[seed % choices.length] ?? choices[0];
-  if (palette === undefined) throw new Error(`no palette for ${look.motif}`);
-  const [main, second, third, fourth] = palette.map((color) => COLORS[color]) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const body = drawings[look.motif]({
-    random: randomFrom(hashToSeed(look.seed)),
+  const [main, second, third, fourth] = choose(
+    palettes[look.motif],
+    hashToSeed(`palette ${look.seed}`),
+  );
+  const tint: Record<string, string> = {
     ground,
-    main,
-    second,
-    third,
-    fourth,
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${ground}"/>${body}</svg>`;
+    main: COLORS[main],
+    second: COLORS[second],
+    third: COLORS[third],
+    fourth: COLORS[fourth],
+  };
+  const drawing = choose(drawings[look.motif], hashToSeed(look.seed));
+  const colored = (color: string) => tint[color] ?? color;
+  return {
+    ground,
+    shapes: drawing.map((shape) =>
+      shape.fill === undefined
+        ? { ...shape, stroke: colored(shape.stroke) }
+        : { ...shape, fill: colored(shape.fill) },
+    ),
+  };
 }
 
-/** Mulberry32: deterministic pseudo-random numbers from 0 to 1, the same on every platform. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+/** A poster as an SVG of 600 by 400. */
+export function drawPoster(look: PosterLook): string {
+  const { ground, shapes } = findPoster(look);
+  const paths = shapes.map(
+    ({ d, fill = "none", stroke, width, round, opacity }) =>
+      `<path d="${d}" fill="${fill}"${stroke === undefined ? "" : ` stroke="${stroke}" stroke-width="${width}"`}${round ? ' stroke-linecap="round"' : ""}${opacity === undefined ? "" : ` fill-opacity="${opacity}"`}/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${ground}"/>${paths.join("")}</svg>`;
 }

@@ -88,7 +88,7 @@ export function hashToSeed(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-function choose<T>(choices: readonly T[], seed: number): T {
+export function choose<T>(choices: readonly T[], seed: number): T {
   const chosen = choices[seed % choices.length];
   if (chosen === undefined) throw new Error("empty list of choices");
   return chosen;

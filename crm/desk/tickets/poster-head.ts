@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
 
-import { drawPoster } from "#runtime/posters/draw-poster";
+import { findPoster } from "#runtime/posters/draw-poster";
 import { chooseGround, GROUNDS, type PosterLook } from "#runtime/posters/poster-look";
 import {
   at,
@@ -48,37 +48,23 @@ export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: s
   return height;
 }
 
-const ELEMENT = /<(path|circle|ellipse) ([^>]*)\/>/g;
-const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
-
 /**
- * Draws a poster at the right end of the page's head, clipped at `left`, by parsing the SVG written by `drawPoster`.
- * Photographs are not available in the worker thread, so the poster is drawn in their place.
+ * Draws a poster at the right end of the page's head, clipped at `left`. Photographs are not available in the worker
+ * thread, so the poster is drawn in their place.
  */
 function drawArt(doc: Doc, look: PosterLook, left: number, height: number): void {
   const scale = height / 400;
   doc.save();
   doc.rect(left, 0, PAGE_WIDTH - left, height).clip();
   doc.translate(PAGE_WIDTH - 600 * scale, 0).scale(scale);
-  for (const [, kind, attributeText = ""] of drawPoster(look).matchAll(ELEMENT)) {
-    const attributes = new Map(
-      [...attributeText.matchAll(ATTRIBUTE)].map(([, name, value = ""]) => [name, value]),
-    );
-    const text = (name: string) => attributes.get(name) ?? "";
-    const number = (name: string) => Number(text(name));
-    doc.save();
-    const [angle, x = 0, y = 0] = (text("transform").match(/\d+/g) ?? []).map(Number);
-    if (angle !== undefined) doc.rotate(angle, { origin: [x, y] });
-    if (kind === "path") doc.path(text("d"));
-    else if (kind === "circle") doc.circle(number("cx"), number("cy"), number("r"));
-    else doc.ellipse(number("cx"), number("cy"), number("rx"), number("ry"));
-    if (text("fill") === "none")
+  for (const { d, fill, stroke, width = 1, round, opacity = 1 } of findPoster(look).shapes) {
+    doc.path(d);
+    if (fill !== undefined) doc.fillColor(fill, opacity).fill();
+    else
       doc
-        .lineCap(text("stroke-linecap") || "butt")
-        .lineWidth(number("stroke-width"))
-        .stroke(text("stroke"));
-    else doc.fillColor(text("fill"), Number(text("fill-opacity") || 1)).fill();
-    doc.restore();
+        .lineCap(round ? "round" : "butt")
+        .lineWidth(width)
+        .stroke(stroke);
   }
   doc.restore();
 }
