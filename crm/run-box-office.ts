@@ -7,6 +7,7 @@ import type { CardPayments } from "./money/payments/card-payments";
 import { stripePayments } from "./money/payments/stripe";
 import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./people/staff-accounts/second-factor";
+import { ownSystem } from "./system/own/own-system";
 import { listOtherPriceLists } from "./stock/sale/price-rows";
 
 /** Seeds an empty database. Resolves to false when the database already has data. */
@@ -25,7 +26,8 @@ export const runBoxOffice = (seed?: Seed): Promise<void> =>
         beforeWrite: async () => faults?.reach("before-answer-stored"),
       });
       const cards = stripePayments(env);
-      const app = await createServer({ ...deps, cards, holds, grants: openGrantQueue(db) });
+      const grants = openGrantQueue(db);
+      const app = await createServer({ ...deps, system: ownSystem, cards, holds, grants });
       app.addHook("onListen", async () => void checkCardKey(cards, log));
       return app;
     },

@@ -83,7 +83,7 @@ async function generateLoad(order: LoadOrder): Promise<Try[]> {
     const served = isAlone ? "individually" : await holds.hold(call);
     if (served !== "individually") return served;
     return retryTransaction(() =>
-      runInTransaction(db, (tx) => holdTickets(tx, basketId, request, null)),
+      runInTransaction(db, (tx) => holdTickets(tx, basketId, request, null, null)),
     );
   };
   // Like crm/stock/holds/hold-allowance.ts.

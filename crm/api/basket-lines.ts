@@ -215,20 +215,20 @@ async function addSeats(
 ): Promise<HandlerReply<Basket, GrowthProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
   const turns = turnsOf(request);
   const idempotencyKey = idempotencyKeyOf(request);
-  const outcome = await deps.holds.hold({
-    basketId,
-    customerId,
-    request: seats,
-    idempotencyKey,
-    turns,
-  });
+  const call = { basketId, customerId, request: seats, idempotencyKey, turns };
+  const outcome =
+    deps.system.seats.record === "ours" ? await deps.holds.hold(call) : "individually";
   if (outcome === "individually")
     return growBasket(
       deps,
       request,
       basketId,
-      withQueueTurns(turns, basketId, async (tx) =>
-        enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
+      withQueueTurns(turns, basketId, async (tx, locks) =>
+        enforceOrderLimit(
+          tx,
+          seats.instanceId,
+          await addTickets(tx, basketId, seats, customerId, locks),
+        ),
       ),
     );
   if (!outcome.ok) return { failure: outcome.failure };

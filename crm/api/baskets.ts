@@ -71,7 +71,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
       changeBasket(deps, request, id, (tx) => emptyBasket(tx, id)),
 
     extendHold: ({ params: { id }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => extendHold(tx, id, body?.seenUntil)),
+      changeBasket(deps, request, id, (tx, locks) => extendHold(tx, id, locks, body?.seenUntil)),
 
     async reclaimTickets({ params: { id }, customerId }, request) {
       const basket = await findOwnBasket(db, request, id);
@@ -86,7 +86,9 @@ export const baskets = routeGroup(basketOperations)((deps) => {
             deps,
             request,
             id,
-            withQueueTurns(turnsOf(request), id, (tx) => reclaimTickets(tx, id, customerId)),
+            withQueueTurns(turnsOf(request), id, (tx, locks) =>
+              reclaimTickets(tx, id, customerId, locks),
+            ),
           ),
         () => respondWithBasket(db, id),
       );

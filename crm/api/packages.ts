@@ -14,6 +14,7 @@ import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { routeGroup } from "./route-group";
 import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
+import type { SeatLocks } from "../basket/baskets/seat-locks";
 import { addPackage, addToPackage, changePackageDate } from "../basket/lines/packages/add-package";
 import { removeFromPackage } from "../basket/lines/packages/remove-performance";
 import { findSeriesSeats } from "../basket/lines/packages/series-seats";
@@ -41,7 +42,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     request: FastifyRequest,
     basketId: string,
     hold: Hold,
-    change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
+    change: (tx: Transaction, locks: SeatLocks) => Promise<ChangeResult<BasketRecord, P>>,
   ): Promise<HandlerReply<Basket, P | GrowthProblem | HoldLimitProblem>> =>
     withHoldAllowance(
       deps,
@@ -58,15 +59,15 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
   return {
     addPackage({ params: { id }, body, customerId }, request) {
       const wanted = body.quantity * body.choices.length;
-      return changeSeats(request, id, { customerId, wanted }, (tx) =>
-        addPackage(tx, id, body, customerId, maxSeatsPerRequest(deps.env)),
+      return changeSeats(request, id, { customerId, wanted }, (tx, locks) =>
+        addPackage(tx, id, body, { customerId, locks }, maxSeatsPerRequest(deps.env)),
       );
     },
 
     async addToPackage({ params: { id, itemId }, body: { choices }, customerId }, request) {
       const wanted = choices.length * (await quantityOf(id, itemId));
-      return changeSeats(request, id, { customerId, wanted }, (tx) =>
-        addToPackage(tx, id, itemId, choices, customerId),
+      return changeSeats(request, id, { customerId, wanted }, (tx, locks) =>
+        addToPackage(tx, id, itemId, choices, { customerId, locks }),
       );
     },
 
@@ -76,8 +77,8 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       if (to === undefined) return notFound;
       const quantity = await quantityOf(id, itemId);
       const hold = { customerId, wanted: quantity, returned: quantity };
-      return changeSeats(request, id, hold, (tx) =>
-        changePackageDate(tx, id, itemId, { from, to }, customerId),
+      return changeSeats(request, id, hold, (tx, locks) =>
+        changePackageDate(tx, id, itemId, { from, to }, { customerId, locks }),
       );
     },
 

@@ -12,6 +12,7 @@ import type { CrmEnv } from "../platform/env";
 import type { SettableFaults } from "../platform/faults/fault-points";
 import type { App } from "../platform/http/app";
 import type { GrantQueue } from "../stock/holds/hold-grants";
+import type { TicketingSystem } from "../system/system";
 import { sessionsOf } from "./sessions";
 
 /** What the program gives the server. */
@@ -22,6 +23,7 @@ export type ServerDeps = {
   holds: HoldQueue;
   grants: GrantQueue;
   cards: CardPayments;
+  system: TicketingSystem;
   /** Aborted on shutdown: the program reports that it is not ready and still serves requests for `DRAIN_SECONDS`. */
   stopping?: AbortSignal | undefined;
   /** Undefined in production. */

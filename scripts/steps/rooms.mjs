@@ -20,6 +20,7 @@ const FLOORS = {
       "staff-accounts",
     ],
     stock: ["sale", "seat-plans", "holds", "catalogue"],
+    system: ["", "own"],
     basket: [
       "contents",
       "vouchers",
@@ -112,6 +113,9 @@ const AREAS_OF_AREA = {
 
 const isArea = ({ room }) => room.startsWith("pages/");
 
+/** An adapter of the ticketing system is chosen by what starts the program; all others know the port only (decision 37). */
+const isAdapter = ({ room }) => room.startsWith("system/");
+
 /** The rooms of a program from the bottom. What starts it is above all floors, and named after it. */
 const roomsOf = (program) => [
   ...Object.entries(FLOORS[program]).flatMap(([floor, rooms]) =>
@@ -158,6 +162,7 @@ export function isRefused(file, target) {
   if (from.place === -1 || to.place === -1 || to.place > from.place) return true;
   if (from.room === to.room) return false;
   if (from.place === to.place) return true;
+  if (isAdapter(to)) return from.room !== from.program;
   if (!isArea(from) || !isArea(to)) return false;
   return AREAS_OF_AREA[from.room]?.includes(to.room) !== true;
 }

@@ -42,6 +42,17 @@ it("a folder that is not listed among the rooms may neither import nor be import
   expect(isRefused(listed, "crm/money/orders/order-lines.ts")).toBe(false);
 });
 
+it("only what starts the box office imports an adapter of the ticketing system, and all others its port", () => {
+  const [port, own] = ["crm/system/system.ts", "crm/system/own/own-system.ts"];
+  for (const room of ["basket/changes", "money/purchases", "desk/mail"]) {
+    expect(isRefused(`crm/${room}/file.ts`, own)).toBe(true);
+    expect(isRefused(`crm/${room}/file.ts`, port)).toBe(false);
+  }
+  expect(isRefused("crm/worker.ts", own)).toBe(false);
+  expect(isRefused(own, port)).toBe(false);
+  expect(isRefused(port, own)).toBe(true);
+});
+
 it("a kind of line that is not listed imports the rooms below, and no other such kind", () => {
   const [parking, giving] = [
     "crm/basket/lines/parking/kinds.ts",

@@ -8,7 +8,7 @@ import type { Caller } from "./caller";
 /** Opaque to the storefront: a token, or for other systems a cookie jar. */
 export type CrmSession = string;
 
-/** The interface to a ticketing system. Calls that change a basket return the new basket. */
+/** The interface to the box office. Calls that change a basket return the new basket. */
 export interface Crm extends CachedReads {
   /** Not cached. For pages that show the basket only in their header. Safe to retry. */
   getBasketSummary(basketId: string): Promise<Outcome<BasketSummary, "not-found">>;

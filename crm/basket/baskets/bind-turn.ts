@@ -7,6 +7,7 @@ import { type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { countHeldSeats } from "../../stock/holds/seat-claims";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { queuePlaces } from "../../tables/queue";
+import type { SeatLocks } from "./seat-locks";
 
 /** More than any visitor has turns at the same time. */
 const MAX_PLACES = 10;
@@ -40,9 +41,12 @@ export const withQueueTurns =
   <T, P extends Problem>(
     turns: readonly string[],
     basketId: string,
-    change: (tx: Transaction) => Promise<ChangeResult<T, P>>,
+    change: (tx: Transaction, locks: SeatLocks) => Promise<ChangeResult<T, P>>,
   ) =>
-  async (tx: Transaction): Promise<ChangeResult<T, P | Problem<"conflict/turn-elsewhere">>> => {
+  async (
+    tx: Transaction,
+    locks: SeatLocks,
+  ): Promise<ChangeResult<T, P | Problem<"conflict/turn-elsewhere">>> => {
     for (const id of turns)
       if (!(await isTurnFree(tx, id, basketId)))
         return rejectAs({ code: "conflict", reason: "turn-elsewhere" });
@@ -51,7 +55,7 @@ export const withQueueTurns =
         .update(queuePlaces)
         .set({ basketId })
         .where(inArray(queuePlaces.id, [...turns]));
-    return change(tx);
+    return change(tx, locks);
   };
 
 /**

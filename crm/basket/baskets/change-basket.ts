@@ -27,6 +27,7 @@ import { getBasket, lockRecord } from "./open-basket";
 import { dependentLineChanges } from "./dependent-lines";
 import { itemsOf } from "../contents/basket-lines";
 import { updateItem } from "./items";
+import { type SeatLocks, type SystemDeps, withSeatLocks } from "./seat-locks";
 import { basketItems } from "../../tables/baskets";
 
 /**
@@ -37,7 +38,7 @@ export type ReleaseAttempts = (
   basketId: string,
 ) => Promise<{ released: true } | { released: false; reason: "paid" | "unavailable" }>;
 
-type BasketDeps = { db: Database; releaseAttempts: ReleaseAttempts };
+type BasketDeps = SystemDeps & { releaseAttempts: ReleaseAttempts };
 
 /**
  * Runs one change and responds with the updated basket; `not-found` for another customer's basket. If the basket is being
@@ -50,7 +51,9 @@ export function changeBasket<P extends Problem>(
   basketId: string,
   change: BasketChange<P>,
 ): Promise<HandlerReply<Basket, P | ChangeProblem>> {
-  return runChange(deps, request, basketId, async (tx) => applyBasketRules(tx, await change(tx)));
+  return runChange(deps, request, basketId, async (tx, locks) =>
+    applyBasketRules(tx, await change(tx, locks)),
+  );
 }
 
 /** `changeBasket` for a change that adds to the basket: refused if one order cannot be as large as the result. */
@@ -60,12 +63,16 @@ export function growBasket<P extends Problem>(
   basketId: string,
   change: BasketChange<P>,
 ): Promise<HandlerReply<Basket, P | ChangeProblem | SizeProblem>> {
-  return runChange(deps, request, basketId, async (tx) =>
-    refuseOversized(await applyBasketRules(tx, await change(tx))),
+  return runChange(deps, request, basketId, async (tx, locks) =>
+    refuseOversized(await applyBasketRules(tx, await change(tx, locks))),
   );
 }
 
-type BasketChange<P extends Problem> = (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>;
+/** Also the seats that the change takes and extends, if another system must lock them first (`withSeatLocks`). */
+type BasketChange<P extends Problem> = (
+  tx: Transaction,
+  locks: SeatLocks,
+) => Promise<ChangeResult<BasketRecord, P>>;
 
 async function runChange<P extends Problem>(
   deps: BasketDeps,
@@ -75,19 +82,21 @@ async function runChange<P extends Problem>(
 ): Promise<HandlerReply<Basket, P | ChangeProblem>> {
   const requester = requesterOf(request);
   const run = () =>
-    retryTransaction(() =>
-      replyOnce<Basket, P | Problem<"not-found">>(
-        deps.db,
-        request,
-        async (tx) => toReply(await change(tx)),
-        {
-          refusal: async (tx) =>
-            (await canAccessBasket(tx, basketId, requester)) ? null : { code: "not-found" },
-          readAgain: async (tx) => ({
-            status: 200,
-            body: basketBody(await getBasket(tx, basketId)),
-          }),
-        },
+    withSeatLocks(deps, basketId, (locks) =>
+      retryTransaction(() =>
+        replyOnce<Basket, P | Problem<"not-found">>(
+          deps.db,
+          request,
+          async (tx) => toReply(await change(tx, locks)),
+          {
+            refusal: async (tx) =>
+              (await canAccessBasket(tx, basketId, requester)) ? null : { code: "not-found" },
+            readAgain: async (tx) => ({
+              status: 200,
+              body: basketBody(await getBasket(tx, basketId)),
+            }),
+          },
+        ),
       ),
     );
   const first = await run();
@@ -104,7 +113,7 @@ async function runChange<P extends Problem>(
 export function runBasketCreation<P extends Problem>(
   deps: BasketDeps,
   request: FastifyRequest,
-  create: BasketChange<P>,
+  create: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
 ): Promise<HandlerReply<Basket, P | SizeProblem | Problem<"key-reused">>> {
   return retryTransaction(() =>
     replyOnce(deps.db, request, async (tx) =>

@@ -2,6 +2,7 @@ import type { basketOperations } from "#contract/operations/baskets";
 import type { Transaction } from "../../platform/database/database";
 import { type Changed, rejectAs, done } from "../contents/basket-contents";
 import { lockRecord, setHold, getBasket } from "./open-basket";
+import { requireExtension, type SeatLocks, withinLocks } from "./seat-locks";
 import { basketStatus } from "../contents/basket-rules";
 import { isExtendable, renewedHold } from "../../stock/holds/hold-rules";
 import { claimSeats } from "../../stock/holds/seat-claims";
@@ -13,6 +14,7 @@ import { claimSeats } from "../../stock/holds/seat-claims";
 export async function extendHold(
   tx: Transaction,
   basketId: string,
+  locks: SeatLocks,
   seenUntil?: string,
 ): Changed<typeof basketOperations.extendHold> {
   const basket = await lockRecord(tx, basketId);
@@ -25,7 +27,8 @@ export async function extendHold(
     return rejectAs({ code: "not-allowed", reason: "hold-cap" });
   if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
     return done(basket);
-  const hold = renewedHold(basket, basket.now);
+  requireExtension(locks);
+  const hold = withinLocks(locks, renewedHold(basket, basket.now));
   const claimed = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
   // The hold expired during this change and someone else took the seats.
   if (claimed.length < basket.lines.length) return rejectAs({ code: "basket-expired" });

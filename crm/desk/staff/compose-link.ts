@@ -144,7 +144,9 @@ async function tryTickets(
 ): Promise<TrialResult> {
   const refusal = code === null ? null : await tryCode(tx, basketId, code);
   if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
-  const done = await runInTransaction(tx, (inner) => addTickets(inner, basketId, request, null));
+  const done = await runInTransaction(tx, (inner) =>
+    addTickets(inner, basketId, request, null, null),
+  );
   if (!done.ok) {
     const { failure: problem } = done;
     if (problem.code === "not-enough-seats" || problem.code === "limit")

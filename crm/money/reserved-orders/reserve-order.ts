@@ -70,7 +70,7 @@ export async function reserveOrder(
   if (holdUntil <= basket.now) return rejectAs({ code: "invalid", fields: { until: "passed" } });
   const seats = await chooseSeats(tx, request);
   if (!seats.ok) return seats;
-  const added = await addTickets(tx, basket.id, seats.value, customerId, seller);
+  const added = await addTickets(tx, basket.id, seats.value, customerId, null, seller);
   if (!added.ok) return added;
   // As in any basket, so that the mail and the basket that it is taken to name the same total.
   await applyBestPrices(tx, added.value);

@@ -110,7 +110,7 @@ async function reserveSeats(
     if (!claimed.ok) return claimed;
     const choices = instanceIds.map((instanceId) => ({ instanceId, priceTypeId, seatIds }));
     const request = { packageId: seriesId, quantity, choices };
-    const added = await addPackage(tx, basket.id, request, customerId);
+    const added = await addPackage(tx, basket.id, request, { customerId, locks: null });
     if (!added.ok) return added;
     const renewed = await convertToReserved(tx, {
       basketId: basket.id,

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
 import { sendProblem } from "#contract/fastify";
 import { isFeatureOff } from "#contract/features";
+import { isUnavailable } from "#contract/unavailable";
 import { watchOutage } from "#runtime/outage";
 import { RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 
@@ -40,6 +41,11 @@ export function replyToErrors(app: FastifyInstance): void {
       return sendProblem(reply, { code: "invalid", fields: { request: "malformed" } });
     if (isOutage(error)) {
       database.failed(error);
+      void reply.header("retry-after", RETRY_AFTER_SECONDS);
+      return sendProblem(reply, { code: "unavailable", requestId: request.id });
+    }
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, "ticketing system unavailable");
       void reply.header("retry-after", RETRY_AFTER_SECONDS);
       return sendProblem(reply, { code: "unavailable", requestId: request.id });
     }

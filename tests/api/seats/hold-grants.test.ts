@@ -133,7 +133,7 @@ const holdSeat = async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const basketId = await newBasketId();
   const request = { instanceId, seats: [{ seatId: "A-1", priceTypeId: "standard" }] };
-  await db.transaction((tx) => addTickets(tx, basketId, request, null));
+  await db.transaction((tx) => addTickets(tx, basketId, request, null, null));
   return basketId;
 };
 const minutesLeft = async (basketId: string) => {

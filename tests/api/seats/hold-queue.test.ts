@@ -272,7 +272,7 @@ it("a seat held by a batch cannot be held by a call that is served individually"
   const [one = "", two = ""] = await emptyBaskets(2);
   expect(await openHoldQueue(db).hold(bestCall(one, instanceId, 2))).toEqual(held);
   const alone = await db.transaction((tx) =>
-    addTickets(tx, two, bestCall(two, instanceId, 1).request, null),
+    addTickets(tx, two, bestCall(two, instanceId, 1).request, null, null),
   );
   expect(alone.ok).toBe(false);
 });

@@ -29,7 +29,7 @@ const emptyBasket = async () => (await emptyBaskets(1))[0] ?? "";
 const holdSeats = (basketId: string, instanceId: string, ...ids: string[]) =>
   runInTransaction(db, (tx) => {
     const seats = ids.map((seatId) => ({ seatId, priceTypeId: "standard" }));
-    return addTickets(tx, basketId, { instanceId, seats }, null);
+    return addTickets(tx, basketId, { instanceId, seats }, null, null);
   });
 
 async function basketHolding(...ids: string[]) {

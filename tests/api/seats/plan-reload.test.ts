@@ -27,7 +27,7 @@ it("a distanced performance still sells whole blocks after its plan was reloaded
   };
   const buy = async () => {
     const basketId = await newBasket();
-    return db.transaction((tx) => holdTickets(tx, basketId, request, null));
+    return db.transaction((tx) => holdTickets(tx, basketId, request, null, null));
   };
   expect((await buy()).ok).toBe(true);
   advanceClock(2);

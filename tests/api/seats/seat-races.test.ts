@@ -40,7 +40,7 @@ function chooseFirstFree(at: { instanceId: string; planId: string }, quantity: n
 }
 
 const take = (choosers: readonly SeatChooser[], how: Take) =>
-  db.transaction((tx) => takeSeats(tx, choosers, how));
+  db.transaction((tx) => takeSeats(tx, choosers, how, null));
 
 it("chosen seats are claimed for the basket, and its other seats are extended", async () => {
   const at = await createTestPerformance({ seats: 4 });
@@ -203,6 +203,7 @@ const claimPicked = (
         },
       },
       () => Promise.resolve(lost.map((seatId) => ({ instanceId: at.instanceId, seatId }))),
+      null,
     ),
   );
   return result.then((outcome) => ({ outcome, looks }));

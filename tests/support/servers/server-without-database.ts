@@ -6,6 +6,8 @@ import { createServer } from "../../../crm/server";
 import { stripePayments } from "../../../crm/money/payments/stripe";
 import { type Database, openDatabase } from "../../../crm/platform/database/database";
 import { openGrantQueue } from "../../../crm/stock/holds/hold-grants";
+import { ownSystem } from "../../../crm/system/own/own-system";
+import type { TicketingSystem } from "../../../crm/system/system";
 import { openHoldQueue } from "../../../crm/basket/lines/tickets/hold-queue";
 
 export const apiKey = "a-key-of-the-storefront";
@@ -15,6 +17,7 @@ export async function serverOn(
   db: Database,
   variables: Record<string, string> = {},
   log: Logger = pino({ level: "silent" }),
+  system: TicketingSystem = ownSystem,
 ): Promise<{ app: App; apiKey: string }> {
   const parsed = parseEnv({
     NODE_ENV: "test",
@@ -29,6 +32,7 @@ export async function serverOn(
     db,
     env: parsed.value,
     log,
+    system,
     cards: stripePayments(parsed.value),
     holds: openHoldQueue(db),
     grants: openGrantQueue(db),

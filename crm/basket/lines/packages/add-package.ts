@@ -15,13 +15,14 @@ import {
 import { itemsOf } from "../../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld } from "../../baskets/open-basket";
 import { insertItem } from "../../baskets/items";
+import { withinLocks } from "../../baskets/seat-locks";
 import { locksTickets } from "../../codes/rules";
 import { renewedHold } from "../../../stock/holds/hold-rules";
 import { holdSeats, type NewTicket } from "../tickets/hold-seats";
 import { deleteLostTickets, deleteTicketLines, packageTicketsAt } from "../tickets/remove-tickets";
 import { dropStaleClaims, releaseSeat, type SeatRef } from "../../../stock/holds/seat-claims";
 import type { PlanSeat } from "../../../stock/seat-plans/seat-runs";
-import { type TakenSeats, takeSeats } from "../tickets/take-seats";
+import { type Take, type TakenSeats, takeSeats } from "../tickets/take-seats";
 import { findBrokenLimit } from "../../limits/basket-limits";
 import { listUnaccompaniedCompanionSeats } from "../../limits/buyer-tickets";
 import type { Transaction } from "../../../platform/database/database";
@@ -39,7 +40,7 @@ export async function addPackage(
   tx: Transaction,
   basketId: string,
   request: z.output<typeof addPackageSchema>,
-  customerId: string | null,
+  { customerId, locks }: Pick<PackageTerms, "customerId" | "locks">,
   maxSeatsPerRequest = Infinity,
 ): Changed<typeof basketPackageOperations.addPackage> {
   const opened = await lockForChange(tx, basketId);
@@ -61,7 +62,7 @@ export async function addPackage(
     unitPrice: 0,
     details: { type, percentOff: 0, missing, superItemId },
   });
-  return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
+  return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId, locks });
 }
 
 /** Adds performances to a flex or super package in a basket, all or none. Refused for a fixed series. */
@@ -70,7 +71,7 @@ export async function addToPackage(
   basketId: string,
   itemId: string,
   choices: readonly PackageChoice[],
-  customerId: string | null,
+  { customerId, locks }: Pick<PackageTerms, "customerId" | "locks">,
 ): Changed<typeof basketPackageOperations.addToPackage> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
@@ -82,7 +83,7 @@ export async function addToPackage(
     return rejectAs({ code: "invalid", fields: { choices: "series-is-whole" } });
   const fields = choiceErrors(rule, quantity, choices, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
-  return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
+  return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId, locks });
 }
 
 /**
@@ -95,7 +96,7 @@ export async function changePackageDate(
   basketId: string,
   itemId: string,
   { from, to }: { from: string; to: PackageChoice },
-  customerId: string | null,
+  { customerId, locks }: Pick<PackageTerms, "customerId" | "locks">,
 ): Changed<typeof basketPackageOperations.changePackageDate> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
@@ -109,7 +110,7 @@ export async function changePackageDate(
   const replaced = packageTicketsAt(basket, itemId, from);
   await deleteTicketLines(tx, basketId, replaced);
   const remaining = { ...basket, lines: basket.lines.filter((line) => !replaced.includes(line)) };
-  return holdPackage(tx, remaining, itemId, [to], { rule, quantity, customerId, replaced });
+  return holdPackage(tx, remaining, itemId, [to], { rule, quantity, customerId, locks, replaced });
 }
 
 async function findPackageIn(tx: Transaction, basket: BasketRecord, itemId: string) {
@@ -173,12 +174,14 @@ async function takePackageSeats(
     if (!result.ok) return result;
     performances.push(result.value);
   }
-  const hold = renewedHold(basket, basket.now);
+  const { locks } = request;
+  const hold = withinLocks(locks, renewedHold(basket, basket.now));
   const choosers = performances.map(({ chooser }) => chooser);
-  const taken = await takeSeats(tx, choosers, (inner, chosen) => {
+  const take: Take = (inner, chosen) => {
     const tickets = packageTickets(performances, itemId, chosen);
     return holdSeats(inner, basket.id, hold, getHeldLines(basket), tickets);
-  });
+  };
+  const taken = await takeSeats(tx, choosers, take, locks);
   if (!taken.ok) return taken;
   // Each performance was checked on its own; together they may exceed the row limit of their event.
   if (performances.some(({ sale }) => sale.rowLimit !== null)) {

@@ -12,6 +12,7 @@ import { needsStepFree } from "../../../people/access-registrations/access-regis
 import { refuseUnaccompaniedCompanionSeats } from "../tickets/add-tickets";
 import { bestSeating, notEnoughSeats } from "../../../stock/holds/best-available";
 import type { SeatRef } from "../../../stock/holds/seat-claims";
+import type { SeatLocks } from "../../baskets/seat-locks";
 import { pickedSeatsChooser, pickSeats } from "../../../stock/holds/seat-choosers";
 import type { PlanSeat, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 import { findRowLimit } from "../../limits/basket-limits";
@@ -44,6 +45,7 @@ export type PackageTerms = {
   rule: PackageRule;
   quantity: number;
   customerId: string | null;
+  locks: SeatLocks;
   /** Former tickets that the new ones replace. Their seats are still claimed and may be chosen again. */
   replaced?: readonly SeatRef[];
 };
@@ -55,7 +57,7 @@ export type PackageTerms = {
 export async function validatePerformance(
   tx: Transaction,
   basket: BasketRecord,
-  { rule, quantity, customerId, replaced = [] }: PackageTerms,
+  { rule, quantity, customerId, replaced = [] }: Omit<PackageTerms, "locks">,
   { choice, index }: { choice: PackageChoice; index: number },
   earlierSeats: Map<string, readonly PlanSeat[]>,
 ): Promise<ChangeResult<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {

@@ -12,6 +12,7 @@ import {
   rejectAs,
 } from "../../contents/basket-contents";
 import { getBasket, refuseIfClosed } from "../../baskets/open-basket";
+import { type SeatLocks, withinLocks } from "../../baskets/seat-locks";
 import { type ModeOfSale, saleWindowForStaff } from "../../../stock/sale/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../../limits/buyer-tickets";
@@ -55,9 +56,10 @@ export async function addTickets(
   basketId: string,
   request: SeatRequest,
   customerId: string | null,
+  locks: SeatLocks,
   seller: Seller = "online",
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
-  const held = await holdTickets(tx, basketId, request, customerId, seller);
+  const held = await holdTickets(tx, basketId, request, customerId, locks, seller);
   return held.ok ? done(await getBasket(tx, basketId)) : held;
 }
 
@@ -67,6 +69,7 @@ export async function holdTickets(
   basketId: string,
   request: SeatRequest,
   customerId: string | null,
+  locks: SeatLocks,
   seller: Seller = "online",
 ): Promise<ChangeResult<null, ChangeProblem | SaleProblem | SeatProblem>> {
   const isPicked = "seats" in request;
@@ -95,11 +98,11 @@ export async function holdTickets(
   const { chooser, ticketsOf } = planned.value;
 
   if (expired) await deleteLostTickets(tx, basketId);
-  const hold = renewedHold(basket, basket.now);
+  const hold = withinLocks(locks, renewedHold(basket, basket.now));
   const take: Take = (inner, chosen) => holdSeats(inner, basketId, hold, kept, ticketsOf(chosen));
   const taken = isPicked
-    ? await claimPickedSeats(tx, chooser, take)
-    : await takeSeats(tx, [chooser], take);
+    ? await claimPickedSeats(tx, chooser, take, locks)
+    : await takeSeats(tx, [chooser], take, locks);
   if (!taken.ok) return taken;
   if (expired) await dropStaleClaims(tx, basketId);
   return done(null);

@@ -12,6 +12,7 @@ import {
 } from "../../contents/basket-contents";
 import type { BasketTicketRecord } from "../../contents/basket-lines";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
+import { type SeatLocks, withinLocks } from "../../baskets/seat-locks";
 import { basketTickets } from "../../../tables/baskets";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
@@ -54,6 +55,7 @@ export async function reclaimTickets(
   tx: Transaction,
   basketId: string,
   customerId: string | null,
+  locks: SeatLocks,
 ): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
@@ -90,11 +92,12 @@ export async function reclaimTickets(
     });
   }
 
-  const hold = renewedHold(basket, basket.now);
+  const hold = withinLocks(locks, renewedHold(basket, basket.now));
   const taken = await takeSeats(
     tx,
     lost.map(chooserOf),
     claimWithoutTickets(basketId, hold.heldUntil, []),
+    locks,
   );
   if (!taken.ok) return taken;
   await writeLines(tx, basketId, lost, taken.value);

@@ -15,6 +15,7 @@ import {
   type SeatRef,
 } from "../../../stock/holds/seat-claims";
 import type { SeatRun, SeatChooser } from "../../../stock/seat-plans/seat-runs";
+import { missingLocks, type SeatLocks, withRefused } from "../../baskets/seat-locks";
 
 /** By instance and band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
@@ -43,6 +44,7 @@ export async function takeSeats(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
+  locks: SeatLocks,
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   // Locked in the same order everywhere, so that two transactions never deadlock.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
@@ -50,7 +52,7 @@ export async function takeSeats(
     const lock = attempt <= SHARED_TRIES ? "shared" : "exclusive";
     try {
       // A savepoint: a lost race releases the seats and the locks.
-      return await tx.transaction((inner) => takeOnce(inner, inOrder, take, lock));
+      return await tx.transaction((inner) => takeOnce(inner, inOrder, take, { lock, locks }));
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
       if (attempt === MAX_TRIES) return rejectAs(thrown.problem);
@@ -62,13 +64,15 @@ async function takeOnce(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
-  lock: "shared" | "exclusive",
+  { lock, locks }: { lock: "shared" | "exclusive"; locks: SeatLocks },
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
   // All locks first: a transaction with claims must not wait for another performance's lock.
   const locked: (SeatChooser & { taken: ReadonlySet<string> })[] = [];
-  for (const chooser of choosers)
-    locked.push({ ...chooser, taken: await lockAndReadSeats(tx, chooser.instanceId, lock) });
+  for (const chooser of choosers) {
+    const taken = await lockAndReadSeats(tx, chooser.instanceId, lock);
+    locked.push({ ...chooser, taken: withRefused(locks, chooser.instanceId, taken) });
+  }
   for (const { instanceId, planId, choose, taken } of locked) {
     const plan = await loadSeatPlan(tx, planId);
     const choice = choose(
@@ -79,6 +83,8 @@ async function takeOnce(
     if (!choice.ok) return choice;
     chosen.set(instanceId, choice.value);
   }
+  const refused = missingLocks(locks, seatsOf(chosen));
+  if (refused.length > 0) return rejectAs(seatsTaken(chosen, refused));
   const lost = await take(tx, chosen);
   if (lost.length > 0) throw new LostRace(seatsTaken(chosen, lost));
   return done(chosen);
@@ -92,14 +98,17 @@ export async function claimPickedSeats(
   tx: Transaction,
   chooser: SeatChooser,
   take: Take,
+  locks: SeatLocks,
 ): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const { instanceId, planId, needsTakenSeats } = chooser;
   const plan = await loadSeatPlan(tx, planId);
-  const before =
-    needsTakenSeats === true ? await listTakenSeats(tx, instanceId) : new Set<string>();
-  const choice = chooseAmong(plan, chooser, before);
+  const isTakenRead = needsTakenSeats === true || (locks !== null && locks.refused.size > 0);
+  const before = isTakenRead ? await listTakenSeats(tx, instanceId) : new Set<string>();
+  const choice = chooseAmong(plan, chooser, withRefused(locks, instanceId, before));
   if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.value]]);
+  const refused = missingLocks(locks, seatsOf(chosen));
+  if (refused.length > 0) return rejectAs(seatsTaken(chosen, refused));
   const lost = await take(tx, chosen);
   if (lost.length === 0) return done(chosen);
 
@@ -130,13 +139,15 @@ function seatsTaken(
   };
 }
 
+const seatsOf = (chosen: TakenSeats): SeatRef[] =>
+  [...chosen].flatMap(([instanceId, byBand]) =>
+    [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
+  );
+
 /** Claims the chosen seats for a basket and extends the hold on its other seats (`kept`). Writes no tickets. */
 export function claimWithoutTickets(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
   return async (tx, chosen) => {
-    const seats = [...chosen].flatMap(([instanceId, byBand]) =>
-      [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
-    );
-    const wanted = [...kept, ...seats];
+    const wanted = [...kept, ...seatsOf(chosen)];
     const claimed = await claimSeats(tx, basketId, until, wanted);
     const keyOf = (seat: SeatRef) => `${seat.instanceId}\n${seat.seatId}`;
     const claimedKeys = new Set(claimed.map(keyOf));

@@ -1,0 +1,177 @@
+// Locks the seats of a change in another ticketing system, before the transaction that claims them (decision 37).
+
+import type { FastifyBaseLogger } from "fastify";
+
+import { Unavailable } from "#contract/unavailable";
+import type { Result } from "#contract/result";
+import type { Database } from "../../platform/database/database";
+import { lockBasket } from "../../stock/holds/basket-lock";
+import { expireHold } from "../../stock/holds/paying-hold";
+import { listHeldSeats, type SeatRef } from "../../stock/holds/seat-claims";
+import type { ReadFailure, WriteFailure } from "../../system/failures";
+import type { LockedSeat, LockedSeats, SeatCalls, TicketingSystem } from "../../system/system";
+
+/** What the system has answered for one change; null if our own tables are the record of seats: nothing is asked. */
+export type SeatLocks = null | {
+  /** Keys of the seats that it has locked for the basket, and of those that it did not lock. */
+  locked: ReadonlySet<string>;
+  refused: ReadonlySet<string>;
+  /** Its deadline, if it has named one. */
+  until: Date | null;
+  isExtended: boolean;
+  canAsk: boolean;
+};
+
+export type SystemDeps = { db: Database; system: TicketingSystem; log: FastifyBaseLogger };
+
+/** Times that one change asks the system: it may refuse the seats of the first choices. */
+const MAX_ASKS = 4;
+
+/** Thrown in a change, whose transaction then rolls back: the system must be asked first. */
+class AskFirst extends Error {
+  constructor(readonly request: { lock: readonly SeatRef[] } | "extend") {
+    super("the ticketing system must be asked first");
+  }
+}
+
+const keyOf = ({ instanceId, seatId }: LockedSeat) => `${instanceId}\n${seatId}`;
+
+/**
+ * Runs a change whose seats another system must lock first. The change runs, chooses seats and rolls back; the system
+ * locks them while no transaction is open; then the change runs again and claims them. It is run again, too, if the
+ * system refuses a seat, which the change then finds taken. What is locked and not claimed in the end is released.
+ */
+export async function withSeatLocks<T>(
+  deps: SystemDeps,
+  basketId: string,
+  change: (locks: SeatLocks) => Promise<T>,
+): Promise<T> {
+  const { seats } = deps.system;
+  if (seats.record === "ours") return change(null);
+  const asked: LockedSeat[] = await listHeldSeats(deps.db, basketId);
+  let locks: NonNullable<SeatLocks> = {
+    locked: new Set(asked.map(keyOf)),
+    refused: new Set(),
+    until: null,
+    isExtended: false,
+    canAsk: true,
+  };
+  try {
+    for (let asks = 1; ; asks += 1) {
+      try {
+        return await change(locks);
+      } catch (thrown) {
+        if (!(thrown instanceof AskFirst)) throw thrown;
+        const { request } = thrown;
+        if (request !== "extend") asked.push(...request.lock);
+        locks =
+          request === "extend"
+            ? await extendLocks(deps, seats, basketId, locks)
+            : await lockSeats(seats, basketId, locks, request.lock);
+        locks.canAsk = asks < MAX_ASKS;
+      }
+    }
+  } finally {
+    await releaseUnclaimed(deps, seats, basketId, asked);
+  }
+}
+
+/** Fewer seats than asked for are of no use by themselves: the change chooses again, and what it then leaves is released. */
+async function lockSeats(
+  calls: SeatCalls,
+  basketId: string,
+  locks: NonNullable<SeatLocks>,
+  wanted: readonly SeatRef[],
+): Promise<NonNullable<SeatLocks>> {
+  const answer = await decide(await calls.lock(basketId, wanted), calls, basketId);
+  const locked = new Set(answer.seats.map(keyOf));
+  const missing = wanted.filter((seat) => !locked.has(keyOf(seat)));
+  return {
+    ...locks,
+    locked: new Set([...locks.locked, ...locked]),
+    refused: new Set([...locks.refused, ...missing.map(keyOf)]),
+    until: answer.until,
+  };
+}
+
+/** Ends the hold if the system no longer has all of its seats: the basket then shows them as lost. */
+async function extendLocks(
+  { db }: SystemDeps,
+  calls: SeatCalls,
+  basketId: string,
+  locks: NonNullable<SeatLocks>,
+): Promise<NonNullable<SeatLocks>> {
+  const { seats, until } = await decide(await calls.extend(basketId), calls, basketId);
+  const locked = new Set(seats.map(keyOf));
+  await db.transaction(async (tx) => {
+    const basket = await lockBasket(tx, basketId);
+    const held = await listHeldSeats(tx, basketId);
+    if (basket !== null && held.some((seat) => !locked.has(keyOf(seat))))
+      await expireHold(tx, basket);
+  });
+  return { ...locks, until, isExtended: true };
+}
+
+/** What is locked after a write: its answer, or what the system says afterwards if it refused or the answer was lost. */
+async function decide(
+  answer: Result<LockedSeats, WriteFailure>,
+  calls: SeatCalls,
+  basketId: string,
+): Promise<LockedSeats> {
+  if (answer.ok) return answer.value;
+  const read: Result<LockedSeats, ReadFailure> =
+    answer.failure.code === "unavailable"
+      ? { ok: false, failure: { code: "unavailable" } }
+      : await calls.read(basketId);
+  if (!read.ok) throw new Unavailable("the ticketing system has no answer about seats");
+  return read.value;
+}
+
+/** Its own deadline releases what it does not hear of. */
+async function releaseUnclaimed(
+  { db, log }: SystemDeps,
+  calls: SeatCalls,
+  basketId: string,
+  asked: readonly LockedSeat[],
+): Promise<void> {
+  try {
+    const held = new Set((await listHeldSeats(db, basketId)).map(keyOf));
+    const unclaimed = asked.filter((seat) => !held.has(keyOf(seat)));
+    if (unclaimed.length === 0) return;
+    const released = await calls.release(basketId, unclaimed);
+    if (!released.ok) log.warn({ basketId, ...released.failure }, "seats could not be released");
+  } catch (err) {
+    log.warn({ basketId, err }, "seats could not be released");
+  }
+}
+
+/** Those of the chosen seats that the system refused after it was asked; the change must not claim them. */
+export function missingLocks<Seat extends SeatRef>(
+  locks: SeatLocks,
+  seats: readonly Seat[],
+): Seat[] {
+  if (locks === null) return [];
+  const missing = seats.filter((seat) => !locks.locked.has(keyOf(seat)));
+  if (missing.length > 0 && locks.canAsk) throw new AskFirst({ lock: missing });
+  return missing;
+}
+
+/** The seats that are taken, with those that the system refused. */
+export function withRefused(locks: SeatLocks, instanceId: string, taken: Set<string>): Set<string> {
+  for (const key of locks?.refused ?? []) {
+    const [instance, seatId] = key.split("\n");
+    if (instance === instanceId && seatId !== undefined) taken.add(seatId);
+  }
+  return taken;
+}
+
+/** Call it before a change extends the hold of seats that it does not take. */
+export function requireExtension(locks: SeatLocks): void {
+  if (locks?.isExtended === false && locks.canAsk) throw new AskFirst("extend");
+}
+
+/** A hold that ends no later than the system's. */
+export function withinLocks<Hold extends { heldUntil: Date }>(locks: SeatLocks, hold: Hold): Hold {
+  const until = locks?.until ?? hold.heldUntil;
+  return until < hold.heldUntil ? { ...hold, heldUntil: until } : hold;
+}

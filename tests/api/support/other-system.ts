@@ -1,0 +1,91 @@
+import type { Result } from "#contract/result";
+import type { SeatRef } from "../../../crm/stock/holds/seat-claims";
+import type { WriteFailure } from "../../../crm/system/failures";
+import type {
+  LockedSeat,
+  LockedSeats,
+  SeatCalls,
+  TicketingSystem,
+} from "../../../crm/system/system";
+import { createApiClient } from "../../support/api/api-client";
+import { serverOn } from "../../support/servers/server-without-database";
+import { db } from "./test-database";
+
+/** How a write goes wrong. `lost-before` and `lost-after` it was carried out: the caller gets no answer. */
+type Mishap = "refused" | "unavailable" | "lost-before" | "lost-after";
+
+const keyOf = ({ instanceId, seatId }: LockedSeat) => `${instanceId} ${seatId}`;
+
+/** The seats of another ticketing system, in memory. A test chooses how its next write goes wrong. */
+export class OtherSeats implements SeatCalls {
+  readonly record = "theirs";
+  /** Basket that has a seat, by seat. */
+  readonly owners = new Map<string, string>();
+  /** The names of the calls, in order. */
+  readonly calls: string[] = [];
+  until: Date | null = null;
+  #mishap: Mishap | null = null;
+
+  failNext(mishap: Mishap) {
+    this.#mishap = mishap;
+  }
+
+  /** Somebody who buys in that system takes the seats. */
+  sellElsewhere(instanceId: string, ...seatIds: string[]) {
+    for (const seatId of seatIds) this.owners.set(keyOf({ instanceId, seatId }), "elsewhere");
+  }
+
+  lockedFor = (basketId: string) =>
+    [...this.owners].flatMap(([key, owner]) => (owner === basketId ? [key.split(" ")[1]] : []));
+
+  lock = (basketId: string, seats: readonly SeatRef[]) =>
+    this.#write("lock", basketId, () => {
+      for (const seat of seats)
+        if (!this.owners.has(keyOf(seat))) this.owners.set(keyOf(seat), basketId);
+    });
+
+  extend = (basketId: string) => this.#write("extend", basketId, () => undefined);
+
+  async release(basketId: string, seats: readonly LockedSeat[]) {
+    const released = await this.#write("release", basketId, () => {
+      for (const seat of seats)
+        if (this.owners.get(keyOf(seat)) === basketId) this.owners.delete(keyOf(seat));
+    });
+    return released.ok ? { ok: true as const, value: null } : released;
+  }
+
+  async read(basketId: string) {
+    this.calls.push("read");
+    return { ok: true as const, value: this.#lockedFor(basketId) };
+  }
+
+  #lockedFor(basketId: string) {
+    const seats = [...this.owners].flatMap(([key, owner]) => {
+      const [instanceId = "", seatId = ""] = key.split(" ");
+      return owner === basketId ? [{ instanceId, seatId }] : [];
+    });
+    return { seats, until: this.until };
+  }
+
+  async #write(
+    call: string,
+    basketId: string,
+    work: () => void,
+  ): Promise<Result<LockedSeats, WriteFailure>> {
+    this.calls.push(call);
+    const mishap = this.#mishap;
+    this.#mishap = null;
+    if (mishap === null || mishap === "lost-after") work();
+    if (mishap === null) return { ok: true, value: this.#lockedFor(basketId) };
+    const isLost = mishap === "lost-before" || mishap === "lost-after";
+    return { ok: false, failure: { code: isLost ? "unknown" : mishap } };
+  }
+}
+
+/** The API of a box office in front of another system. Close it at the end. */
+export async function boxOfficeOn(system: TicketingSystem) {
+  const { app, apiKey } = await serverOn(db, {}, undefined, system);
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const server = { url, apiKey };
+  return { api: createApiClient(server), server, close: () => app.close() };
+}
