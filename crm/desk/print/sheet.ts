@@ -3,7 +3,8 @@ import PDFDocument from "pdfkit";
 import type { Passage } from "#contract/known-names";
 import { qrRuns } from "#runtime/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
-import { type Doc, type FontName, NO_FONT, registerFonts, toPrintable } from "./print-fonts";
+import { toPrintable } from "./print-fonts";
+import { type Doc, type FontName, NO_FONT, registerFonts } from "./shared-fonts";
 import { drawRuns, hasRuns, lineHeight, linesOf, setFont } from "./text-runs";
 
 export type Element = ReturnType<Doc["struct"]>;

@@ -1,13 +1,6 @@
 import { bidiLines, hasRightToLeft } from "./bidi-lines";
-import {
-  ascentOf,
-  type Doc,
-  type FontName,
-  fontRuns,
-  hasCjk,
-  hasGlyphs,
-  useFont,
-} from "./print-fonts";
+import { fontRuns, hasCjk, hasGlyphs } from "./print-fonts";
+import { ascentOf, type Doc, type FontName, useFont } from "./shared-fonts";
 
 type Look = { font: FontName; size: number; align?: "left" | "right" };
 

@@ -6,6 +6,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 
 import { isTracing } from "#runtime/tracing";
+import { connectionOf, wrapQuery } from "./driver-internals";
 import { createStatementNames, prepareRepeated } from "./statement-names";
 import { traceStatements } from "./trace-statements";
 
@@ -82,7 +83,7 @@ type WatchedConnection = { stream: Socket; receivedAt: number; isUnlimited: bool
 function closeSilentConnections(): (client: PoolClient) => void {
   const connections = new Set<WatchedConnection>();
   return (client) => {
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const { stream } = connectionOf(client);
     const connection: WatchedConnection = {
       stream,
       receivedAt: performance.now(),
@@ -110,14 +111,11 @@ function closeSilentConnections(): (client: PoolClient) => void {
       for (const other of connections)
         if (!other.isUnlimited && other.receivedAt <= since) other.stream.destroy();
     };
-    const query = client.query.bind(client) as unknown as (...args: unknown[]) => unknown;
-    const watched = (...args: unknown[]) => {
+    wrapQuery(client, (query) => (...args) => {
       if (unlimited.getStore() === true) connection.isUnlimited = true;
       else timer ??= setTimeout(closeSilent, SILENT_MS);
       return query(...args);
-    };
-    // pg types each overload of `query`; the arguments are passed through unchanged.
-    client.query = watched as unknown as typeof client.query;
+    });
   };
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import { type Reader, runPreparedStatement } from "./database";
+import { queryOn } from "./driver-internals";
 
 /**
  * Caches a read until the catalogue's revision changes. Every table it reads must have the `catalogue_changed` trigger.
@@ -53,12 +54,7 @@ export function buildOnce<Query extends object>(
   let built: Query | undefined;
   return (db) => {
     built ??= build(db);
-    // drizzle's prepared query runs on its `client`: the pool, or the connection of a transaction. The field is private,
-    // so an upgrade may change it; the locks of a transaction would then be taken on another connection.
-    const { client } = db._.session as unknown as { client?: unknown };
-    if (client === undefined || !Object.hasOwn(built, "client"))
-      throw new Error("drizzle's sessions or prepared queries no longer have a client");
-    return Object.create(built, { client: { value: client } }) as Query;
+    return queryOn(built, db);
   };
 }
 

@@ -1,7 +1,7 @@
-import type { EventEmitter } from "node:events";
 import { LRUCache } from "lru-cache";
 import type { PoolClient } from "pg";
 
+import { connectionOf, wrapQuery } from "./driver-internals";
 import { isStatement } from "./trace-statements";
 
 /** A statement is named on its third use. */
@@ -43,21 +43,16 @@ export function createStatementNames(maxNamed = MAX_NAMED): StatementNames {
  * the joins of an order's tickets took longer than reading them.
  */
 export function prepareRepeated(client: PoolClient, names: StatementNames): void {
-  const query = client.query.bind(client) as unknown as (...args: unknown[]) => unknown;
-  const named = (config: unknown, ...rest: unknown[]) => {
+  wrapQuery(client, (query) => (config, ...rest) => {
     const [values] = rest;
     const hasValues = Array.isArray(values) && values.length > 0;
     if (!isStatement(config) || (config.name === undefined && !hasValues))
       return query(config, ...rest);
     return query({ ...config, name: names.of(config) }, ...rest);
-  };
-  client.query = named as unknown as typeof client.query;
+  });
   // After a migration changed the result's columns, the connection never accepts the statement again under its old
   // name.
-  (client as unknown as { connection: EventEmitter }).connection.on(
-    "errorMessage",
-    ({ routine }: { routine?: string }) => {
-      if (routine === "RevalidateCachedQuery") names.renew();
-    },
-  );
+  connectionOf(client).on("errorMessage", ({ routine }: { routine?: string }) => {
+    if (routine === "RevalidateCachedQuery") names.renew();
+  });
 }

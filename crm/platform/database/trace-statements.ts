@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 
 import { inClientSpan, type SpanDescription } from "#runtime/tracing";
+import { type Query, wrapQuery } from "./driver-internals";
 
 /** Names a span by the operation and the first table or function: "SELECT baskets". */
 export function describeStatement(text: string): SpanDescription {
@@ -24,14 +25,9 @@ export function describeStatement(text: string): SpanDescription {
 
 /** Records each statement as a client span of its request or job. Statements outside of one have no span. */
 export function traceStatements(pool: Pool): void {
-  // pg types each overload of `query`; the arguments are passed through unchanged.
-  pool.query = traced(pool.query.bind(pool)) as typeof pool.query;
-  pool.on("connect", (client) => {
-    client.query = traced(client.query.bind(client)) as typeof client.query;
-  });
+  wrapQuery(pool, traced);
+  pool.on("connect", (client) => wrapQuery(client, traced));
 }
-
-type Query = (...args: unknown[]) => unknown;
 
 const traced =
   (query: Query): Query =>

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { PoolClient } from "pg";
 import { expect, it } from "vitest";
 
 import { codeOf, type Reader } from "../../../crm/platform/database/database";
 import { buildOnce } from "../../../crm/platform/database/rows";
 import { newBasket } from "../support/box-office";
-import { db } from "../support/test-database";
+import { db, pool } from "../support/test-database";
+import { connectionOf } from "../../../crm/platform/database/driver-internals";
 import { lockBasket } from "../../../crm/stock/holds/basket-lock";
 
 const backend = buildOnce((reader) =>
@@ -51,4 +53,15 @@ it("a query without drizzle's private client is refused instead of run on anothe
   expect(() => buildOnce(() => ({}))(db)).toThrow("no longer have a client");
   const withoutClient = { _: { session: {} } } as unknown as Reader;
   expect(() => buildOnce(() => ({ client: {} }))(withoutClient)).toThrow("no longer have a client");
+});
+
+it("a connection without pg's private stream is refused instead of left open when it is silent", async () => {
+  const client = await pool.connect();
+  const failures: unknown[] = [];
+  connectionOf(client).on("errorMessage", ({ routine }) => failures.push(routine));
+  await expect(client.query("select 1 / 0")).rejects.toThrow("division by zero");
+  expect(failures).toEqual(["int4div"]);
+  client.release();
+  for (const connection of [undefined, {}, { stream: {} }])
+    expect(() => connectionOf({ connection } as unknown as PoolClient)).toThrow("no longer have");
 });
