@@ -1,15 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import { nullIfUnavailable } from "#contract/unavailable";
-import { SECRET_FIELDS, UNAVAILABLE, type Form, type SettingsOf } from "~/domain/forms/define-form";
+import { SECRET_FIELDS, UNAVAILABLE } from "~/domain/forms/define-form";
+import type { Form, FormReply, SettingsOf } from "~/domain/forms/define-form";
 
 /** Keys of `validation`: of the whole form, or by field. */
 export type Errors = string | Readonly<Record<string, string | readonly string[]>>;
 
-type Reply<More> = ReturnType<typeof data<SubmissionResult & More>>;
+type Reply<More> = ReturnType<typeof data<FormReply & More>>;
 
 export type FormRead<Value> = {
   /** Null if a field is invalid. */
@@ -39,7 +39,7 @@ export function readForm<Schema extends z.ZodType, Settings = undefined>(
     );
     const added = byField.length > 0 && { formErrors, fieldErrors };
     const lastResult = submission.reply({ ...added, hideFields: SECRET_FIELDS });
-    return data({ ...lastResult, ...more } as SubmissionResult & More, { status });
+    return data({ ...lastResult, form: form.id, ...more } as FormReply & More, { status });
   };
   return {
     value: submission.status === "success" ? submission.value : null,

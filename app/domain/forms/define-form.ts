@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 
 import { schemaLeaves, type NameSource } from "./declared-names";
@@ -12,6 +13,9 @@ export type Form<Schema extends z.ZodType = z.ZodType, Settings = undefined> = {
   /** All that it posts; other fields are refused before any page runs. */
   posts: readonly NameSource[];
 };
+
+/** The reply to a form that is shown again. `form`: its id, since a page may have several. */
+export type FormReply = SubmissionResult & { form: string };
 
 /** The arguments that give a form its settings, if its schema has any. */
 export type SettingsOf<Settings> = Settings extends undefined ? [] : [settings: Settings];

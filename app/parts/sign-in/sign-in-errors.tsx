@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { FormReply } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -28,12 +28,11 @@ export type AccessProblem =
   /** The box office is down, and the password is unchanged. */
   | "reset-failed";
 
-/** A refused form, by its id. */
-export type AccessRefusal = { form: string; problem: AccessProblem };
+export type AccessRefusal = { problem: AccessProblem };
 
 /** The form that was refused, and the email typed in it. */
 export function useAccessReply() {
-  const reply = useActionData<SubmissionResult & AccessRefusal>();
+  const reply = useActionData<FormReply & AccessRefusal>();
   const email = reply?.initialValue?.["email"];
   return reply && { ...reply, email: typeof email === "string" ? email : null };
 }

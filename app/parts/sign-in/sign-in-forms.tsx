@@ -45,7 +45,7 @@ export function AccessForm<
   Settings = undefined,
 >(props: AccessFormProps<Schema, Settings>) {
   const { form, intent = form.id, labelledBy, defaults, children, ...rest } = props;
-  const { id, fields } = usePageForm(form, { intent, ...(defaults !== undefined && { defaults }) });
+  const { id, fields } = usePageForm(form, defaults === undefined ? {} : { defaults });
   return (
     <FormStack id={id} aria-labelledby={labelledBy} {...rest}>
       <input type="hidden" name="intent" value={intent} />

@@ -20,7 +20,7 @@ export function readAccessForm<Schema extends z.ZodType, Settings = undefined>(
   ...settings: SettingsOf<Settings>
 ) {
   const { value, refuse, redisplay } = readForm(fields, form, ...settings);
-  const refusal = (problem: AccessProblem): AccessRefusal => ({ form: form.id, problem });
+  const refusal = (problem: AccessProblem): AccessRefusal => ({ problem });
   return {
     value,
     refuse: (problem: AccessProblem = "fields", errors: Errors = {}) =>

@@ -5,15 +5,15 @@ import { defineForm } from "~/domain/forms/define-form";
 import { rendered } from "../../../tests/support/rendered";
 import { PageForm, usePageForm } from "./use-page-form";
 
-const schema = z.object({ intent: z.string(), reason: z.string(), email: z.string() });
+const schema = z.object({ reason: z.string(), email: z.string() });
 const forms = {
   reset: defineForm({ id: "reset", schema }),
   end: defineForm({ id: "end", schema }),
 };
 
 function Page() {
-  const reset = usePageForm(forms.reset, { intent: "reset" });
-  const end = usePageForm(forms.end, { intent: "end" });
+  const reset = usePageForm(forms.reset);
+  const end = usePageForm(forms.end);
   return (
     <>
       {reset.errors}
@@ -27,19 +27,19 @@ function Page() {
     </>
   );
 }
-const initialValue = { intent: "end", reason: "left us" };
+const initialValue = { reason: "left us" };
 const page = (reply?: object) => rendered(<Page />, "en-us", reply);
 const linksIn = (html: string) => [...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
 
 it("a refused form has its values, and a summary with links in the order of its fields", () => {
   const error = { email: ["required.email"], reason: ["required.reason"] };
-  const html = page({ initialValue, error });
+  const html = page({ form: "end", initialValue, error });
   expect(linksIn(html)).toEqual(["end-reason-field", "end-email-field"]);
   expect(html.match(/value="left us"/g)).toHaveLength(1);
 });
 
 it("a form without an answer of the box office has its values, and one summary that says so", () => {
-  const html = page({ initialValue, problem: "unavailable" });
+  const html = page({ form: "end", initialValue, problem: "unavailable" });
   expect(html.match(/role="alert"/g)).toHaveLength(1);
   expect(html).toContain("What you entered is still below");
   expect(html.match(/value="left us"/g)).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 
 import type { Failed } from "~/domain/failed";
-import { UNAVAILABLE, type Form } from "~/domain/forms/define-form";
+import { UNAVAILABLE, type Form, type FormReply } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button, type ButtonLook } from "~/ui/button";
 import { FormStack, type FormStackProps } from "./field-set";
@@ -15,8 +15,6 @@ type Values = Record<string, unknown>;
 type Options<Schema extends z.ZodType> = Pick<FormErrorsProps, "title" | "formatMessage"> & {
   /** What was typed before the visitor had to leave the page; shown until the form is sent. */
   restored?: SubmissionResult | undefined;
-  /** Of several forms of the page: the one that posts this intent. */
-  intent?: string;
   defaults?: DefaultValue<z.input<Schema>>;
   /** What the error summary says besides the errors. */
   help?: ReactNode;
@@ -29,14 +27,13 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
   { id, fields: names }: Form<Schema, Settings>,
   options: Options<Schema> = {},
 ) {
-  const reply = useActionData<SubmissionResult & { problem?: unknown }>();
+  const reply = useActionData<FormReply & { problem?: unknown }>();
   const { t } = useTranslation();
-  const { title, formatMessage, defaults, help, intent, failed } = options;
+  const { title, formatMessage, defaults, help, failed } = options;
   const given = reply ?? options.restored;
   // An action may also reply without a form, such as with a password to be shown once.
-  const typed = given?.initialValue;
-  const isOwn = typed != null && (intent === undefined || typed["intent"] === intent);
-  const lastResult = isOwn ? given : undefined;
+  const isOwn = given === options.restored || reply?.form === id;
+  const lastResult = isOwn && given?.initialValue != null ? given : undefined;
   const [, fields] = useForm<z.input<Schema>>({
     id,
     lastResult,

@@ -156,7 +156,10 @@ async function join({ context, queue, place }: QueueForm) {
   const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
   if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0, own: false });
   else if (joined.failure.code === "conflict")
-    return data({ initialValue: {}, error: { "": ["queueLimit"] } }, { status: 400 });
+    return data(
+      { form: queueForm.id, initialValue: {}, error: { "": ["queueLimit"] } },
+      { status: 400 },
+    );
   return redirectToQueuePage(queue);
 }
 

@@ -29,8 +29,8 @@ export default function StaffAccount() {
   const { t } = useTranslation();
   const { name, email, role, active } = account;
   const forms = {
-    reset: usePageForm(accountForms.reset, { intent: "reset" }),
-    deactivate: usePageForm(accountForms.deactivate, { intent: "deactivate" }),
+    reset: usePageForm(accountForms.reset),
+    deactivate: usePageForm(accountForms.deactivate),
   };
   const formFor = (change: AccountChange) => (
     <AccountForm change={change} isActive={active} fields={forms[change].fields} />
