@@ -14,6 +14,8 @@ export type HttpCall = {
   body?: unknown;
   /** Whose attempts at codes and passwords are counted: an address block, or a browser known to the account. */
   caller?: string;
+  /** No session was given, and the operation takes the caller's own. */
+  takesOwnSession?: true;
   /** The form's key; the call's idempotency key is derived from it. */
   requestKey?: string;
 };
@@ -114,7 +116,8 @@ export function httpCall(operation: Operation, input: AnyInput | CallInput<Opera
     if (value !== undefined && value !== null)
       for (const item of [value].flat()) search.append(name, String(item));
   const headers: Record<string, string> = { accept: fileType(operation) ?? "application/json" };
-  const header = operation.session.startsWith("staff") ? "x-staff-session" : "x-customer-session";
+  const header = operation.session === "staff" ? "x-staff-session" : "x-customer-session";
+  const takesOwnSession = operation.isSessionOptional === true && session === undefined;
   if (session) headers[header] = session;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   if (orderToken) headers["x-order-token"] = orderToken;
@@ -123,6 +126,7 @@ export function httpCall(operation: Operation, input: AnyInput | CallInput<Opera
     path: search.size === 0 ? path : `${path}?${search.toString()}`,
     headers,
     ...(body === undefined ? {} : { body }),
+    ...(takesOwnSession ? { takesOwnSession } : {}),
     ...(caller === undefined ? {} : { caller }),
     ...(requestKey === undefined ? {} : { requestKey }),
   };

@@ -4,11 +4,8 @@ import type { Problem, ProblemName } from "./problems";
 import { idSchema } from "./schemas/scalars";
 import type { AuditRead, StaffPermission } from "./schemas/staff";
 
-/**
- * The session that a call requires. A question mark makes it optional. With "visitor" the client adds the visitor's
- * session if there is one.
- */
-export type SessionKind = "none" | "customer" | "customer?" | "staff" | "staff?" | "visitor";
+/** The session that a call requires. */
+export type SessionKind = "none" | "customer" | "staff";
 
 /** A file as the reply, by its media type, instead of JSON. */
 type FileReply = { file: string };
@@ -25,11 +22,13 @@ export type Operation = {
   query?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   session: SessionKind;
+  /** May be called without the session. If none is given, the client adds the caller's own; null sends none. */
+  isSessionOptional?: true;
   /** Staff whose role lacks it are refused as `not-allowed/role`. Without it, any staff member may call. */
   permission?: StaffPermission;
   /** Its reply has personal data: the entry that it writes to the audit log, about the id in the path if there is one. */
   reads?: AuditRead;
-  /** The handler looks up the customer's session itself. If the session is required, it must return `not-signed-in`. */
+  /** The handler looks up the customer's session itself, if it needs it. If it is required, it must return `not-signed-in`. */
   findsCustomer?: true;
   /** Requires no API key. */
   isOpen?: true;
@@ -137,11 +136,11 @@ type SentPart<O extends Operation, K extends "params" | "query" | "body"> = [Par
 /** The key to send, or a form's key, from which one is derived by operation and content. */
 type SentKey = { idempotencyKey: string } | { requestKey: string };
 
-type SentSession<O extends Operation> = O["session"] extends "customer" | "staff"
-  ? { session: string }
-  : O["session"] extends "customer?" | "staff?"
-    ? { session: string | null }
-    : unknown;
+type SentSession<O extends Operation> = O["session"] extends "none"
+  ? unknown
+  : O extends { isSessionOptional: true }
+    ? { session?: string | null }
+    : { session: string };
 
 /**
  * Prefix of a caller who has signed in to the same account with this browser before. Wrong attempts of strangers do not
@@ -167,13 +166,20 @@ export type CallValue<O extends Operation> =
 /** What an operation may return: its declared problems, and those of its session and permission. */
 type ProblemNameOf<O extends Operation> =
   | O["problems"][number]
-  | (O["session"] extends "customer" | "staff" ? "not-signed-in" : never)
+  | (O["session"] extends "none"
+      ? never
+      : O extends { isSessionOptional: true }
+        ? never
+        : "not-signed-in")
   | (O extends { permission: StaffPermission } ? "not-allowed/role" : never);
 
-export const problemNamesOf = ({ problems, session, permission }: Operation): ProblemName[] => [
-  ...problems,
-  ...(session === "customer" || session === "staff" ? (["not-signed-in"] as const) : []),
-  ...(permission === undefined ? [] : (["not-allowed/role"] as const)),
+export const requiresSession = ({ session, isSessionOptional }: Operation): boolean =>
+  session !== "none" && isSessionOptional !== true;
+
+export const problemNamesOf = (operation: Operation): ProblemName[] => [
+  ...operation.problems,
+  ...(requiresSession(operation) ? (["not-signed-in"] as const) : []),
+  ...(operation.permission === undefined ? [] : (["not-allowed/role"] as const)),
 ];
 
 export type ProblemOf<O extends Operation> = Problem<ProblemNameOf<O>>;

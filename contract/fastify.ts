@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 
-import { KNOWN_CALLER, problemNamesOf } from "./define";
-import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
+import { KNOWN_CALLER, problemNamesOf, requiresSession } from "./define";
+import type { HandlerInput, Operation, Operations, Reply } from "./define";
 import { type Features, isOpen } from "./features";
 import { featuresOf } from "./operations/index";
 import { problemBody, problemSchema } from "./problem-json";
@@ -27,21 +27,20 @@ export type Sessions<Staff> = {
   features: Features;
 };
 
-type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
-  ? { customerId: string }
-  : Kind extends "customer?"
-    ? { customerId: string | null }
-    : Kind extends "staff"
-      ? { staff: Staff }
-      : Kind extends "staff?"
-        ? { staff: Staff | null }
-        : unknown;
+type SignedIn<O extends Operation, Staff> = O extends { findsCustomer: true }
+  ? unknown
+  : {
+      none: unknown;
+      customer: { customerId: OrNull<O, string> };
+      staff: { staff: OrNull<O, Staff> };
+    }[O["session"]];
+
+type OrNull<O extends Operation, T> = O extends { isSessionOptional: true } ? T | null : T;
 
 /** One handler per operation, which can only return what its operation declares. */
 export type Handlers<All extends Operations, Staff> = {
   [Name in keyof All]: (
-    input: HandlerInput<All[Name]> &
-      (All[Name] extends { findsCustomer: true } ? unknown : SignedIn<All[Name]["session"], Staff>),
+    input: HandlerInput<All[Name]> & SignedIn<All[Name], Staff>,
     request: FastifyRequest,
   ) => Promise<Reply<All[Name]>>;
 };
@@ -49,15 +48,10 @@ export type Handlers<All extends Operations, Staff> = {
 type WhoIsSignedIn<Staff> = { staff?: Staff | null; customerId?: string | null };
 
 const session = z.string().min(20).max(200).optional();
-const customerSession = { "x-customer-session": session };
-const staffSession = { "x-staff-session": session };
 const SESSION_HEADERS = {
   none: {},
-  customer: customerSession,
-  "customer?": customerSession,
-  visitor: customerSession,
-  staff: staffSession,
-  "staff?": staffSession,
+  customer: { "x-customer-session": session },
+  staff: { "x-staff-session": session },
 } as const;
 
 const ORDER_TOKEN_HEADERS = {
@@ -155,19 +149,22 @@ const roleNotAllowed = { failure: { code: "not-allowed", reason: "role" } } as c
 
 /** Returns who is signed in, as the handler expects, or why the operation is refused to them. */
 async function checkAccess<Staff>(
-  { session: kind, findsCustomer, permission }: Operation,
+  operation: Operation,
   { findCustomerId, findStaff, isAllowed }: Sessions<Staff>,
   request: FastifyRequest,
 ): Promise<{ signedIn: WhoIsSignedIn<Staff> } | { failure: Problem }> {
-  if (findsCustomer === true || kind === "none" || kind === "visitor") return { signedIn: {} };
-  if (kind === "staff" || kind === "staff?") {
+  const { session: kind, findsCustomer, permission } = operation;
+  if (findsCustomer === true || kind === "none") return { signedIn: {} };
+  if (kind === "staff") {
     const staff = await findStaff(request);
-    if (staff === null && kind === "staff") return notSignedIn;
+    if (staff === null && requiresSession(operation)) return notSignedIn;
     const isRefused = staff !== null && permission !== undefined && !isAllowed(staff, permission);
     return isRefused ? roleNotAllowed : { signedIn: { staff } };
   }
   const customerId = await findCustomerId(request);
-  return customerId === null && kind === "customer" ? notSignedIn : { signedIn: { customerId } };
+  return customerId === null && requiresSession(operation)
+    ? notSignedIn
+    : { signedIn: { customerId } };
 }
 
 export function sendProblem<R extends Pick<FastifyReply, "raw">>(reply: R, problem: Problem): R {

@@ -18,9 +18,18 @@ const reply = {
   pathIds: rowIdSchema,
   success: { 200: basketSchema },
 } as const;
-export const visitorBasket = declareOperations({ ...reply, session: "visitor" });
+export const visitorBasket = declareOperations({
+  ...reply,
+  session: "customer",
+  isSessionOptional: true,
+  findsCustomer: true,
+});
 export const customerBasket = declareOperations({ ...reply, session: "customer" });
-export const buyerBasket = declareOperations({ ...reply, session: "customer?" });
+export const buyerBasket = declareOperations({
+  ...reply,
+  session: "customer",
+  isSessionOptional: true,
+});
 
 export const basketOperations = {
   createBasket: buyerBasket.post("/baskets", {

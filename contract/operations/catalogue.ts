@@ -17,7 +17,11 @@ import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
 import { rowIdSchema } from "../schemas/scalars";
 
 const anyone = declareOperations({ tags: ["instances"], session: "none" });
-const buyer = declareOperations({ tags: ["instances"], session: "customer?" });
+const buyer = declareOperations({
+  tags: ["instances"],
+  session: "customer",
+  isSessionOptional: true,
+});
 const staff = declareOperations({ tags: ["staff"], session: "staff", permission: "find-customer" });
 
 const seasonQuery = z.object({

@@ -9,7 +9,11 @@ import { CHANGE_PROBLEMS, CODE_PROBLEMS } from "./basket-problems";
 import { buyerBasket, visitorBasket } from "./baskets";
 
 const anyone = declareOperations({ tags: ["gift vouchers"], session: "none" });
-const buyer = declareOperations({ tags: ["gift vouchers"], session: "customer?" });
+const buyer = declareOperations({
+  tags: ["gift vouchers"],
+  session: "customer",
+  isSessionOptional: true,
+});
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
 export const codeOperations = {

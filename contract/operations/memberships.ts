@@ -20,7 +20,11 @@ import { rowIdSchema, rowParams } from "../schemas/scalars";
 
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 const anyone = declareOperations({ tags: ["memberships"], session: "none" });
-const buyer = declareOperations({ tags: ["memberships"], session: "customer?" });
+const buyer = declareOperations({
+  tags: ["memberships"],
+  session: "customer",
+  isSessionOptional: true,
+});
 
 export const membershipLevelOperations = {
   listMembershipLevels: anyone.get("/memberships", {

@@ -18,7 +18,8 @@ import { emailLine, rowIdSchema } from "../schemas/scalars";
 const buyer = declareOperations({
   tags: ["orders"],
   pathIds: rowIdSchema,
-  session: "customer?",
+  session: "customer",
+  isSessionOptional: true,
   findsCustomer: true,
 });
 const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });

@@ -16,7 +16,8 @@ const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, ses
 const buyer = declareOperations({
   tags: ["orders"],
   pathIds: rowIdSchema,
-  session: "customer?",
+  session: "customer",
+  isSessionOptional: true,
   findsCustomer: true,
 });
 const turnedBack = z.object({

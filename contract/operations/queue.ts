@@ -24,7 +24,8 @@ export const queueOperations = {
     success: { 200: z.array(queueSchema) },
   }),
   joinQueue: visitor.post("/queues/:id/places", {
-    session: "customer?",
+    session: "customer",
+    isSessionOptional: true,
     summary: "Joins a queue; a signed-in customer always gets the same place",
     description:
       "Before the line opens, the place has no number: numbers are drawn at the opening. Conflict: `queue-limit`, too many places without sign-in from one address.",

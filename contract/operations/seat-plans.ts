@@ -10,7 +10,11 @@ import { SALE_PROBLEMS } from "./basket-problems";
 import { addTicketsSchema } from "./basket-tickets";
 
 const anyone = declareOperations({ tags: ["halls"], session: "none" });
-const buyer = declareOperations({ tags: ["instances"], session: "customer?" });
+const buyer = declareOperations({
+  tags: ["instances"],
+  session: "customer",
+  isSessionOptional: true,
+});
 
 export const seatPlanOperations = {
   listSeatPlans: anyone.get("/halls/:id/plan", {

@@ -18,7 +18,11 @@ import {
 
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
 /** The session is optional because a repeated call sends the token that the first call invalidated. */
-const buyer = declareOperations({ tags: ["customers"], session: "customer?" });
+const buyer = declareOperations({
+  tags: ["customers"],
+  session: "customer",
+  isSessionOptional: true,
+});
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
 /** The previous token of the session is invalid. */
 const renewedSchema = signedInSchema.pick({ session: true });
@@ -86,7 +90,9 @@ export const loginLinkOperations = {
     description:
       "The first time an email is verified, details entered before are cleared, including the name, since someone else " +
       "may have entered them. They are kept if the visitor's session belongs to the same customer.",
-    session: "visitor",
+    session: "customer",
+    isSessionOptional: true,
+    findsCustomer: true,
     body: magicLinkSchema,
     success: { 201: signedInSchema },
     problems: ["invalid", "not-allowed/link-expired"],
@@ -96,7 +102,9 @@ export const loginLinkOperations = {
     description:
       "Unlocks the account, ends all other sessions and turns a guest into a registered customer. An invalid password " +
       "does not use up the link. Unverified details are cleared as with a magic link.",
-    session: "visitor",
+    session: "customer",
+    isSessionOptional: true,
+    findsCustomer: true,
     body: passwordResetSchema,
     success: { 201: signedInSchema },
     problems: ["invalid", "not-allowed/link-expired"],

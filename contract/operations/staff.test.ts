@@ -26,5 +26,6 @@ it("only what staff do for their own account requires no permission", () => {
     "confirmSecondFactor",
     "getStaff",
     "offerSecondFactor",
+    "signOutStaff",
   ]);
 });

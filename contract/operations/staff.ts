@@ -52,7 +52,7 @@ export const staffSessionOperations = {
     success: { 200: staffSchema },
   }),
   signOutStaff: staff.delete("/staff/sessions/current", {
-    session: "staff?",
+    isSessionOptional: true,
     summary: "Signs out; succeeds if the session has already ended",
     isSafeToRetry: true,
     success: { 204: z.null() },

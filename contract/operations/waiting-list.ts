@@ -76,7 +76,9 @@ const placeOperations = {
     summary: "Confirms a guest's place; safe to repeat",
     description:
       "Conflict: `email-waits`, the email already has another place in line. The first time an email is verified, details entered before are cleared, as by `signInByLink`, and earlier sessions end, except the visitor's own.",
-    session: "visitor",
+    session: "customer",
+    isSessionOptional: true,
+    findsCustomer: true,
     body: confirmedPlaceSchema,
     success: { 200: waitingPlaceSchema },
     problems: ["not-found", "conflict/email-waits"],
@@ -91,7 +93,9 @@ const placeOperations = {
     summary: "Signs in a guest with reserved seats, to buy them",
     description:
       "Only for guests: customers with an account must sign in, since this link is valid longer than a sign-in link.",
-    session: "visitor",
+    session: "customer",
+    isSessionOptional: true,
+    findsCustomer: true,
     body: placeTokenSchema,
     success: { 201: signedInSchema },
     problems: ["not-signed-in", "not-found"],

@@ -26,7 +26,7 @@ export const checkoutOf =
     const stub = crm();
     const basket = await stub.getBasket({ params });
     if (!basket.ok) return basket;
-    const visitor = session === null ? null : { session };
+    const visitor = session ? { session } : null;
     const customer = visitor && (await stub.getCustomer(visitor));
     const has = (call: keyof Crm) => Reflect.has(stub, call);
     const readsSavings = query.savings === "yes" && has("listPotentialSavings");

@@ -136,7 +136,7 @@ describe("concurrent visitors of the same pages", () => {
       const instance = sampleInstance({ priceFrom: { amount, currency: "USD" } });
       return answering(sampleSeason([instance]))();
     });
-    crm.getPriceTerms.mockImplementation(({ session }) =>
+    crm.getPriceTerms.mockImplementation(({ session } = {}) =>
       answering({ terms: session === "member" ? ("member" as const) : ("public" as const) })(),
     );
     crm.getBasketSummary.mockImplementation(async (id) => {

@@ -76,8 +76,7 @@ type FailedAttempt = { shouldRetry: boolean; countsAsFailure: boolean };
 function headersOf(call: HttpCall, apiKey: string, from: Caller | null): Record<string, string> {
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, ...call.headers };
   if (call.body !== undefined) headers["content-type"] = "application/json";
-  // The box office returns a claimed basket only to its customer's session.
-  const session = call.operation.session === "visitor" ? from?.session() : null;
+  const session = call.takesOwnSession ? from?.session() : null;
   if (session) headers["x-customer-session"] = session;
   if (from !== null) {
     headers["x-request-id"] = from.requestId;

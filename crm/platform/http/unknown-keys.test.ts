@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 
-import type { Operation as ContractOperation } from "#contract/define";
+import { requiresSession, type Operation as ContractOperation } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { type Operation, operationsOf } from "../../../tests/support/api-operations";
 import {
@@ -41,7 +41,7 @@ async function send({ method, path }: Pick<Operation, "method" | "path">, payloa
 
 const needsSession = new Set(
   Object.values(operations as Record<string, ContractOperation>)
-    .filter(({ session }) => session === "customer" || session === "staff")
+    .filter(requiresSession)
     .map(({ method, path }) => `${method} /api/v3${path.replace(/:(\w+)/g, "{$1}")}`),
 );
 const isOpen = ({ method, path }: Operation) => !needsSession.has(`${method} ${path}`);

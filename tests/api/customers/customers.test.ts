@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Operations } from "#contract/define";
+import { requiresSession, type Operations } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import type { ApiBody } from "../../support/api/api-client";
 import { callRaw, api, newCustomer, registration } from "../support/box-office";
@@ -106,8 +106,10 @@ it("signing in accepts the email in any case, and its session lasts until sign-o
 });
 
 const lookUpTheSession = Object.entries<Operations[string]>(operations).flatMap(
-  ([name, { method, path, session, findsCustomer }]) =>
-    session === "customer" && findsCustomer === true ? [{ name, method, path }] : [],
+  ([name, operation]) => {
+    const { method, path, findsCustomer } = operation;
+    return requiresSession(operation) && findsCustomer === true ? [{ name, method, path }] : [];
+  },
 );
 
 // No guard in front of the handler refuses these.

@@ -45,7 +45,7 @@ export const api = createApiClient(
     return { ...input, session: id === undefined ? undefined : owners.get(id) };
   },
   (operation, { session }, answer) => {
-    if (operation.session.startsWith("staff") || !answer.ok) return;
+    if (operation.session === "staff" || !answer.ok) return;
     const { id, customerId, order } = { ...(answer.value as object) } as {
       id?: string;
       customerId?: string | null;
