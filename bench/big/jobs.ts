@@ -18,7 +18,6 @@ import { deleteOldRows } from "../../crm/jobs/delete-old-rows";
 import { takeDueMail } from "../../crm/people/outbox/mails";
 import { newSecrets } from "../../tests/support/secrets";
 import { bigFolder } from "./big-database";
-import { COLLECTOR } from "./fill-statements";
 
 /** `limit` in seconds. */
 export type Job = { name: string; limit: number; run: () => Promise<unknown> };
@@ -42,12 +41,6 @@ export function listJobs(db: Database, url: string): Job[] {
       run: () => remindOfRenewals(db, "http://localhost"),
     },
     { name: "offer seats to waiting lists", limit: 1, run: () => offerSeats(db, "x", "USD") },
-    command(1, "list-orders"),
-    command(1, "list-orders", "--state", "confirmed", "--limit", "500"),
-    command(1, "list-orders", "--state", "pending"),
-    command(1, "list-orders", "--state", "failed"),
-    command(1, "list-orders", "--customer", COLLECTOR),
-    command(1, "list-orders", "--customer", "nobody@example.com"),
     command(1, "list-refunds"),
     command(1, "list-refunds", "--owed"),
     command(1, "show-order", "RPA-500000"),

@@ -1,9 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import { isSameEmail } from "../tables/email-key";
-import { customers } from "../tables/customers";
 import { findOrder } from "../money/orders/queries";
-import { orders, orderTickets } from "../tables/orders";
+import { orders } from "../tables/orders";
 import { listPayments } from "../money/payments/payments";
 import type { Reader } from "../platform/database/database";
 import { getTranslator } from "../platform/translator";
@@ -24,7 +22,6 @@ import {
 } from "./command";
 import { orderNumber, parseOrderNumber } from "../tables/order-number";
 
-const STATES = orders.state.enumValues;
 const MAX_LIMIT = 500;
 export const LIMIT = {
   value: "N",
@@ -37,57 +34,6 @@ export function readLimit(options: Options): number | Done {
     ? limit
     : refused(`--limit must be a number from 1 to ${MAX_LIMIT}.`);
 }
-
-export const listOrders: Command = {
-  name: "list-orders",
-  args: [],
-  options: {
-    customer: { value: "EMAIL", help: "Only this customer's orders." },
-    state: { value: "STATE", help: `One of ${STATES.join(", ")}.` },
-    limit: LIMIT,
-  },
-  summary: "Lists orders, newest first.",
-  run: async ({ db }, _args, options) => {
-    const state = STATES.find((name) => name === options["state"]);
-    if (options["state"] !== undefined && state === undefined)
-      return refused(`--state must be one of ${STATES.join(", ")}.`);
-    const limit = readLimit(options);
-    if (typeof limit !== "number") return limit;
-    const email = textOf(options, "customer");
-    const rows = await db
-      .select({
-        order: orders,
-        email: customers.email,
-        // A subquery counts only for the listed rows; a join would count for every order.
-        tickets: sql<number>`(
-          select count(*)::int from ${orderTickets} where ${orderTickets.orderId} = ${orders.id})`,
-      })
-      .from(orders)
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(
-        and(
-          state === undefined ? undefined : eq(orders.state, state),
-          email === null ? undefined : isSameEmail(customers.email, email),
-        ),
-      )
-      .orderBy(desc(orders.placedAt), desc(orders.number))
-      .limit(limit);
-    if (rows.length === 0) return success("No orders match.");
-    return success(
-      ...table([
-        ["order", "state", "placed", "tickets", "total", "customer"],
-        ...rows.map(({ order, email: customerEmail, tickets }) => [
-          orderNumber(order.number),
-          order.failure ?? order.returnedAs ?? order.state,
-          formatTime(order.placedAt),
-          String(tickets),
-          formatMoney(order.total, order.currency),
-          customerEmail,
-        ]),
-      ]),
-    );
-  },
-};
 
 export const words = getTranslator("en-us");
 

@@ -8,11 +8,8 @@ import { createTestPerformance, query, updateRow } from "../support/create-test-
 import { inPriorityBooking as forMembers } from "../support/members";
 import { claimsOf } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
-import { testPaymentDeps } from "../support/payment-deps";
 import { staffSession } from "../support/staff-desk";
-import { commandRunner } from "../support/run-command";
 
-const deps = testPaymentDeps();
 const HOUSE = { seats: 4 };
 const tickets = (
   instanceId: string,
@@ -139,26 +136,4 @@ it("composing a link to an unknown fund, level, package or performance returns 4
     { kind: "performance" as const, instanceId: "none", code: null, until },
   ])
     expect((await compose(link)).outcome, link.kind).toBe("not-found");
-});
-
-it("the link command composes the same link, and refuses invalid ones", async () => {
-  const { instanceId } = await createTestPerformance(HOUSE);
-  const run = (...words: string[]) => commandRunner(deps)("link", ...words);
-  const done = await run("tickets", instanceId, "--quantity", "2");
-  const { value } = await compose(tickets(instanceId));
-  const path = new URL(value.url).pathname + new URL(value.url).search;
-  expect(done).toMatchObject({
-    ok: true,
-    value: expect.stringContaining(`http://storefront.test${path}`) as string,
-  });
-  expect(done).toMatchObject({ value: expect.stringContaining("$170.00") as string });
-  for (const wrong of [
-    ["tickets", instanceId, "--quantity", "40"],
-    ["tickets", instanceId, "--quantity", "many"],
-    ["gift", "annual"],
-    ["package", "none"],
-    ["poem", "x"],
-  ])
-    expect((await run(...wrong)).ok, wrong.join(" ")).toBe(false);
-  expect(await claimsOf(instanceId)).toEqual([]);
 });

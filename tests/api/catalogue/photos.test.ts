@@ -1,20 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import type { ApiBody } from "../../support/api/api-client";
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import { type EventPhoto, photoName } from "#contract/schemas/photo";
 import { exif, sampleAvif, sampleJpeg, sampleWebp } from "../../support/samples/photo";
-import { listen } from "../../support/servers/listen";
 import { callRaw, api, add, newBasket, server } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { testPaymentDeps } from "../support/payment-deps";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
-import { commandRunner } from "../support/run-command";
 
 const reason = "Asked by marketing";
 const alt = "The orchestra on stage";
@@ -138,40 +131,4 @@ it("an invalid photograph is refused and keeps the current one", async () => {
   expect((await putPhoto(session, "none", null)).outcome).toBe("not-found");
   expect((await putPhoto(session, instanceId, null, "")).outcome).toBe("invalid");
   expect(await getPhoto(instanceId)).toEqual(before);
-});
-
-it("the set-photo command accepts files and URLs, and changes nothing for invalid images or other files", async () => {
-  const { instanceId } = await createTestPerformance();
-  const run = (...words: string[]) => commandRunner(testPaymentDeps())("set-photo", ...words);
-  const answers: Record<string, Buffer> = {
-    "/a.webp": sampleWebp(),
-    "/page": Buffer.from("<html>"),
-  };
-  const site = await listen(
-    createServer(({ url = "" }, reply) =>
-      reply.writeHead(answers[url] ? 200 : 404).end(answers[url]),
-    ),
-  );
-  const folder = await mkdtemp(join(tmpdir(), "foyer-photo-"));
-  const file = join(folder, "a.jpg");
-  await writeFile(file, sampleJpeg());
-  expect(await run(instanceId, `${file},${site.url}/a.webp`, "--alt", alt)).toMatchObject({
-    ok: true,
-  });
-  const photo = await getPhoto(instanceId);
-  expect(photo).toMatchObject({ alt, files: [{ format: "jpg" }, { format: "webp" }] });
-  for (const words of [
-    [`${site.url}/gone.jpg`, "--alt", alt],
-    [`${site.url}/page`, "--alt", alt],
-    [join(folder, "none.jpg"), "--alt", alt],
-    ["http://127.0.0.1:1/a.jpg", "--alt", alt],
-    [file],
-  ])
-    expect(await run(instanceId, ...words), words.join(" ")).toMatchObject({ ok: false });
-  expect(await run("none", file, "--alt", alt)).toMatchObject({ ok: false });
-  expect(await getPhoto(instanceId)).toEqual(photo);
-  expect(await run(instanceId)).toMatchObject({ ok: true });
-  expect(await getPhoto(instanceId)).toBeNull();
-  await site.close();
-  await rm(folder, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 
-import { listOrders as listOrdersCommand, listRefunds } from "../../../crm/commands/show-orders";
+import { listRefunds } from "../../../crm/commands/show-orders";
 import { listBuyerTickets } from "../../../crm/basket/limits/buyer-tickets";
 import { listOffers } from "../../../crm/stock/catalogue/offers";
 import { instances } from "../../../crm/tables/catalogue";
@@ -86,7 +86,6 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
   ["open payments", "payments_under_way", (db) => listAttempts(db, "open", 1)],
   ["refunds that are due", "payments_owed|payments_given_back", (db) => listDueRefunds(db)],
   ["refunds, newest first", "payments_given_back", (db) => listRefunds.run(context(db), [], {})],
-  ["orders, newest first", "orders_newest", (db) => listOrdersCommand.run(context(db), [], {})],
   ["mail that is due", "mails_due", (db) => takeDueMail(db, 1)],
   [
     "a customer's orders, newest first",

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { testPaymentDeps } from "../support/payment-deps";
 import {
@@ -12,11 +11,9 @@ import {
   resetTestClock,
   runRecurringJob,
 } from "../support/recurring";
-import { commandRunner } from "../support/run-command";
 import { auditEntries, newStaff, staffSignIn } from "../support/staff-desk";
 
 const deps = testPaymentDeps();
-const run = commandRunner(deps);
 afterEach(resetTestClock);
 
 const reason = "Called to end it";
@@ -58,29 +55,4 @@ it("staff end a member's automatic renewal on the phone: the member is emailed a
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
   expect(await membershipsOf(member.customerId)).toHaveLength(1);
-});
-
-it("the stop-recurring command lists what is charged, and ends one of them", async () => {
-  const { email, customerId } = await renewingMember();
-  const [row] = await query<{ id: string }>`
-    select id from recurring_payments where customer_id = ${customerId}`;
-  const id = row?.id ?? "";
-  expect(await run("stop-recurring", email)).toMatchObject({
-    ok: true,
-    value: expect.stringMatching(new RegExp(`^ID .*\\n${id}  Automatic renewal  .+  \\$45\\.00 `)),
-  });
-  expect(await run("stop-recurring", email, randomUUID())).toMatchObject({
-    ok: false,
-    failure: [expect.stringContaining("has no recurring payment")],
-  });
-  expect(await auditEntries(customerId)).toEqual([]);
-  expect(await run("stop-recurring", email, id, "--reason", reason)).toMatchObject({
-    ok: true,
-    value: expect.stringMatching(/^Automatic renewal .+ has ended\.$/),
-  });
-  await waitForMail(email, "recurring-stopped");
-  expect(await auditEntries(customerId)).toMatchObject([{ action: "stop-recurring", reason }]);
-  expect(await run("stop-recurring", email)).toMatchObject({
-    value: `${email} has no recurring payments.`,
-  });
 });

@@ -6,13 +6,11 @@ import { api, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { waitForMail, tokenIn } from "../support/mailbox";
 import { query } from "../support/create-test-performance";
-import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { pool } from "../support/test-database";
-import { commandRunner } from "../support/run-command";
+import { staffSession } from "../support/staff-desk";
 import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
 
-const run = commandRunner(testPaymentDeps());
 const joinedMail = async (email: string) =>
   tokenIn(await waitForMail(email, "waiting-list-joined"));
 
@@ -63,8 +61,12 @@ it("correcting a customer's email invalidates waiting list links sent to the old
   await join(customer.session);
   const token = await joinedMail(customer.email);
   const right = `right.${randomUUID()}@example.com`;
-  const corrected = await run("correct-email", customer.email, right, "--reason", "Misheard");
-  expect(corrected).toMatchObject({ ok: true });
+  const corrected = await api.changeCustomerEmail({
+    params: { id: customer.customerId },
+    session: await staffSession("supervisor"),
+    body: { email: right, reason: "Misheard" },
+  });
+  expect(corrected.outcome).toBe("ok");
   expect((await lookAtPlace(token)).outcome).toBe("not-found");
   const { session } = (await signIn(right)).value;
   expect((await api.getWaitingEntry({ params: { id: instanceId }, session })).value).toMatchObject({
