@@ -14,8 +14,17 @@ export type TitleFrame = {
 
 export type Share = { text: string | null; motif: Motif; photo?: EventPhoto | null };
 
-/** Loaders of `"while-same"` pages must return `personal`: whether any of the data is specific to this visitor. */
-type MayBePersonal = { personal: boolean };
+/** What the loader of a `"while-same"` page tells the page cache, which has no other data with these names. */
+export type WhileSameData = {
+  /** Any of the data is specific to this visitor: the page is rendered for them alone. */
+  personal: boolean;
+  /** New for each visitor, and filled in. */
+  requestKey?: string;
+  /** Texts of each visitor, filled in by name: the page may only print them. */
+  slots?: Readonly<Record<string, string>>;
+  /** Names all else in which pages at one address differ; each variant is cached. */
+  variant?: string;
+};
 
 /** `export const handle = { … } satisfies PageHandle<typeof loader>` */
 export type PageHandle<Loader = undefined> = {
@@ -25,11 +34,10 @@ export type PageHandle<Loader = undefined> = {
     | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
   /**
    * For pages that are rendered without a visitor and cached (docs/decisions/0010). `true`: the page depends only on
-   * address, language and price terms. `"while-same"`: rendered again when its loader's data changes; with
-   * `personal: true` in the data it is rendered for this visitor alone. `requestKey` and `slots` in the data are filled
-   * in for each visitor; `variant` caches several pages per address (docs/architecture.md, "A cached page").
+   * address, language and price terms. `"while-same"`: rendered again when its loader's data changes, but for
+   * `WhileSameData` in it.
    */
-  cache?: true | (SerializeFrom<Loader> extends MayBePersonal ? "while-same" : never);
+  cache?: true | (SerializeFrom<Loader> extends WhileSameData ? "while-same" : never);
   /** The preview that other sites show for a link to the page. */
   share?: TranslationKey | ((data: SerializeFrom<Loader>, t: Translate) => Share);
   /** Stylesheets besides the site's. */

@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import type { Locale } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
+import type { WhileSameData } from "~/routing/handle";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { NoticeList } from "~/ui/layout/notices";
 import type { SiteState } from "~/ui/layout/visit-bar";
@@ -53,15 +54,8 @@ export function fillSlots(shell: CachedPage["shell"], filling: Filling): string 
 }
 
 /** Returns the visitor's own texts in loader data, by slot name. */
-function slotsOf(data: object): Filling {
-  if (!("slots" in data) || typeof data.slots !== "object") return {};
-  return Object.fromEntries(
-    Object.entries(data.slots ?? {}).map(([name, text]) => [name, html`${String(text)}`.markup]),
-  );
-}
-
-/** Distinguishes pages with the same key that differ in more than slots. */
-const variantOf = (data: object) => ("variant" in data ? ` ${String(data.variant)}` : "");
+const slotsOf = ({ slots = {} }: WhileSameData): Filling =>
+  Object.fromEntries(Object.entries(slots).map(([name, text]) => [name, html`${text}`.markup]));
 
 export type CachedPage = {
   shell: readonly string[];
@@ -110,12 +104,12 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   const rendering = new Map<string, Promise<CachedPage | null>>();
   const renew = renewals(parts.gate);
 
-  async function render(key: ShellKey, data?: object): Promise<CachedPage | null> {
+  async function render(key: ShellKey, data?: WhileSameData): Promise<CachedPage | null> {
     const json = data === undefined ? null : jsonOf(data);
     const translation = parts.localizedTexts.of(key.locale);
     const features = parts.features.current();
     const slots = Object.fromEntries(
-      Object.keys(slotsOf(data ?? {})).map((name) => [name, slot(name)]),
+      Object.keys(data?.slots ?? {}).map((name) => [name, slot(name)]),
     );
     const slotted = data && { ...data, requestKey: slot("requestKey"), slots };
     const page = await renderShell(key, {
@@ -191,7 +185,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     // If the loader throws (such as a 404), Remix calls it again and renders the error.
     const data = await loader({ request, params, context }).catch(() => null);
     if (!isShareable(data)) return null;
-    const id = idOf(key) + variantOf(data);
+    const id = idOf(key) + (data.variant === undefined ? "" : ` ${data.variant}`);
     const page = cache.get(id);
     const isSame =
       page?.translation === parts.localizedTexts.of(key.locale) &&
@@ -236,15 +230,13 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
 const idOf = ({ url, locale, plain, terms }: ShellKey): string =>
   `${locale} ${terms}${plain ? " plain " : " "}${url}`;
 
-/** Returns whether loader data has nothing of a single visitor, and no status. */
-function isShareable(data: unknown): data is object {
-  if (typeof data !== "object" || data === null || data instanceof globalThis.Response)
-    return false;
-  return !("init" in data) && !("personal" in data && data.personal === true);
-}
+/** Returns whether loader data has nothing of a single visitor. A reply with a status has no `personal`. */
+const isShareable = (data: unknown): data is WhileSameData =>
+  typeof data === "object" && data !== null && "personal" in data && data.personal === false;
 
 /** Serializes the data that the rendering depends on: without form key and slots. */
-const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: null, slots: null });
+const jsonOf = (data: WhileSameData): string =>
+  JSON.stringify({ ...data, requestKey: null, slots: null });
 
 /** The visitor's own parts of a cached page. */
 export function ownParts(
