@@ -1,27 +1,10 @@
-import type { SeasonKind } from "../season/event-hall";
-import type { HallId } from "../season/event-hall";
+import type { HallId, SeasonKind } from "../season/event-hall";
+import center from "./data/center.json";
 
-const DESCRIPTIONS = {
-  AudioDescribed: [
-    "Audio described",
-    "Live audio description through a headset. Headsets are at the coat check; guide dogs are welcome.",
-  ],
-  ClosedCaptioning: ["Closed captions", "Turn on captions in the live stream’s player."],
-  RelaxedPerformance: [
-    "Relaxed performance",
-    "The lights stay low, noise and moving around are welcome, and there’s a quiet room next to the hall.",
-  ],
-  ASL: [
-    "ASL",
-    "An American Sign Language interpreter stands on the left side of the stage. The best view is from the Orchestra Front.",
-  ],
-  OpenCaption: ["Open captions", "Spoken and sung words appear on a screen that everyone can see."],
-} as const;
+export type AccessTagId = keyof typeof center.accessTags;
 
-export type AccessTagId = keyof typeof DESCRIPTIONS;
-
-export const accessTags = Object.entries(DESCRIPTIONS).map(
-  ([id, [display, description]], index) => ({
+export const accessTags = Object.entries(center.accessTags).map(
+  ([id, [display = "", description = ""]], index) => ({
     ...{ id, name: id, display, description },
     onListings: true,
     onInstance: true,

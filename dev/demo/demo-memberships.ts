@@ -7,85 +7,13 @@ import {
   ticketSubscriptionPricings,
   ticketSubscriptions,
 } from "../../crm/tables/subscriptions";
+import data from "./data/memberships.json";
+import { ranked } from "./demo-center";
 import type { DemoInstance } from "./demo-season";
 import { membershipPeriod } from "../../crm/people/memberships/rules";
 
 /** `benefits` are in addition to those of the lower levels. Amounts in minor units. */
-const LEVELS = [
-  {
-    id: "3",
-    name: "Friend",
-    description: "For people who come more than once a season.",
-    benefits: [
-      "The new season by email before it’s announced",
-      "Member prices at selected performances",
-    ],
-    price: 5_000,
-    renewalPrice: 4_500,
-    hasPriority: false,
-    requiresLogin: false,
-  },
-  {
-    id: "6",
-    name: "Contributor",
-    description: "No ticket fees, and you book before the general sale.",
-    benefits: ["Book before the general sale", "No ticket fees"],
-    price: 10_000,
-    renewalPrice: 9_000,
-    hasPriority: true,
-    requiresLogin: false,
-  },
-  {
-    id: "8",
-    name: "Supporter",
-    description: "See how a performance comes together.",
-    benefits: ["Two open rehearsals a season"],
-    price: 25_000,
-    renewalPrice: 22_500,
-    hasPriority: true,
-    requiresLogin: false,
-  },
-  {
-    id: "11",
-    name: "Sustainer",
-    description: "Bring a guest to rehearsals and talks.",
-    benefits: ["Open rehearsals for two", "Talks with artists"],
-    price: 50_000,
-    renewalPrice: 45_000,
-    hasPriority: true,
-    requiresLogin: false,
-  },
-  {
-    id: "12",
-    name: "Benefactor",
-    description: "Be named among the people who make the season possible.",
-    benefits: ["Your name in every program book", "Lounge access before and during performances"],
-    price: 100_000,
-    renewalPrice: 90_000,
-    hasPriority: true,
-    requiresLogin: false,
-  },
-  {
-    id: "13",
-    name: "Patron",
-    description: "Your seats, held for you at every performance.",
-    benefits: ["Your seats held until a week before each performance"],
-    price: 150_000,
-    renewalPrice: 150_000,
-    hasPriority: true,
-    requiresLogin: true,
-  },
-  {
-    id: "14",
-    name: "Patron’s Circle",
-    description: "Meet artists and conductors throughout the season.",
-    benefits: ["The annual season dinner", "Watch a rehearsal from the stage"],
-    price: 250_000,
-    renewalPrice: 250_000,
-    hasPriority: true,
-    requiresLogin: true,
-  },
-];
+const LEVELS = data.levels;
 
 export const demoLevels = LEVELS.map((level, index) => ({
   ...level,
@@ -109,51 +37,11 @@ const demoMembers = [
 const LATER_LEVELS: Record<string, number> = { "6": 7 };
 
 /** Ticket subscriptions. Amounts in minor units. */
-export const demoSubscriptions = [
-  {
-    id: "six-evenings",
-    name: "Six evenings",
-    description: "Any performance, any seat. Use them one at a time or all at once.",
-    vouchers: 6,
-    months: 12,
-    active: true,
-    rank: 1,
-    pricings: [
-      {
-        id: "six-evenings-standard",
-        name: "Standard",
-        price: 48_000,
-        priceTypeId: "standard",
-        rank: 1,
-      },
-      {
-        id: "six-evenings-under30",
-        name: "Under 30",
-        price: 21_000,
-        priceTypeId: "under30",
-        rank: 2,
-      },
-    ],
-  },
-  {
-    id: "twelve-evenings",
-    name: "Twelve evenings",
-    description: "Come alone or bring others. The best value per ticket.",
-    vouchers: 12,
-    months: 18,
-    active: true,
-    rank: 2,
-    pricings: [
-      {
-        id: "twelve-evenings-standard",
-        name: "Standard",
-        price: 90_000,
-        priceTypeId: "standard",
-        rank: 1,
-      },
-    ],
-  },
-];
+export const demoSubscriptions = ranked(data.subscriptions).map((plan) => ({
+  ...plan,
+  active: true,
+  pricings: ranked(plan.pricings),
+}));
 
 const demoSubscribers = [
   { email: "jordan.rivera@example.com", pricingId: "six-evenings-standard", daysAgo: 100, used: 2 },

@@ -1,11 +1,10 @@
-import type { SeasonKind } from "../season/event-hall";
-import type { HallId } from "../season/event-hall";
-
-type PriceTypeId = (typeof priceTypes)[number]["id"];
+import type { priceTypes as priceTypesTable } from "../../crm/tables/prices";
+import type { HallId, SeasonKind } from "../season/event-hall";
+import center from "./data/center.json";
 
 interface DemoPrice {
   bandId: string;
-  priceTypeId: PriceTypeId;
+  priceTypeId: string;
   /** Minor units, without the fee. */
   faceValue: number;
   enabled: boolean;
@@ -23,60 +22,15 @@ export const priceBands = ["A", "B", "C", "D", "E"].map((id, index) => ({
   rank: index + 1,
 }));
 
-const forAll = { maxTickets: null, eligibility: "all", wishMin: null, wishMax: null } as const;
+const forAll = { maxTickets: null, eligibility: "all", wishMin: null, wishMax: null };
 
-export const priceTypes = [
-  { ...forAll, id: "standard", name: "Standard", note: null, rank: 1 },
-  {
-    ...forAll,
-    id: "under30",
-    name: "Under 30",
-    note: "For people under 30 on the day of the performance. Please bring ID with your date of birth.",
-    rank: 2,
-    maxTickets: 2,
-  },
-  {
-    ...forAll,
-    id: "wish",
-    name: "Pay what you wish",
-    note: "Choose what you pay, from $5.00. The price shown is our suggestion.",
-    rank: 3,
-    wishMin: 500,
-    wishMax: 20_000,
-  },
-  {
-    ...forAll,
-    id: "member",
-    name: "Member",
-    note: "Lower prices for members.",
-    rank: 4,
-    eligibility: "member",
-  },
-  {
-    ...forAll,
-    id: "access",
-    name: "Access",
-    note: "For holders of an access registration, at about half the price.",
-    rank: 5,
-    eligibility: "access",
-  },
-  {
-    ...forAll,
-    id: "companion",
-    name: "Companion",
-    note: "For someone assisting a holder of an access registration. Free.",
-    rank: 6,
-    eligibility: "access",
-  },
-  {
-    ...forAll,
-    id: "school",
-    name: "School",
-    note: "For school groups, with the program’s code.",
-    rank: 7,
-    eligibility: "programme",
-  },
-] as const;
+/** Prices in minor units. */
+export const priceTypes = center.priceTypes.map(
+  (type, index) =>
+    ({ ...forAll, ...type, rank: index + 1 }) as typeof priceTypesTable.$inferInsert & {
+      note: string | null;
+    },
+);
 
 const FEE = 9;
 
