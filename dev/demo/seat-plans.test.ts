@@ -1,22 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 import { flattenSeatPlan } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { readDemoPlan } from "./demo-files";
-import { recitalHallPlan } from "./plan-drawing/recital-hall-plan";
-import { mainHallPlan } from "./plan-drawing/main-hall-plan";
-import { planJson } from "./plan-drawing/draw-section";
-
-const drawn = {
-  "main-hall": mainHallPlan(),
-  "recital-hall": recitalHallPlan(),
-} as const;
-const halls = Object.keys(drawn) as (keyof typeof drawn)[];
-
-it.each(halls)("the committed seat plan %s matches the drawing code", (hall) => {
-  const file = new URL(`./plans/${hall}.json`, import.meta.url);
-  expect(readFileSync(file, "utf8")).toBe(planJson(drawn[hall]));
-});
 
 it.each([
   ["main-hall", 2256, 22],
