@@ -1,3 +1,5 @@
+import creoleCountries from "./creole-countries.json";
+
 /**
  * Returns the `Intl` locale of a language. Spanish is that of the United States, with numbers as in English. Haitian
  * Creole is not supported by `Intl`, which would fall back to the server's own language: English is used instead.
@@ -33,68 +35,7 @@ export const minorUnitsOf = (format: Intl.NumberFormat): number =>
   10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 
 /** Names as public services write them. Other countries have their French name, Haiti's other official language. */
-const CREOLE_COUNTRIES: Readonly<Record<string, string>> = {
-  AR: "Ajantin",
-  AT: "Otrich",
-  AU: "Ostrali",
-  BB: "Babad",
-  BE: "Bèljik",
-  BO: "Bolivi",
-  BR: "Brezil",
-  BS: "Bahamas",
-  CA: "Kanada",
-  CH: "Swis",
-  CL: "Chili",
-  CN: "Lachin",
-  CO: "Kolonbi",
-  CR: "Kosta Rika",
-  CU: "Kiba",
-  DE: "Almay",
-  DK: "Danmak",
-  DO: "Repiblik Dominikèn",
-  EC: "Ekwatè",
-  EG: "Ejip",
-  ES: "Espay",
-  FI: "Fenlann",
-  FR: "Lafrans",
-  GB: "Wayòm Ini",
-  GF: "Giyàn franse",
-  GP: "Gwadloup",
-  GR: "Grès",
-  GT: "Gwatemala",
-  HN: "Ondiras",
-  HT: "Ayiti",
-  IE: "Iland",
-  IL: "Izrayèl",
-  IN: "Lend",
-  IT: "Itali",
-  JM: "Jamayik",
-  JP: "Japon",
-  KE: "Kenya",
-  KR: "Kore di Sid",
-  MA: "Mawòk",
-  MQ: "Matinik",
-  MX: "Meksik",
-  NG: "Nijerya",
-  NI: "Nikaragwa",
-  NL: "Pey Ba",
-  NO: "Nòvèj",
-  NZ: "Nouvèl Zelann",
-  PA: "Panama",
-  PE: "Pewou",
-  PL: "Polòy",
-  PR: "Pòtoriko",
-  PT: "Pòtigal",
-  RU: "Larisi",
-  SE: "Syèd",
-  SN: "Senegal",
-  TR: "Tiki",
-  TT: "Trinidad ak Tobago",
-  UA: "Ikrèn",
-  US: "Etazini",
-  VE: "Venezyela",
-  ZA: "Afrik di Sid",
-};
+const CREOLE_COUNTRIES: Readonly<Record<string, string>> = creoleCountries;
 
 /** Returns a function that names a country by its ISO code in a language. Unknown codes are returned unchanged. */
 export function countryNames(language: string): (isoCode: string) => string {

@@ -7,9 +7,14 @@ import {
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { grantCredit } from "../../crm/basket/vouchers/credit";
 import { issueVoucher } from "../../crm/basket/lines/vouchers/gift-vouchers";
+import codes from "./data/codes.json";
 import type { DemoSeason } from "./demo-season";
 
-// Codes for the demo. They are public, since a demo has nothing to protect. Amounts in minor units.
+/*
+ * Codes for the demo. They are public, since a demo has nothing to protect. Amounts in minor units. The first program code
+ * is for school concerts, the other has no performances. Of Jordan Rivera's credit, the first grant expires sooner and is
+ * spent first.
+ */
 
 const promoDefaults = {
   percentOff: null,
@@ -23,64 +28,8 @@ const promoDefaults = {
   opensPriority: false,
 };
 
-const demoPromoCodes: DemoPromoCode[] = [
-  {
-    ...promoDefaults,
-    code: "AUTUMN15",
-    name: "Fall: 15% off standard tickets",
-    percentOff: 15,
-    priceTypeIds: ["standard"],
-  },
-  {
-    ...promoDefaults,
-    code: "FRIENDS20",
-    name: "$20 off for four or more",
-    amountOff: 2_000,
-    minTickets: 4,
-    maxUsesPerCustomer: 1,
-  },
-  {
-    ...promoDefaults,
-    code: "EARLY",
-    name: "Early booking",
-    percentOff: 0,
-    opensPriority: true,
-  },
-  { ...promoDefaults, code: "SUMMER10", name: "Summer: 10% off", percentOff: 10, endsInDays: -60 },
-  { ...promoDefaults, code: "FIRST50", name: "First 50: all used", percentOff: 50, maxUses: 0 },
-];
-
-type DemoPromoCode = typeof promoCodes.$inferInsert & { endsInDays: number | null };
-
-/** Programme codes: one for school concerts, and one without performances. */
-const demoProgrammes = [
-  {
-    id: "schools",
-    code: "SCHOOLS",
-    name: "Concerts for schools",
-    description: "School and family concerts for classes and their teachers, at $9.00 a seat.",
-  },
-  {
-    id: "partners",
-    code: "PARTNERS",
-    name: "For our partners",
-    description: "Evenings with our partner schools.",
-  },
-] as const;
-
-/** Two vouchers with money, one with a small balance and an expired one. */
-const demoVouchers = [
-  { code: "FOYR-GIFT250", amount: 25_000, endsInDays: null },
-  { code: "FOYR-GIFT100", amount: 10_000, endsInDays: null },
-  { code: "FOYR-GIFT005", amount: 500, endsInDays: null },
-  { code: "FOYR-GIFTOLD", amount: 5_000, endsInDays: -30 },
-] as const;
-
-/** Jordan Rivera's credit; the first grant expires sooner and is spent first. */
-const demoCredit = [
-  { amount: 1_500, reason: "The late start in September", endsInDays: 21 },
-  { amount: 4_000, reason: "A canceled performance", endsInDays: 150 },
-] as const;
+const demoPromoCodes: (typeof promoCodes.$inferInsert & { endsInDays: number | null })[] =
+  codes.promoCodes.map((promo) => ({ ...promoDefaults, ...promo }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FOR_SCHOOLS = /for Schools/;
@@ -104,7 +53,7 @@ export async function writeCodes(
     })),
   );
   await writeProgrammes(tx, season, now);
-  for (const { code, amount, endsInDays } of demoVouchers)
+  for (const { code, amount, endsInDays } of codes.vouchers)
     await issueVoucher(tx, {
       code,
       amount,
@@ -112,7 +61,7 @@ export async function writeCodes(
       expiresAt: inDays(endsInDays),
     });
   if (customerId === undefined) return;
-  for (const { amount, reason, endsInDays } of demoCredit)
+  for (const { amount, reason, endsInDays } of codes.credit)
     await grantCredit(tx, {
       customerId,
       amount,
@@ -130,8 +79,8 @@ async function writeProgrammes(
   { events, instances }: DemoSeason,
   now: Date,
 ): Promise<void> {
-  await insertMany(tx, programmes, [...demoProgrammes]);
-  const [{ id: programmeId }] = demoProgrammes;
+  await insertMany(tx, programmes, codes.programmes);
+  const programmeId = codes.programmes[0]?.id ?? "";
   await tx.insert(programmePrices).values({ programmeId, priceTypeId: "school" });
   const upcoming = instances.filter(
     ({ startsAt, cancelled }) => !cancelled && Date.parse(startsAt) > now.getTime(),

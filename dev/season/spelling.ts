@@ -1,38 +1,10 @@
+import data from "./spelling.json";
+
 /**
  * Words that the dataset misspells or writes without accents. Words with the accented form in brackets ("Malkki
  * [Mälkki]") need no entry.
  */
-const SPELLINGS: Record<string, string> = {
-  Capriciou: "Capricious",
-  Dohnanyi: "Dohnányi",
-  Dvorak: "Dvořák",
-  Erno: "Ernő",
-  "Gabriel-Urbain": "Gabriel",
-  Janácek: "Janáček",
-  Mathuez: "Matheuz",
-  Ysaye: "Ysaÿe",
-  Wth: "With",
-  biro: "brio",
-  Anthemes: "Anthèmes",
-  Bebe: "Bebê",
-  Boreades: "Boréades",
-  Danzon: "Danzón",
-  Ete: "Été",
-  Fantasiestucke: "Fantasiestücke",
-  Funf: "Fünf",
-  Gesu: "Gesù",
-  Lumiere: "Lumière",
-  Mallarme: "Mallarmé",
-  Mladi: "Mládí",
-  Poemes: "Poèmes",
-  Georgy: "György",
-  Rimmy: "Jimmy",
-  VARIOUS: "Various",
-  Rejouissance: "Réjouissance",
-  Rhythmique: "Rythmique",
-  Sch: "Sch.",
-  Unforseen: "Unforeseen",
-};
+const SPELLINGS: Record<string, string> = data.spellings;
 
 /** Replacements for titles that the rules for inverted titles get wrong. */
 const PHRASES: [RegExp, string][] = [
@@ -138,56 +110,7 @@ function capital(part: string): string {
 }
 
 /** Beginnings of titles that are entirely in another language. */
-const FOREIGN_TITLES: Record<string, readonly string[]> = {
-  de: [
-    "Also sprach Zarathustra",
-    "Befreit",
-    "Bist du bei Mir",
-    "Blumine",
-    "Ein deutsches Requiem",
-    "Ein Heldenleben",
-    "Fantasiestücke",
-    "Gretchen am Spinnrade",
-    "Lieder ohne Worte",
-    "Pelleas und Melisande",
-  ],
-  es: ["Danzón", "Odisea"],
-  fi: ["Oi Kuu"],
-  fr: [
-    "Amériques",
-    "Anthèmes",
-    "Cinq Mélodies",
-    "Clair de Lune",
-    "D’Un Matin du Printemps",
-    "Douze Rondels",
-    "Femme le Soir",
-    "Hommage à R. Sch.",
-    "Images: Rondes de Printemps",
-    "Jeux d’Eau",
-    "L’Amant Anonyme",
-    "La Cathédrale Engloutie",
-    "La Mer",
-    "La Valse",
-    "Les Nuits d’Été",
-    "Les Offrandes Oubliées",
-    "Lumière et Pesanteur",
-    "Marche Militaire",
-    "Mélodies",
-    "Pli selon Pli",
-    "Poèmes pour Mi",
-    "Rituel",
-    "Sept Chansons Grises",
-    "Si Mes Vers Avaient des Ailes",
-    "Sur Incises",
-    "Symphonie Fantastique",
-    "Valse Triste",
-    "Vers le Silence",
-  ],
-  "he-Latn": ["Mis Zeh Hidlik", "Neharot"],
-  it: ["Gesù Bambino", "La Clemenza di Tito", "La Finta Semplice", "Notturno"],
-  la: ["Cantus Arcticus", "Sunt Lacrimae Rerum"],
-  yo: ["Aye Ni Ilu"],
-};
+const FOREIGN_TITLES: Record<string, readonly string[]> = data.foreignTitles;
 
 /** The language of a title (BCP 47); undefined for English and for bilingual titles. */
 export function titleLanguage(title: string): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { LINKING_WORDS, TOPIC_QUERIES, searchTerms } from "./search-terms";
-import { type Topic, SEARCH_LANGUAGES, WORDS } from "./search-words";
+import { LINKING_WORDS, searchTerms } from "./search-terms";
+import { type Topic, SEARCH_LANGUAGES, TOPICS } from "./search-words";
 
 const queriesOf = (...search: Parameters<typeof searchTerms>) =>
   searchTerms(...search).map(({ query }) => query);
@@ -11,9 +11,9 @@ it.each([
   ["mahler 5", ["mahler:*", "5"]],
   ["mahler 5th", ["mahler:*", "5 | 5th"]],
   ["pelleas und melisande", ["pelleas:*", "und:*", "melisande:*"]],
-  ["kids", [TOPIC_QUERIES.family]],
-  ["movies concerts", [TOPIC_QUERIES.film]],
-  ["live stream", [TOPIC_QUERIES.stream]],
+  ["kids", [TOPICS.family.query]],
+  ["movies concerts", [TOPICS.film.query]],
+  ["live stream", [TOPICS.stream.query]],
   ["live at home", ["live:*", "at", "home:*"]],
   ["constructor", ["constructor:*"]],
   ["kor", ["kor:*"]],
@@ -62,7 +62,7 @@ it("a search term is shown with the accents of its language", () => {
 it.each(SEARCH_LANGUAGES)(
   "every search word in %s has one topic and is not a linking word",
   (language) => {
-    const words = Object.values(WORDS[language]).flatMap((list) => list.split(", "));
+    const words = Object.values(TOPICS).flatMap((topic) => topic[language].split(", "));
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
     const links = LINKING_WORDS[language].split(" ");
     expect(words.filter((word) => links.includes(word))).toEqual([]);

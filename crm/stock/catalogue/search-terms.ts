@@ -1,62 +1,4 @@
-import { type Topic, type SearchLanguage, WORDS } from "./search-words";
-
-/** Queries for `to_tsquery`. The catalogue is in English. */
-export const TOPIC_QUERIES: Record<Topic, string> = {
-  audioDescription: "audio <-> (described | description)",
-  captions: "captions | captioned | subtitles | surtitles",
-  signLanguage: "asl | sign <-> language",
-  relaxed: "relaxed",
-  piano: "piano",
-  violin: "violin",
-  viola: "viola",
-  cello: "cello",
-  doubleBass: "double <-> bass | contrabass",
-  harp: "harp",
-  flute: "flute",
-  oboe: "oboe",
-  clarinet: "clarinet",
-  bassoon: "bassoon",
-  saxophone: "saxophone",
-  horn: "horn",
-  trumpet: "trumpet",
-  trombone: "trombone",
-  tuba: "tuba",
-  percussion: "percussion | drum | vibraphone | marimba | timpani",
-  organ: "organ",
-  harpsichord: "harpsichord",
-  guitar: "guitar",
-  singer: "soprano | mezzo | countertenor | tenor | baritone | vocalist | singer | voice | vocal",
-  soprano: "soprano",
-  mezzo: "mezzo",
-  countertenor: "countertenor | contralto",
-  tenor: "tenor",
-  baritone: "baritone",
-  bass: "bass",
-  choir: "chorus | choir",
-  orchestra: "orchestra | philharmonic",
-  conductor: "conductor",
-  chamber: "chamber | quartet",
-  stringQuartet: "string & quartet",
-  quartet: "quartet",
-  quintet: "quintet",
-  symphony: "symphony | sinfonia",
-  sonata: "sonata",
-  concert: "concert:*",
-  opera: "opera",
-  song: "song | lieder",
-  dance: "ballet | dancer | dance",
-  theatre: "theatre | theater",
-  comedy: "comedy",
-  talk: "talk | lecture",
-  film: "film",
-  music: "music",
-  // Only in titles (weight A): "Young" is also the name of artists.
-  family: "family:AD | young:A",
-  christmas: "christmas | holiday | messiah",
-  newYear: "new <-> year",
-  free: "free",
-  stream: "stream",
-};
+import { type Topic, type SearchLanguage, TOPICS } from "./search-words";
 
 /** Topics that belong to a performance rather than its event. */
 export const ACCESS_TOPICS: ReadonlySet<Topic> = new Set([
@@ -133,14 +75,14 @@ function perLanguage<T>(create: (language: SearchLanguage) => T): Record<SearchL
   };
 }
 
-const TOPICS = Object.keys(TOPIC_QUERIES) as Topic[];
+const TOPIC_IDS = Object.keys(TOPICS) as Topic[];
 
 /** Topics by word or phrase, without accents. */
 const DICTIONARY = perLanguage(
   (language) =>
     new Map(
-      TOPICS.flatMap((topic) =>
-        split(WORDS[language][topic], ", ").map((word) => [fold(word), { word, topic }] as const),
+      TOPIC_IDS.flatMap((topic) =>
+        split(TOPICS[topic][language], ", ").map((word) => [fold(word), { word, topic }] as const),
       ),
     ),
 );
@@ -195,7 +137,7 @@ function dictionaryTerm(phrase: string, language: SearchLanguage): SearchTerm | 
   const entry = findEntry(phrase, language) ?? findEntry(phrase, "en");
   if (entry === undefined) return null;
   const { topic, word } = entry;
-  const query = TOPIC_QUERIES[topic];
+  const query = TOPICS[topic].query;
   const isInQuery = query.split(/\W+/).includes(phrase);
   const name = isInQuery || phrase.includes(" ") ? null : phrase;
   return { word: fold(word) === phrase ? word : phrase, query, name, topic };
@@ -230,6 +172,6 @@ export function correctTerm(known: string, language: SearchLanguage): SearchTerm
   const term = dictionaryTerm(known, language);
   if (term?.topic == null) return { word: known, query: known, name: null, topic: null };
   if (findEntry(known, language) !== undefined) return term;
-  const [word = known] = split(WORDS[language][term.topic], ", ");
+  const [word = known] = split(TOPICS[term.topic][language], ", ");
   return { ...term, word };
 }
