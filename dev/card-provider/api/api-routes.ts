@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 
 import { detachCard } from "../payments/stored-cards";
 import { chargeOffSession, listIntents } from "../payments/off-session";
 import { listRefunds, refundIntent } from "../payments/refund-intent";
 import { createSession, expireSession, findSession } from "../payments/sessions";
 import { nowSeconds, type Provider } from "../provider";
-import type { SessionRecord } from "../state/records";
 import { representSession } from "./represent-session";
 import {
   expandParams,
@@ -19,7 +18,14 @@ import {
   sessionListParams,
   sessionParams,
 } from "./request-params";
-import { type ApiFailure, missing, refused, sendFailure, sendResult } from "./send-result";
+import {
+  type ApiFailure,
+  type ApiResult,
+  missing,
+  refused,
+  sendFailure,
+  sendResult,
+} from "./send-result";
 
 /** The `/v1` API: requires the secret key, returns 503 during an outage, and errors in Stripe's format. */
 export function apiRoutes(app: FastifyInstance, provider: Provider): void {
@@ -56,8 +62,7 @@ export function apiRoutes(app: FastifyInstance, provider: Provider): void {
     }),
   );
 
-  checkoutSessionRoutes(app, provider);
-  paymentRoutes(app, provider);
+  addCalls(app, provider);
 }
 
 /** Null if the header has the secret key; otherwise the failure that Stripe would return. */
@@ -85,65 +90,60 @@ function masked(key: string): string {
   return key.length > 12 ? `${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}` : "********";
 }
 
-interface ById {
-  Params: { id: string };
-}
+type Params = { Params: { id: string } };
 
-/** `/v1/checkout/sessions`: create, list, retrieve, expire. */
-function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
-  app.post("/checkout/sessions", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const params = sessionParams(nowSeconds(provider)).safeParse(request.body ?? {});
-      if (!params.success) return paramFailure(params.error);
-      const session = createSession(provider, params.data);
-      if (session === null)
-        return missing("customer", "customer" in params.data ? params.data.customer : "");
-      return { ok: true, value: representSession(provider, session) };
-    }),
-  );
+/** The calls that the box office makes. */
+function addCalls(app: FastifyInstance, provider: Provider): void {
+  /** Parses the parameters: the body of a POST, the query of a GET. `schema` may depend on the time. */
+  const add = <Schema extends z.ZodType>(
+    method: "GET" | "POST",
+    url: string,
+    schema: Schema | ((nowSeconds: number) => Schema),
+    work: (params: z.output<Schema>, id: string) => ApiResult<object>,
+  ) =>
+    app.route<Params>({
+      method,
+      url,
+      handler: (request, reply) =>
+        sendResult(provider, request, reply, () => {
+          const checked = typeof schema === "function" ? schema(nowSeconds(provider)) : schema;
+          const typed = method === "GET" ? request.query : request.body;
+          const { data, error } = checked.safeParse(typed ?? {});
+          return error ? paramFailure(error) : work(data as z.output<Schema>, request.params.id);
+        }),
+    });
 
-  app.get("/checkout/sessions", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const params = sessionListParams.safeParse(request.query ?? {});
-      return params.success ? listSessions(provider, params.data) : paramFailure(params.error);
-    }),
-  );
-
-  /** Runs `work`, which can refuse, and returns the session. */
-  const withSession = (
-    id: string,
-    params: unknown,
-    work: (session: SessionRecord) => ReturnType<typeof refused> | undefined,
-  ) => {
-    const { data, error } = expandParams.safeParse(params ?? {});
-    if (error) return paramFailure(error);
+  add("POST", "/checkout/sessions", sessionParams, (params) => {
+    const session = createSession(provider, params);
+    return session === null
+      ? missing("customer", "customer" in params ? params.customer : "")
+      : { ok: true, value: representSession(provider, session) };
+  });
+  add("GET", "/checkout/sessions", sessionListParams, (params) => listSessions(provider, params));
+  add("GET", "/checkout/sessions/:id", expandParams, ({ expand }, id) => {
+    const session = findSession(provider, id);
+    return session
+      ? { ok: true, value: representSession(provider, session, expand) }
+      : missing("session", id);
+  });
+  add("POST", "/checkout/sessions/:id/expire", expandParams, ({ expand }, id) => {
     const session = findSession(provider, id);
     if (!session) return missing("session", id);
-    return (
-      work(session) ?? {
-        ok: true as const,
-        value: representSession(provider, session, data.expand),
-      }
-    );
-  };
-
-  app.get<ById>("/checkout/sessions/:id", (request, reply) =>
-    sendResult(provider, request, reply, () =>
-      withSession(request.params.id, request.query, () => undefined),
-    ),
-  );
-
-  app.post<ById>("/checkout/sessions/:id/expire", (request, reply) =>
-    sendResult(provider, request, reply, () =>
-      withSession(request.params.id, request.body, (session) => {
-        if (session.status !== "open")
-          return refused(
-            `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
-          );
-        expireSession(provider, session);
-        return undefined;
-      }),
-    ),
+    if (session.status !== "open")
+      return refused(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    expireSession(provider, session);
+    return { ok: true, value: representSession(provider, session, expand) };
+  });
+  add("POST", "/payment_intents", intentParams, (params) => chargeOffSession(provider, params));
+  add("GET", "/payment_intents", intentListParams, (params) => listIntents(provider, params));
+  add("POST", "/refunds", refundParams, (params) => refundIntent(provider, params));
+  add("GET", "/refunds", refundListParams, (params) => listRefunds(provider, params));
+  add("POST", "/payment_methods/:id/detach", z.unknown(), (_params, id) =>
+    detachCard(provider, id)
+      ? { ok: true, value: { id, object: "payment_method", type: "card", customer: null } }
+      : missing("payment_method", id),
   );
 }
 
@@ -163,43 +163,4 @@ function listSessions(
     ok: true as const,
     value: { object: "list", url: "/v1/checkout/sessions", has_more, data },
   };
-}
-
-/** `/v1/payment_intents`, `/v1/refunds` and `/v1/payment_methods/:id/detach`. */
-function paymentRoutes(app: FastifyInstance, provider: Provider): void {
-  app.post("/payment_intents", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const params = intentParams.safeParse(request.body ?? {});
-      return params.success ? chargeOffSession(provider, params.data) : paramFailure(params.error);
-    }),
-  );
-
-  app.get("/payment_intents", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const params = intentListParams.safeParse(request.query ?? {});
-      return params.success ? listIntents(provider, params.data) : paramFailure(params.error);
-    }),
-  );
-
-  app.post("/refunds", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const params = refundParams.safeParse(request.body ?? {});
-      return params.success ? refundIntent(provider, params.data) : paramFailure(params.error);
-    }),
-  );
-
-  app.get("/refunds", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const params = refundListParams.safeParse(request.query ?? {});
-      return params.success ? listRefunds(provider, params.data) : paramFailure(params.error);
-    }),
-  );
-
-  app.post<ById>("/payment_methods/:id/detach", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const { id } = request.params;
-      if (!detachCard(provider, id)) return missing("payment_method", id);
-      return { ok: true, value: { id, object: "payment_method", type: "card", customer: null } };
-    }),
-  );
 }
