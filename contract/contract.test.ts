@@ -7,7 +7,7 @@ import { z } from "zod";
 import { type ContractViolation, createClient, type HttpCall, type Transport } from "./client";
 import { declareOperations, type ResultOf } from "./define";
 import { serveAll } from "./fastify";
-import { featuresWithout } from "./features";
+import { ALL_FEATURES } from "./features";
 import { operations } from "./operations/index";
 import { staffReadOperations } from "./operations/staff";
 import { problemBody } from "./problem-json";
@@ -64,7 +64,7 @@ async function startLibrary(onRequest?: onRequestAsyncHookHandler) {
     findStaff: ({ headers }) => Promise.resolve(headers["x-staff-session"] ?? null),
     isAllowed: (staff, permission) => staff === session && permission === "reserve-order",
     recordRead: async (...read) => void reads.push(read),
-    features: featuresWithout([]),
+    features: ALL_FEATURES,
   })({
     getBook: async ({ params, query }) =>
       params.id === "a/b"

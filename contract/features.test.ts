@@ -17,7 +17,7 @@ it("a feature is off with the one that it needs", () => {
 
 it("an operation of several features is open while any of them is on", () => {
   const packages = featuresOf("listPackages");
-  expect(isOpen(featuresWithout(["flexPackages", "fixedSeries"]), packages)).toBe(true);
+  expect(isOpen(featuresWithout(["superPackages", "fixedSeries"]), packages)).toBe(true);
   expect(isOpen(featuresWithout(packages), packages)).toBe(false);
   expect(isOpen(featuresWithout(packages), featuresOf("getBasket"))).toBe(true);
 });

@@ -25,6 +25,7 @@ const OPERATIONS = {
   ],
   memberships: [
     "listMembershipLevels",
+    "listCustomerCards",
     "getMembershipLevel",
     "listCustomerMemberships",
     "changeCustomerMembership",
@@ -43,7 +44,15 @@ const OPERATIONS = {
   /** Add-ons of a performance besides food, such as parking. */
   addOns: [],
   food: ["getFoodAndDrink"],
-  donations: ["listFunds", "getFund", "getDonationUpsell", "getGiving", "getGiftAid", "setGiftAid"],
+  donations: [
+    "setCoverFee",
+    "listFunds",
+    "getFund",
+    "getDonationUpsell",
+    "getGiving",
+    "getGiftAid",
+    "setGiftAid",
+  ],
   /** Donations that are charged each month. */
   monthlyGifts: ["changeMonthlyGift"],
   /** Orders that their customers can cancel themselves. */
@@ -92,12 +101,22 @@ const OPERATIONS = {
   reservedOrders: ["takeUpReservedOrder", "reserveForCustomer", "releaseReservedOrder"],
   /** Performances and prices that a group's code opens. */
   programmes: ["getProgramme"],
-  /** Signing in by password; without it, customers get a link by email. */
+  /**
+   * Accounts with a password, and what asks for it. Without them everyone buys as a guest, and signs in by an emailed link.
+   */
   passwords: [
     "signIn",
+    "startRegistration",
+    "resendRegistrationLink",
+    "confirmRegistration",
     "sendPasswordReset",
     "resetPassword",
     "changePassword",
+    "confirmPassword",
+    "getPasswordFreshness",
+    "requestEmailChange",
+    "closeAccount",
+    "exportCustomer",
     "sendCustomerPasswordReset",
   ],
 } as const satisfies Record<string, readonly string[]>;
@@ -127,6 +146,8 @@ export function featuresWithout(off: readonly FeatureName[]): Features {
   return Object.fromEntries(FEATURE_NAMES.map((name) => [name, !isOff(name)])) as Features;
 }
 
+export const ALL_FEATURES = featuresWithout([]);
+
 /** Whether something of these features is open: while any of them is on, or always if it is of none. */
 export const isOpen = (features: Features, of: readonly FeatureName[]): boolean =>
   of.length === 0 || of.some((name) => features[name]);
@@ -139,6 +160,9 @@ export const featuresSchema = z
 /** Features that the ticketing system does not name are on. */
 export const readFeatures = (named: z.output<typeof featuresSchema>): Features =>
   featuresWithout(FEATURE_NAMES.filter((name) => named[name] === false));
+
+/** In place of a list that only a feature has. */
+export const NONE = { ok: true, value: [] as never[] } as const;
 
 /**
  * What a feature that is off answers to: in the box office, `feature-off`; in the storefront, which links to nothing of the

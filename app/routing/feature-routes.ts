@@ -10,6 +10,9 @@ const PACKAGES = [
 ];
 const FLEX = [...PACKAGES, "packages/builder", "packages/flex-builder", "packages/performance"];
 
+/** Add-ons of a performance: before paying, and for an order. */
+const EXTRAS = [...routesIn("orders/add-ons"), "checkout-add-ons"] as const;
+
 /**
  * The routes of each feature, which are not found while it is off. A route of several features is open while any of them
  * is on. A feature without routes of its own only changes pages.
@@ -21,8 +24,19 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
     ...routesIn(...PACKAGES, "packages/performance", "packages/series", "packages/series-seats"),
     ...routesIn("packages/choose-dates", "packages/choose-prices"),
   ],
-  ticketSubscriptions: ["ticket-subscriptions", "your-ticket-subscriptions", "subscription-card"],
-  memberships: ["membership-levels", "memberships", "smart-membership", "checkout-memberships"],
+  ticketSubscriptions: [
+    ...routesIn("packages/all"),
+    "ticket-subscriptions",
+    "your-ticket-subscriptions",
+    "subscription-card",
+  ],
+  memberships: [
+    "membership-levels",
+    "memberships",
+    "smart-membership",
+    "checkout-memberships",
+    "subscription-card",
+  ],
   membershipGifts: ["give-membership", "accept-membership", "staff-gift"],
   giftVouchers: [
     ...routesIn("gift-vouchers/overview", "gift-vouchers/purchase"),
@@ -34,11 +48,12 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
     "gift-voucher-balance",
   ],
   credit: ["account-credit"],
-  merchandise: routesIn("shop"),
-  addOns: routesIn("shop"),
-  food: routesIn("food-and-drink"),
+  merchandise: [...routesIn("shop"), "checkout-upsells"],
+  addOns: [...routesIn("shop"), ...EXTRAS],
+  food: [...routesIn("food-and-drink"), ...EXTRAS],
   donations: [
-    ...routesIn("giving"),
+    ...routesIn("giving", "orders/add-ons"),
+    "checkout-upsells",
     "smart-donation",
     "checkout-gift-aid",
     "gift-aid",
@@ -48,7 +63,7 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
   monthlyGifts: [],
   cancellations: ["cancel-order"],
   ticketProtection: ["checkout-booking-protect"],
-  bestAvailable: [],
+  bestAvailable: ["smart-tickets"],
   household: ["household", "remove-member", "checkout-household"],
   accessRegistrations: ["access", "remove-access"],
   streams: routesIn("watch"),
@@ -65,7 +80,16 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
   savedCards: ["payment-cards", "remove-card"],
   reservedOrders: ["reserved-orders", "staff-reserve", "staff-release"],
   programmes: ["programmes", "programme"],
-  passwords: ["password", "reset-password", "update-password"],
+  passwords: [
+    "password",
+    "reset-password",
+    "register",
+    "update-password",
+    "change-email",
+    "your-data",
+    "data-copy",
+    "close-account",
+  ],
 };
 
 const featuresByRoute = new Map<RouteId, FeatureName[]>(

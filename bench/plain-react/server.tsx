@@ -1,4 +1,4 @@
-import { featuresWithout } from "#contract/features";
+import { ALL_FEATURES } from "#contract/features";
 import express from "express";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -53,7 +53,7 @@ for (const page of settings.pages) {
   const frame: PageFrame = {
     locale,
     currency: venueSettings.currency,
-    features: featuresWithout([]),
+    features: ALL_FEATURES,
     requestId: "",
     publicUrl: env.PUBLIC_URL,
     path: page.path,

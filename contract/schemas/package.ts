@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { FeatureName } from "../features";
 import { leavesOutInvalid } from "../lenient-lists";
 import { instanceListingSchema } from "./event";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
@@ -11,6 +12,12 @@ import { seatLabelSchema } from "./ticket";
 export const PACKAGE_TYPES = ["flex", "super", "fixed-series"] as const;
 
 export type PackageType = (typeof PACKAGE_TYPES)[number];
+
+export const PACKAGE_FEATURES = {
+  flex: "flexPackages",
+  super: "superPackages",
+  "fixed-series": "fixedSeries",
+} as const satisfies Record<PackageType, FeatureName>;
 
 export const packageSchema = z
   .object({

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
-import { requireOpen } from "#contract/features";
+import { type FeatureName, requireOpen } from "#contract/features";
 import { basketItemOperations } from "#contract/operations/basket-items";
 import type {
   GrowthProblem,
@@ -13,6 +13,7 @@ import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
 import { LINE_FACTS, LINE_REQUESTS } from "#contract/schemas/basket-item";
 import type { AddedKind, AddRequest, ChangeRequest } from "#contract/line-requests";
+import { findInstance } from "../stock/catalogue/instances";
 import { addLine, changeLine } from "../basket/lines/line-kinds";
 import { addTickets } from "../basket/lines/tickets/add-tickets";
 import { withHoldAllowance } from "../stock/holds/hold-allowance";
@@ -70,6 +71,7 @@ const addLineTo = <K extends AddedKind>(
   body: AddRequest<K>,
 ) => {
   requireOpen(deps.features, LINE_FACTS[kind].features);
+  if ("monthly" in body && body.monthly === true) requireOpen(deps.features, ["monthlyGifts"]);
   return growBasket(deps, request, basketId, (tx) =>
     addLine(tx, basketId, kind, body, () => findCustomerId(tx, request)),
   );
@@ -139,6 +141,9 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     const { instanceId, choices, seats, together } = body;
     if ((seats === undefined) === (choices === undefined))
       return { failure: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
+    // Places without numbers are not chosen one by one.
+    if (seats === undefined && !deps.features.bestAvailable)
+      requireOpen(deps.features, await bestSeatsFeatures(deps, instanceId));
     const seatRequest: SeatRequest =
       seats === undefined
         ? {
@@ -205,6 +210,12 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   unapplySubscription: ({ params: { id, ticketId } }, request) =>
     growBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
 }));
+
+/** What the choice of seats by price needs at a performance. */
+async function bestSeatsFeatures({ db }: Deps, instanceId: string): Promise<FeatureName[]> {
+  const instance = await findInstance(db, instanceId);
+  return instance?.seating === "reserved" ? ["bestAvailable"] : [];
+}
 
 /** `HoldQueue` serves empty baskets (nearly all of them in a rush) in batches; other baskets are changed one by one. */
 async function addSeats(

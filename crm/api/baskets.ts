@@ -123,7 +123,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
   return {
     async getBasketOffers({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return okOrNotFound(basket && (await basketOffersBody(db, basket)));
+      return okOrNotFound(basket && (await basketOffersBody(db, basket, deps.features)));
     },
 
     async getCheckout({ params, query: { savings } }, request) {
@@ -140,9 +140,11 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
         ...option,
         price: { amount: price, currency },
       }));
-      const worthJoining = levels.some(({ saves, price }) => saves > price);
+      const worthJoining =
+        deps.features.memberships && levels.some(({ saves, price }) => saves > price);
       const body = { basket: basketBody(basket), deliveryOptions, worthJoining };
-      return { status: 200, body: { ...body, ...buyer } };
+      const hasCredit = deps.features.credit && buyer.hasCredit;
+      return { status: 200, body: { ...body, ...buyer, hasCredit } };
     },
 
     async listPotentialSavings({ params }, request) {

@@ -24,20 +24,26 @@ import { okOrNotFound, notFound } from "../platform/http/replies";
 import { orderNumber } from "../tables/order-number";
 import { debitMethod } from "../basket/contents/debit-rules";
 
-export const funds = routeGroup(fundOperations)(({ db, env }) => {
+export const funds = routeGroup(fundOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;
+  const takesMonthly = features.monthlyGifts && debitMethod(currency) !== null;
   return {
     async listFunds() {
       const [rows, recognitionNameFrom] = await Promise.all([
         listFunds(db),
         findRecognitionNameFrom(db),
       ]);
-      return { status: 200, body: rows.map((row) => fundBody(row, recognitionNameFrom, currency)) };
+      return {
+        status: 200,
+        body: rows.map((row) => fundBody(row, recognitionNameFrom, currency, takesMonthly)),
+      };
     },
 
     async getFund({ params }) {
       const row = await findFund(db, params.id);
-      return okOrNotFound(row && fundBody(row, await findRecognitionNameFrom(db), currency));
+      return okOrNotFound(
+        row && fundBody(row, await findRecognitionNameFrom(db), currency, takesMonthly),
+      );
     },
 
     async getDonationUpsell() {
@@ -51,6 +57,7 @@ function fundBody(
   row: FundRow,
   recognitionNameFrom: number,
   currency: string,
+  takesMonthly: boolean,
 ): z.output<typeof fundSchema> {
   const money = (amount: number) => ({ amount, currency });
   return {
@@ -59,7 +66,7 @@ function fundBody(
     minAmount: money(MIN_DONATION),
     maxAmount: money(MAX_DONATION),
     recognitionNameFrom: money(recognitionNameFrom),
-    takesMonthly: debitMethod(currency) !== null,
+    takesMonthly,
   };
 }
 

@@ -1,4 +1,6 @@
+import { isOpen } from "#contract/features";
 import { stockItemOperations } from "#contract/operations/stock-items";
+import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { foodAndDrinkBody } from "../basket/lines/food/menus";
 import { toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
@@ -11,13 +13,14 @@ import {
 } from "../basket/lines/merchandise/stock-items";
 import { okOrNotFound, notFound } from "../platform/http/replies";
 
-export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
+export const stockItems = routeGroup(stockItemOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;
   return {
     async listStockItems({ query: { instance, kind, category } }) {
       const performance = instance === undefined ? null : await findAddOnPerformance(db, instance);
       if (instance !== undefined && performance === null) return notFound;
-      const items = await listStockItems(db, { kind, category }, performance);
+      const listed = await listStockItems(db, { kind, category }, performance);
+      const items = listed.filter((item) => isOpen(features, LINE_FACTS[item.kind].features));
       return { status: 200, body: items.map((item) => stockItemBody(item, currency)) };
     },
 

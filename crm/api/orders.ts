@@ -123,7 +123,7 @@ async function reservedPage(
 
 export const orders = routeGroup(orderOperations)((deps) => {
   const { db } = deps;
-  const links = streamLinks(deps.env.LINK_SECRET);
+  const links = streamLinks(deps.env);
   return {
     async getOrder({ params }, request) {
       const order = await findVisibleOrder(deps, request, params.id);

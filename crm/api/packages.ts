@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
 
+import { requireOpen } from "#contract/features";
 import { basketPackageOperations } from "#contract/operations/basket-items";
 import type { GrowthProblem, HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
+import { PACKAGE_FEATURES, type PackageType } from "#contract/schemas/package";
 import { changeBasket, growBasket, respondWithBasket } from "../basket/baskets/change-basket";
 import type { BasketRecord, ChangeResult } from "../basket/contents/basket-contents";
 import { findBasket } from "../basket/baskets/basket-record";
@@ -21,16 +23,19 @@ import { findSeriesSeats } from "../basket/lines/packages/series-seats";
 import { findPackage, listPackages } from "../basket/lines/packages/list-packages";
 import { okOrNotFound, notFound } from "../platform/http/replies";
 
-export const packages = routeGroup(packageOperations)(({ db, env }) => {
+export const packages = routeGroup(packageOperations)(({ db, env, features }) => {
   const maxSeats = maxSeatsPerRequest(env);
+  const isSold = ({ type }: { type: PackageType }) => features[PACKAGE_FEATURES[type]];
   return {
-    listPackages: async ({ query }) => ({
-      status: 200,
-      body: await listPackages(db, query.type ?? null, query.terms, maxSeats),
-    }),
+    async listPackages({ query }) {
+      const listed = await listPackages(db, query.type ?? null, query.terms, maxSeats);
+      return { status: 200, body: listed.filter(isSold) };
+    },
 
-    getPackage: async ({ params, query }) =>
-      okOrNotFound(await findPackage(db, params.id, null, query.terms, maxSeats)),
+    async getPackage({ params, query }) {
+      const found = await findPackage(db, params.id, null, query.terms, maxSeats);
+      return okOrNotFound(found !== null && isSold(found) ? found : null);
+    },
 
     findSeriesSeats: ({ params, body }) => findSeriesSeats(db, params.id, body),
   };
@@ -38,6 +43,7 @@ export const packages = routeGroup(packageOperations)(({ db, env }) => {
 
 export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
   type Hold = { customerId: string | null; wanted: number; returned?: number };
+  const requireSold = (type: PackageType) => requireOpen(deps.features, [PACKAGE_FEATURES[type]]);
   const changeSeats = <P extends Problem>(
     request: FastifyRequest,
     basketId: string,
@@ -60,7 +66,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     addPackage({ params: { id }, body, customerId }, request) {
       const wanted = body.quantity * body.choices.length;
       return changeSeats(request, id, { customerId, wanted }, (tx, locks) =>
-        addPackage(tx, id, body, { customerId, locks }, maxSeatsPerRequest(deps.env)),
+        addPackage(tx, id, body, { customerId, locks, requireSold }, maxSeatsPerRequest(deps.env)),
       );
     },
 

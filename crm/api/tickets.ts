@@ -36,7 +36,7 @@ import { isStepFree } from "../money/orders/rules";
 
 export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {
   const { db } = deps;
-  const links = streamLinks(deps.env.LINK_SECRET);
+  const links = streamLinks(deps.env);
   const watchUrlOf = watchUrls(deps.env);
   return {
     async listTickets({ query: { instance: instanceId = null, page }, customerId }) {

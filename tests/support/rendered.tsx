@@ -1,4 +1,4 @@
-import { featuresWithout } from "#contract/features";
+import { ALL_FEATURES } from "#contract/features";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
@@ -14,7 +14,7 @@ const frame = {
   locale: english,
   languages: [english],
   currency: "USD",
-  features: featuresWithout([]),
+  features: ALL_FEATURES,
   requestId: "",
   publicUrl: "",
   path: "/",

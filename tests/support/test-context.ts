@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
-import { featuresWithout } from "#contract/features";
+import { ALL_FEATURES } from "#contract/features";
 import { createTextSeal } from "#runtime/seal";
 import { createSealedLinkState } from "../../app/.server/session/link-state";
 import { NO_PLACES } from "../../app/.server/edge/create-load-context";
@@ -44,7 +44,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
   const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);
   return {
     crm,
-    features: featuresWithout([]),
+    features: ALL_FEATURES,
     venue: settings,
     session,
     staff: options.staff ?? null,

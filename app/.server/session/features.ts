@@ -1,4 +1,4 @@
-import { type Features, featuresWithout, readFeatures } from "#contract/features";
+import { ALL_FEATURES, type Features, readFeatures } from "#contract/features";
 import { valueOrNull } from "#contract/unavailable";
 
 import type { VenueSettings } from "~/domain/venue-shape";
@@ -18,7 +18,7 @@ export type SystemFeatures = {
 };
 
 export function createFeatures(crm: Pick<Crm, "getFeatures">): SystemFeatures {
-  let current = featuresWithout([]);
+  let current: Features = ALL_FEATURES;
   return {
     async refresh() {
       const read = await startBudget(() => valueOrNull(crm.getFeatures()), FIRST_ANSWER_MS);

@@ -7,6 +7,7 @@ import {
 import { translateKey, type Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
+import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { venueSettings } from "#venue-settings";
@@ -27,12 +28,21 @@ export function placeLink(place: AccountPlace, t: Translate): { href: string; la
   return { href: pathTo(place), label: t(label) };
 }
 
+/** The sections that the visitor can open. */
+export function useAccountSections(): AccountSectionName[] {
+  const { currency, isGuest = false } = usePageFrame();
+  const isOpen = useIsOpen();
+  const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venueSettings, currency });
+  return sections.filter((name) => isOpen(name));
+}
+
 type AccountNavProps = { id: string; place: AccountPlace; current: "page" | "true" };
 
 export function AccountNav({ id, place, current }: AccountNavProps) {
   const { t } = useTranslation();
-  const { currency, isGuest = false } = usePageFrame();
-  const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venueSettings, currency });
+  const { isGuest = false } = usePageFrame();
+  const isOpen = useIsOpen();
+  const sections = useAccountSections();
   const currentHref = placeLink(place, t).href;
   const itemOf = (item: AccountPlace) => {
     const link = placeLink(item, t);
@@ -54,7 +64,7 @@ export function AccountNav({ id, place, current }: AccountNavProps) {
         })),
       ]}
       further={[
-        ...(isGuest ? [] : [itemOf("your-data")]),
+        ...(isGuest || !isOpen("your-data") ? [] : [itemOf("your-data")]),
         { href: pathTo("logout"), label: t(isGuest ? "access.endGuest" : "access.signOut") },
       ]}
     />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Money } from "#contract/schemas/money";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { sectionsOf, type AccountSectionName } from "~/domain/account/account-sections";
+import type { AccountSectionName } from "~/domain/account/account-sections";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate, formatDay } from "~/i18n/format-date";
@@ -13,8 +13,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
-import { venueSettings } from "#venue-settings";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { useAccountSections } from "./account-nav";
 
 /** Summary shown at the top of the account. */
 export type AccountOverviewData = {
@@ -85,9 +85,9 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
 /** Credit, membership, visits and gift cards, each linked to its section. */
 export function AccountFacts({ overview }: OverviewProps) {
   const { t, locale } = useTranslation();
+  const sections = useAccountSections();
   const { isGuest, visits, hasMore, credit, memberships } = overview;
   if (isGuest) return null;
-  const sections = sectionsOf(venueSettings);
   const link = (section: AccountSectionName, text: ReactNode) => (
     <a className="inline-block py-0.5" href={pathTo(section)}>
       {text}

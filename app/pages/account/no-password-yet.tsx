@@ -2,6 +2,7 @@ import type { Customer } from "#contract/schemas/customer";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { useIsOpen } from "~/routing/feature-routes";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/primitives";
 import { MailButton } from "~/ui/forms/mail-button";
@@ -23,6 +24,7 @@ export function guestAccount({
 
 export function NoPasswordYet({ email, isPending }: GuestAccount) {
   const { t } = useTranslation();
+  if (!useIsOpen()("reset-password")) return null;
   return isPending ? (
     <Stack as="section" gap="small" labelledBy="confirm-account">
       <h2 id="confirm-account">{t("access.confirmAccount.title")}</h2>

@@ -1,6 +1,7 @@
 import type { PriceList } from "#contract/schemas/price-list";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 
 type AccessPricesNoteProps = {
   priceList: Pick<PriceList, "access" | "priceTypes">;
@@ -19,7 +20,9 @@ export function AccessPricesNote({ priceList, choosesSeats = false }: AccessPric
       {t("performance.access.applies", { count: maxTickets })}{" "}
       {companions === 0 ? null : `${t("performance.access.companions", { count: companions })} `}
       {choosesSeats && stepFree ? `${t("performance.access.stepFree")} ` : null}
-      <a href={pathTo("access")}>{t("performance.access.link")}</a>
+      <IfOpen route="access">
+        <a href={pathTo("access")}>{t("performance.access.link")}</a>
+      </IfOpen>
     </p>
   );
 }

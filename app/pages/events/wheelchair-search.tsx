@@ -4,6 +4,7 @@ import type { Money } from "#contract/schemas/money";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Stack } from "~/ui/layout/primitives";
@@ -83,11 +84,13 @@ export function NoWheelchairSpace({
   return (
     <WheelchairSection>
       <p>{t("performance.wheelchair.none")}</p>
-      <p>
-        <ButtonLink look="quiet" href={pathTo("waiting-list", at, { feature: "wheelchair" })}>
-          {t("performance.wheelchair.wait")}
-        </ButtonLink>
-      </p>
+      <IfOpen route="waiting-list">
+        <p>
+          <ButtonLink look="quiet" href={pathTo("waiting-list", at, { feature: "wheelchair" })}>
+            {t("performance.wheelchair.wait")}
+          </ButtonLink>
+        </p>
+      </IfOpen>
       {children}
     </WheelchairSection>
   );

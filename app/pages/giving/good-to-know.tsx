@@ -1,25 +1,30 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
+import { usePageFrame } from "~/routing/page-frame";
 import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 
 /** Facts for donors: tax deductibility, receipts, monthly donations and the charity's tax ID. */
 export function GoodToKnow() {
   const { t } = useTranslation();
+  const { features } = usePageFrame();
   const { legalName: name, taxId } = venueSettings.charity;
   return (
     <Panel as="section" labelledBy="good-to-know">
       <h2 id="good-to-know">{t("giving.goodToKnow.title")}</h2>
       <p>{t("giving.goodToKnow.deductible")}</p>
       <p>{t("giving.goodToKnow.receipt")}</p>
-      <p>{t("giving.goodToKnow.monthly")}</p>
+      {features.monthlyGifts ? <p>{t("giving.goodToKnow.monthly")}</p> : null}
       <p className="text-small text-muted">
         {t("account.giving.statement.charity", { name, taxId })}
       </p>
-      <p>
-        {t("giving.goodToKnow.ticketsFirst")}{" "}
-        <a href={pathTo("membership-levels")}>{t("site.becomeMember")}</a>
-      </p>
+      <IfOpen route="membership-levels">
+        <p>
+          {t("giving.goodToKnow.ticketsFirst")}{" "}
+          <a href={pathTo("membership-levels")}>{t("site.becomeMember")}</a>
+        </p>
+      </IfOpen>
     </Panel>
   );
 }

@@ -54,12 +54,12 @@ export async function findRefusedEvents(
 }
 
 async function checkEvent(
-  { crm, basket, session }: AppLoadContext,
+  { crm, features, basket, session }: AppLoadContext,
   { eventId, instanceId, level }: Refused["choices"][number],
   quantity: number,
 ): Promise<BuilderError | null> {
   // Own seats are checked only when they are held.
-  if (level === null) return null;
+  if (level === null || !features.bestAvailable) return null;
   const { band, priceType } = level;
   const call = crm.findBestSeats({
     params: { id: instanceId },

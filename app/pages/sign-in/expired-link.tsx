@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Main } from "~/ui/layout/main";
 import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { EmailForm } from "~/parts/sign-in/sign-in-forms";
@@ -40,9 +41,11 @@ export function ExpiredLink({ link, to, children }: ExpiredLinkProps) {
           {children}
         </MailButton>
       )}
-      <p>
-        <a href={pathTo("login")}>{t("access.withPassword")}</a>
-      </p>
+      <IfOpen route="password">
+        <p>
+          <a href={pathTo("login")}>{t("access.withPassword")}</a>
+        </p>
+      </IfOpen>
     </Main>
   );
 }

@@ -92,7 +92,7 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
     keepDraft(session, name, posted);
     session.returnTo = checkoutSteps[name].path;
     // Use the page with email and password together: the draft leaves no room for an email in the cookie.
-    return throwRedirect(pathTo("password"));
+    return throwRedirect(pathTo(context.features.passwords ? "password" : "login"));
   }
   const basket = await requireValidBasket(context);
   const customer = await context.customer();

@@ -9,6 +9,8 @@ import { knownName } from "#contract/known-names";
 import { NOTE_NAMES } from "#contract/text/notes";
 
 import { PrintButton } from "~/ui/button";
+import { IfOpen } from "~/ui/layout/if-open";
+import { useIsOpen } from "~/routing/feature-routes";
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { describeAccess } from "~/i18n/access-words";
@@ -103,16 +105,17 @@ export function OrderDetails(props: OrderDetailsProps) {
 /** Links to the subscription and membership pages of the account, if the order bought one. */
 export function AccountLinks({ order: { items, customer, state } }: { order: Order }) {
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   const hasBought = (itemKind: ItemKind) =>
     state === "confirmed" && items.some(({ kind }) => kind === itemKind);
   return (
     <>
-      {hasBought("ticket-subscription") ? (
+      {hasBought("ticket-subscription") && isOpen("your-ticket-subscriptions") ? (
         <p className="no-print">
           <a href={pathTo("your-ticket-subscriptions")}>{t("order.useSubscription")}</a>
         </p>
       ) : null}
-      {hasBought("membership") && !customer.isGuest ? (
+      {hasBought("membership") && !customer.isGuest && isOpen("memberships") ? (
         <p className="no-print">
           <a href={pathTo("memberships")}>{t("order.renewMembership")}</a>
         </p>
@@ -154,7 +157,9 @@ function OrderSums({ order }: { order: Order }) {
           note: byGiftCard ? (
             <>
               {t("order.sums.byGiftCard")}{" "}
-              <a href={pathTo("gift-voucher-check")}>{t("order.sums.giftCardBalance")}</a>{" "}
+              <IfOpen route="gift-voucher-check">
+                <a href={pathTo("gift-voucher-check")}>{t("order.sums.giftCardBalance")}</a>
+              </IfOpen>{" "}
               {notes.join(" ")}
             </>
           ) : (

@@ -1,6 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Package, PackageDetail } from "#contract/schemas/package";
+import {
+  type Package,
+  PACKAGE_FEATURES,
+  PACKAGE_TYPES,
+  type PackageDetail,
+} from "#contract/schemas/package";
 import { throwErrorPage } from "~/.server/rendering/replies";
 
 /** Loads a package with its events' dates at this visitor's prices. Throws the 404 or 503 page if that fails. */
@@ -13,7 +18,13 @@ export async function getPackage(
   return throwErrorPage(404);
 }
 
-export async function listPackages({ crm, priceTerms }: AppLoadContext): Promise<Package[]> {
+/** None if packages of no type are sold. */
+export async function listPackages({
+  crm,
+  features,
+  priceTerms,
+}: AppLoadContext): Promise<Package[]> {
+  if (!PACKAGE_TYPES.some((type) => features[PACKAGE_FEATURES[type]])) return [];
   const result = await crm.listPackages({ query: { terms: await priceTerms() } });
   if (result.ok) return result.value;
   return throwErrorPage(404);

@@ -15,11 +15,11 @@ export async function mailLink(
   page: LinkPage,
   email: string,
 ): Promise<boolean> {
-  const { crm, publicUrl, i18n } = context;
+  const { crm, features, publicUrl, i18n } = context;
   const body = {
     email,
     linkUrl: await linkUrl(context, page, email),
-    registerUrl: publicUrl + pathTo("register"),
+    registerUrl: features.passwords ? publicUrl + pathTo("register") : null,
     locale: i18n.locale,
   };
   const sent = await nullIfUnavailable<{ ok: boolean }>(

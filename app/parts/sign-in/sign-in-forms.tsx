@@ -6,6 +6,8 @@ import type { Form } from "~/domain/forms/define-form";
 import type { GuestForm as GuestFields } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { usePageFrame } from "~/routing/page-frame";
+import { useIsOpen } from "~/routing/feature-routes";
 import { Button, type ButtonLook } from "~/ui/button";
 import {
   EmailField,
@@ -88,20 +90,21 @@ type SignInFormProps = FormProps & {
 
 export function SignInForm({ email = null, withOtherWays = false, ...form }: SignInFormProps) {
   const { t } = useTranslation();
+  const { passwords } = usePageFrame().features;
   return (
     <AccessForm {...form} form={signInForm} defaults={{ email }}>
       {(fields) => (
         <>
           <EmailField field={fields.email} />
-          <PasswordField field={fields.password} />
+          {passwords ? <PasswordField field={fields.password} /> : null}
           <Row>
-            <Button>{t("access.signIn")}</Button>
+            {passwords ? <Button>{t("access.signIn")}</Button> : null}
             {withOtherWays ? (
               <>
                 <Button look="quiet" name="way" value="magic-link">
                   {t("access.magicLink.send")}
                 </Button>
-                <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
+                {passwords ? <a href={pathTo("reset-password")}>{t("access.forgotten")}</a> : null}
               </>
             ) : null}
           </Row>
@@ -175,6 +178,7 @@ export function GuestForm({ typed, ...form }: GuestFormProps) {
 
 export function NewHere() {
   const { t } = useTranslation();
+  if (!useIsOpen()("register")) return null;
   return (
     <p>
       {t("access.newHere")}{" "}

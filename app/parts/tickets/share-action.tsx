@@ -1,6 +1,7 @@
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { VisuallyHidden } from "~/ui/visibility";
+import { useIsOpen } from "~/routing/feature-routes";
 import { useTranslation } from "~/i18n/translation-context";
 import { pageParam } from "~/ui/list-pages";
 import { pathTo } from "~/routing/paths";
@@ -14,6 +15,7 @@ export function ShareAction({
   page?: number;
 }) {
   const { t } = useTranslation();
+  if (!useIsOpen()("share-tickets")) return null;
   return (
     <a
       className="inline-block py-0.5"

@@ -1,4 +1,4 @@
-import { featuresWithout } from "#contract/features";
+import { ALL_FEATURES } from "#contract/features";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -27,7 +27,7 @@ const frame = {
   locale: words.locale,
   languages: LOCALES,
   currency: "USD",
-  features: featuresWithout([]),
+  features: ALL_FEATURES,
   requestId: "",
   publicUrl: "",
   path: "/events/1",

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
+import { type FeatureName, type Features, isOpen } from "#contract/features";
 import type { CodeProblem } from "#contract/operations/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";
@@ -21,6 +22,14 @@ import { findCode } from "../codes/basket-codes";
 import { hasTooManyVouchers } from "../codes/rules";
 import { type CodeRecord, codeRefusal } from "../contents/code-rules";
 
+/** What each kind of code needs. */
+const CODE_FEATURES: Record<CodeRecord["kind"], readonly FeatureName[]> = {
+  "gift-voucher": ["voucherSpending"],
+  access: [],
+  programme: ["programmes"],
+  promo: [],
+};
+
 /**
  * Enters a code of any kind. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one
  * with the lower total applies, and the other is set aside as an alternative. Idempotent.
@@ -29,12 +38,14 @@ export async function enterCode(
   tx: Transaction,
   basketId: string,
   input: string,
+  features: Features,
 ): Changed<typeof codeOperations.enterCode> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
   const match = await findCode(tx, normalizeCode(input));
-  if (match === null) return rejectAs({ code: "code-not-recognised" });
+  if (match === null || !isOpen(features, CODE_FEATURES[match.kind]))
+    return rejectAs({ code: "code-not-recognised" });
   const { kind, ref, code } = match;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;
   if (hasTooManyVouchers([...codes, match]))

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-import type { ItemKind } from "#contract/schemas/basket-item";
+import { type Features, isOpen } from "#contract/features";
+import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { upsellSchema } from "#contract/schemas/fund";
 import { foodAndDrinkBody } from "../lines/food/menus";
@@ -20,8 +21,31 @@ import { getHeldLines, priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import { itemsOf } from "../contents/basket-lines";
 
-/** Donations, fees, add-ons and merchandise to offer with a basket. */
-export async function basketOffersBody(db: Reader, basket: BasketRecord): Promise<BasketOffers> {
+/** Donations, fees, add-ons and merchandise to offer with a basket, of the kinds that are sold. */
+export async function basketOffersBody(
+  db: Reader,
+  basket: BasketRecord,
+  features: Features,
+): Promise<BasketOffers> {
+  const offers = await allOffers(db, basket);
+  const isSold = (kind: ItemKind) => isOpen(features, LINE_FACTS[kind].features);
+  const ifSold = <T>(kind: ItemKind, offer: T) => (isSold(kind) ? offer : null);
+  return {
+    ...offers,
+    donation: ifSold("donation", offers.donation),
+    roundUp: ifSold("donation", offers.roundUp),
+    coverFee: ifSold("cover-fee", offers.coverFee),
+    protection: ifSold("booking-protection", offers.protection),
+    addOns: offers.addOns.map((at) => ({
+      ...at,
+      items: isSold("supplementary") ? at.items : [],
+      menus: isSold("food-and-drink") ? at.menus : [],
+    })),
+    merchandise: isSold("merchandise") ? offers.merchandise : [],
+  };
+}
+
+async function allOffers(db: Reader, basket: BasketRecord): Promise<BasketOffers> {
   const { currency, items, coverFee, catalogue } = basket;
   const money = (amount: number) => ({ amount, currency });
   const [upsell, protection] = [

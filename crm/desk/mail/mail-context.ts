@@ -6,7 +6,10 @@ import { type Formats, formatsIn } from "../../platform/formats";
 import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
 
 /** Settings needed to compose mails. */
-export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;
+export type MailSettings = Pick<
+  CrmEnv,
+  "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL" | "FEATURES_OFF"
+>;
 
 /** What composers need. Mails are composed when they are sent, not when they are queued. */
 export type MailContext = {

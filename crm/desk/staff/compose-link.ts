@@ -1,3 +1,4 @@
+import { ALL_FEATURES } from "#contract/features";
 import type { Problem } from "#contract/problems";
 import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
 import { normalizeCode } from "#contract/schemas/code";
@@ -166,7 +167,9 @@ async function tryTickets(
 async function tryCode(tx: Transaction, basketId: string, code: string): Promise<string | null> {
   const kind = (await findCode(tx, code))?.kind;
   if (kind === "gift-voucher" || kind === "access") return "not-for-links";
-  const done = await runInTransaction(tx, (inner) => enterCode(inner, basketId, code));
+  const done = await runInTransaction(tx, (inner) =>
+    enterCode(inner, basketId, code, ALL_FEATURES),
+  );
   if (done.ok) return null;
   return done.failure.code === "not-allowed" ? done.failure.reason : done.failure.code;
 }

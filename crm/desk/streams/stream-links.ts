@@ -1,3 +1,4 @@
+import { featuresWithout } from "#contract/features";
 import type { StreamPasses } from "../../money/orders/order-body";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { addMinutes } from "../../platform/dates";
@@ -13,11 +14,14 @@ type StreamLinks = StreamPasses & {
   opensStream: (ticketId: string, token: string, now: Date) => boolean;
 };
 
-export function streamLinks(secrets: readonly string[]): StreamLinks {
-  const stream = signedToken("stream", secrets);
+type StreamSettings = Pick<CrmEnv, "LINK_SECRET" | "FEATURES_OFF">;
+
+export function streamLinks({ LINK_SECRET, FEATURES_OFF }: StreamSettings): StreamLinks {
+  const stream = signedToken("stream", LINK_SECRET);
+  const { streams: isOn } = featuresWithout(FEATURES_OFF);
   return {
     passOf(ticket) {
-      if (ticket.seating !== "virtual" || ticket.barcode === null) return null;
+      if (!isOn || ticket.seating !== "virtual" || ticket.barcode === null) return null;
       const { endsAt } = streamTimes(ticket, ticket.runningMinutes);
       return {
         ...streamWindow(ticket, ticket.runningMinutes),
@@ -34,12 +38,9 @@ export const NO_STREAM_LINKS: StreamPasses = { passOf: () => null };
 /** The URL of a ticket's player page; null for a ticket that is not for a live stream. */
 export type WatchUrlOf = (ticket: TicketRecord) => string | null;
 
-export function watchUrls({
-  LINK_SECRET,
-  STOREFRONT_URL,
-}: Pick<CrmEnv, "LINK_SECRET" | "STOREFRONT_URL">): WatchUrlOf {
-  const { passOf } = streamLinks(LINK_SECRET);
-  const page = storefrontLink(STOREFRONT_URL, "watch");
+export function watchUrls(env: StreamSettings & Pick<CrmEnv, "STOREFRONT_URL">): WatchUrlOf {
+  const { passOf } = streamLinks(env);
+  const page = storefrontLink(env.STOREFRONT_URL, "watch");
   return (ticket) => {
     const pass = passOf(ticket);
     return pass && page.replace("__TICKET__", ticket.id).replace("__TOKEN__", pass.token);

@@ -113,7 +113,7 @@ it("a mail has the names and benefits of a membership in its language, or marked
       ...{ customerId: member.customer, recipient: "a@example.com", locale: "de" },
       payload: { membershipId: member.id },
     },
-    { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "https://x.example" },
+    { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "https://x.example", FEATURES_OFF: [] },
   );
   expect(mail?.textBody).toContain("- Mitgliederpreise bei ausgewählten Vorstellungen\n");
   expect(mail?.htmlBody).toContain("<li>Mitgliederpreise bei ausgewählten Vorstellungen</li>");

@@ -52,6 +52,7 @@ it("a renewal reminder says what ends, what renewal costs and where to renew", a
       CURRENCY: "USD",
       LINK_SECRET: [],
       STOREFRONT_URL: "http://storefront.test",
+      FEATURES_OFF: [],
     });
   const content = await compose();
   expect(content?.textBody).toContain("Your Friend membership ends on ");

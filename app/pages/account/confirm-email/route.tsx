@@ -5,6 +5,7 @@ import { nullIfUnavailable } from "#contract/unavailable";
 import { accountSection, repeatableSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { ConfirmPage } from "../confirm-page";
@@ -66,7 +67,9 @@ export default function ConfirmEmail() {
             {problem === "unavailable" ? null : (
               <p>
                 {problem === "taken" ? t("validation.emailTaken") : t("account.email.expiredText")}{" "}
-                <a href={pathTo("change-email")}>{t("account.email.again")}</a>
+                <IfOpen route="change-email">
+                  <a href={pathTo("change-email")}>{t("account.email.again")}</a>
+                </IfOpen>
               </p>
             )}
           </ErrorSummary>

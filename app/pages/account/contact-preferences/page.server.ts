@@ -1,17 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { NONE } from "#contract/features";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { accountSection } from "~/.server/auth/account-section";
 import { pathTo } from "~/routing/paths";
 import { CHANGED, contentHash, submitAccountForm } from "../submit-account-form.server";
 import { preferencesForm } from "./form";
 import { loadSection, unwrapOrErrorPage } from "~/.server/auth/load-section";
 
-async function getContactPreferences(crm: Crm, session: CrmSession) {
+async function getContactPreferences(
+  { crm, features }: Pick<AppLoadContext, "crm" | "features">,
+  session: CrmSession,
+) {
   const [choices, tags, groups] = await Promise.all([
     crm.listAgreements({ session }),
-    crm.listCustomerTags({ session }),
-    crm.listTagGroups(),
+    features.interestLists ? crm.listCustomerTags({ session }) : NONE,
+    features.interestLists ? crm.listTagGroups() : NONE,
   ]);
   if (!choices.ok) return choices;
   if (!tags.ok) return tags;
@@ -29,7 +33,7 @@ async function getContactPreferences(crm: Crm, session: CrmSession) {
  * window saved in between. Safe to retry.
  */
 async function saveContactPreferences(
-  crm: Crm,
+  { crm, features }: Pick<AppLoadContext, "crm" | "features">,
   session: CrmSession,
   current: { version: string },
   { agreed, interests, version }: { agreed: string[]; interests: string[]; version: string },
@@ -37,26 +41,30 @@ async function saveContactPreferences(
   const isSavedAlready = contentHash({ agreed, interests }) === current.version;
   if (version !== current.version && !isSavedAlready) return CHANGED;
   const saved = await crm.setAgreements({ session, body: idsOf(agreed) });
-  return saved.ok ? crm.setCustomerTags({ session, body: idsOf(interests) }) : saved;
+  if (!saved.ok) return saved;
+  return features.interestLists ? crm.setCustomerTags({ session, body: idsOf(interests) }) : NONE;
 }
 
 const idsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 export function getPreferencesPage({ request, context }: LoaderFunctionArgs) {
   return loadSection({ request, context }, "contact-preferences", (session) =>
-    getContactPreferences(context.crm, session),
+    getContactPreferences(context, session),
   );
 }
 
 export async function submitPreferences({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "contact-preferences");
-  const { crm } = context;
-  const current = await unwrapOrErrorPage(context, request, getContactPreferences(crm, crmSession));
+  const current = await unwrapOrErrorPage(
+    context,
+    request,
+    getContactPreferences(context, crmSession),
+  );
   return submitAccountForm(
     { request, context },
     preferencesForm,
     {
-      save: (form) => saveContactPreferences(crm, crmSession, current, form),
+      save: (form) => saveContactPreferences(context, crmSession, current, form),
       notice: "preferences-saved",
       to: pathTo("contact-preferences"),
     },

@@ -8,6 +8,7 @@ import { findOrderReservations } from "~/parts/performances/reservation-links.se
 import { findOpenFood, findOrderedDelivery, orderHref } from "~/parts/orders/visible-order.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import type { PageHandle } from "~/routing/handle";
+import { isRouteOpen } from "~/routing/feature-routes";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ordersTitle } from "../order-pages";
 import { listOrderHalls, loadOrders } from "../load-orders.server";
@@ -50,7 +51,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reservations: order.returned === null ? await findOrderReservations(context, order) : {},
     movements: movements ?? [],
     canCancel: cancellation?.refusal === null,
-    addOnsHref: visits.length > 0 ? orderHref("order-add-ons", order) : null,
+    addOnsHref:
+      visits.length > 0 && isRouteOpen(context.features, "order-add-ons")
+        ? orderHref("order-add-ons", order)
+        : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { birthParts, type BirthParts } from "~/domain/account/customer";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
@@ -69,9 +70,11 @@ export default function YourDetails() {
               <p>{t("account.details.emailPending", { email: pendingEmail })}</p>
             )}
             {isGuest ? null : (
-              <p>
-                <a href={pathTo("change-email")}>{t("account.details.changeEmail")}</a>
-              </p>
+              <IfOpen route="change-email">
+                <p>
+                  <a href={pathTo("change-email")}>{t("account.details.changeEmail")}</a>
+                </p>
+              </IfOpen>
             )}
           </Stack>
           {guest === null ? null : <NoPasswordYet {...guest} />}

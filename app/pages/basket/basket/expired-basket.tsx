@@ -2,6 +2,7 @@ import { capitalized } from "#contract/intl";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -81,9 +82,11 @@ export function ExpiredBasket({
           ))}
         </LineList>
       </Stack>
-      <p>
-        <a href={pathTo("reserved-orders")}>{t("basket.expired.reserved")}</a>
-      </p>
+      <IfOpen route="reserved-orders">
+        <p>
+          <a href={pathTo("reserved-orders")}>{t("basket.expired.reserved")}</a>
+        </p>
+      </IfOpen>
       {kept.length > 0 ? (
         <Stack as="section" labelledBy="kept" gap="small">
           <h2 id="kept">{t("basket.expired.kept")}</h2>

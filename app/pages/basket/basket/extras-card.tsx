@@ -6,6 +6,7 @@ import { AddOnFields, StockChoice } from "~/parts/extras/fields";
 import { DonationFields } from "~/parts/extras/donation-fields";
 import { wantsExtras } from "~/parts/extras/read-extras";
 import { pathTo } from "~/routing/paths";
+import { usePageFrame } from "~/routing/page-frame";
 import { Button } from "~/ui/button";
 import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -23,6 +24,7 @@ type ExtrasCardProps = {
 /** Card of add-ons in the basket's form, and at first only a button that opens it. Renders nothing without offers. */
 export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
   const { t } = useTranslation();
+  const { features } = usePageFrame();
   const { donation, performances, merchandise, hasMore } = offers;
   const boxes = useBoxes(offers);
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
@@ -53,8 +55,12 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
         <p>
           {t("basket.extras.more")}{" "}
           <SeparatedLinks>
-            <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
-            <a href={pathTo("food-and-drink-performances")}>{t("food.link")}</a>
+            {features.addOns ? (
+              <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
+            ) : null}
+            {features.food ? (
+              <a href={pathTo("food-and-drink-performances")}>{t("food.link")}</a>
+            ) : null}
           </SeparatedLinks>
         </p>
       ) : null}

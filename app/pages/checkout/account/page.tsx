@@ -12,6 +12,7 @@ import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registrati
 import { itemName } from "~/parts/lines/line-words";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -81,21 +82,23 @@ export function AccountStep(props: AccountStepProps) {
               <SignInForm labelledBy="sign-in-title" basketToken={basketToken} withOtherWays />
             </Panel>
           </details>
-          <details className="more" open={isOpen(registrationForm) || undefined}>
-            <summary id="register-title">{t("access.createAccount")}</summary>
-            <Panel>
-              {props.countries === null ? (
-                <CountriesNotLoaded />
-              ) : (
-                <RegistrationForm
-                  countries={props.countries}
-                  labelledBy="register-title"
-                  basketToken={basketToken}
-                  forTickets={forTickets}
-                />
-              )}
-            </Panel>
-          </details>
+          <IfOpen route="register">
+            <details className="more" open={isOpen(registrationForm) || undefined}>
+              <summary id="register-title">{t("access.createAccount")}</summary>
+              <Panel>
+                {props.countries === null ? (
+                  <CountriesNotLoaded />
+                ) : (
+                  <RegistrationForm
+                    countries={props.countries}
+                    labelledBy="register-title"
+                    basketToken={basketToken}
+                    forTickets={forTickets}
+                  />
+                )}
+              </Panel>
+            </details>
+          </IfOpen>
         </>
       ) : (
         <SignedIn {...props} customer={customer} />

@@ -6,6 +6,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
+import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
@@ -113,9 +114,10 @@ export function NothingFound({ criteria: { feature }, features }: SearchedProps)
 /** The waiting list takes needs that seats of this hall can meet. */
 function WaitForSeats({ at, criteria, features }: SearchedProps & { at: PerformanceParams }) {
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   const { feature, together } = criteria;
   if (feature !== "wheelchair" && feature !== "step-free" && feature !== "aisle") return null;
-  if (!features.includes(feature)) return null;
+  if (!isOpen("waiting-list") || !features.includes(feature)) return null;
   return (
     <p>
       {t("seats.search.wait")}{" "}

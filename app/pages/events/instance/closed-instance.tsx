@@ -3,6 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { useIsOpen } from "~/routing/feature-routes";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Row, Stack } from "~/ui/layout/primitives";
@@ -96,13 +97,14 @@ function InterestLink({
 }: Pick<ClosedInstanceProps, "event" | "instance" | "reason">) {
   const at = { event: event.id, instance: instance.id };
   const { t } = useTranslation();
-  if (reason === "sold-out")
+  const isOpen = useIsOpen();
+  if (reason === "sold-out" && isOpen("waiting-list"))
     return (
       <Row>
         <ButtonLink href={pathTo("waiting-list", at)}>{t("waitingList.joinLink")}</ButtonLink>
       </Row>
     );
-  if (instance.registrationOpen)
+  if (reason !== "sold-out" && instance.registrationOpen && isOpen("register-first-choice"))
     return (
       <Row>
         <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>

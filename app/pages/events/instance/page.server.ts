@@ -85,7 +85,11 @@ export async function getInstancePage(
   };
 }
 
-const hasPriceChoice = ({ venue }: AppLoadContext, { hall }: Pick<InstanceDetail, "hall">) =>
+const hasPriceChoice = (
+  { venue, features }: AppLoadContext,
+  { hall, seating }: Pick<InstanceDetail, "hall" | "seating">,
+) =>
+  (features.bestAvailable || seating !== "reserved") &&
   !venue.hallsWithoutPriceChoice.includes(hall.id);
 
 const noPrices = (instanceId: string): PriceList => ({

@@ -10,6 +10,7 @@ import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -178,19 +179,21 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
         <ReservationLinks links={reservations} />
       </SidePanel>
       {instance.seating === "virtual" || isOver ? null : (
-        <SidePanel id="food" title={t("food.title")}>
-          <p className="text-small">
-            {t(instance.hasIntermission ? "food.atInterval" : "food.beforeOnly")}
-          </p>
-          <p>
-            <ButtonLink
-              look="quiet"
-              href={pathTo("food-and-drink", { relatedInstance: instance.id })}
-            >
-              {t("food.link")}
-            </ButtonLink>
-          </p>
-        </SidePanel>
+        <IfOpen route="food-and-drink">
+          <SidePanel id="food" title={t("food.title")}>
+            <p className="text-small">
+              {t(instance.hasIntermission ? "food.atInterval" : "food.beforeOnly")}
+            </p>
+            <p>
+              <ButtonLink
+                look="quiet"
+                href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+              >
+                {t("food.link")}
+              </ButtonLink>
+            </p>
+          </SidePanel>
+        </IfOpen>
       )}
       {instance.hasForm && !isOver ? (
         <SidePanel id="form" title={t("performance.form.title")}>
@@ -239,11 +242,13 @@ function NoneByPrice({ at, hasJoinedWaitingList }: NoneByPriceProps) {
         <p>{t(`performance.noneByPrice.${text}`)}</p>
       </Notice>
       {hasJoinedWaitingList ? null : (
-        <Row>
-          <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
-            {t("waitingList.joinLink")}
-          </ButtonLink>
-        </Row>
+        <IfOpen route="waiting-list">
+          <Row>
+            <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
+              {t("waitingList.joinLink")}
+            </ButtonLink>
+          </Row>
+        </IfOpen>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { posterImage } from "~/domain/poster-look";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Benefits, Card, CardList } from "~/ui/card";
@@ -36,9 +37,11 @@ export default function GiftVouchers() {
           title={t("giftCards.title")}
           lead={t("giftCards.lead")}
         >
-          <ButtonLink look="sun" href={pathTo("gift-voucher-purchase")}>
-            {t("giftCards.buy")}
-          </ButtonLink>
+          <IfOpen route="gift-voucher-purchase">
+            <ButtonLink look="sun" href={pathTo("gift-voucher-purchase")}>
+              {t("giftCards.buy")}
+            </ButtonLink>
+          </IfOpen>
         </PageBanner>
       }
     >
@@ -53,28 +56,30 @@ export default function GiftVouchers() {
           ]}
         />
       </Stack>
-      <CardList wide>
-        <Card
-          title={t("giftCards.balance.title")}
-          action={
-            <ButtonLink look="quiet" href={pathTo("gift-voucher-check")}>
-              {t("giftCards.balance.link")}
-            </ButtonLink>
-          }
-        >
-          <p>{t("giftCards.balance.text")}</p>
-        </Card>
-        <Card
-          title={t("giftCards.redeem.title")}
-          action={
-            <ButtonLink look="quiet" href={pathTo("redeem-gift-voucher")}>
-              {t("giftCards.redeem.link")}
-            </ButtonLink>
-          }
-        >
-          <p>{t("giftCards.redeem.text")}</p>
-        </Card>
-      </CardList>
+      <IfOpen route="gift-voucher-check">
+        <CardList wide>
+          <Card
+            title={t("giftCards.balance.title")}
+            action={
+              <ButtonLink look="quiet" href={pathTo("gift-voucher-check")}>
+                {t("giftCards.balance.link")}
+              </ButtonLink>
+            }
+          >
+            <p>{t("giftCards.balance.text")}</p>
+          </Card>
+          <Card
+            title={t("giftCards.redeem.title")}
+            action={
+              <ButtonLink look="quiet" href={pathTo("redeem-gift-voucher")}>
+                {t("giftCards.redeem.link")}
+              </ButtonLink>
+            }
+          >
+            <p>{t("giftCards.redeem.text")}</p>
+          </Card>
+        </CardList>
+      </IfOpen>
     </Main>
   );
 }

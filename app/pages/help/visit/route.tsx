@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
@@ -21,17 +22,18 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   halls: (await context.crm.listHalls()).value,
 });
 
-/** `link`: path and label of the page where the section's subject can be ordered in advance. */
+/** Subjects, and the feature, path and label of the page where some can be ordered in advance. */
 const SECTIONS = [
-  { section: "subway", link: null },
-  { section: "bus", link: null },
-  { section: "car", link: [pathTo("aux", { type: "extras" }), "shop.extras.link"] },
-  { section: "food", link: [pathTo("food-and-drink-performances"), "food.link"] },
-  { section: "home", link: null },
+  ["subway"],
+  ["bus"],
+  ["car", "addOns", pathTo("aux", { type: "extras" }), "shop.extras.link"],
+  ["food", "food", pathTo("food-and-drink-performances"), "food.link"],
+  ["home"],
 ] as const;
 
 export default function Visit() {
   const { halls } = useLoaderData<typeof loader>();
+  const { features } = usePageFrame();
   const { t } = useTranslation();
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
   return (
@@ -42,15 +44,15 @@ export default function Visit() {
       </Stack>
       <Split>
         <Stack gap="large">
-          {SECTIONS.map(({ section, link }) => (
+          {SECTIONS.map(([section, feature, href, label]) => (
             <Stack as="section" gap="small" key={section} labelledBy={section}>
               <h2 id={section}>{t(`pages.visit.${section}.title`)}</h2>
               <p>{t(`pages.visit.${section}.text`)}</p>
-              {link === null ? null : (
+              {feature !== undefined && features[feature] ? (
                 <p>
-                  <a href={link[0]}>{t(link[1])}</a>
+                  <a href={href}>{t(label)}</a>
                 </p>
-              )}
+              ) : null}
             </Stack>
           ))}
           <Stack as="section" gap="small" labelledBy="halls">

@@ -10,6 +10,7 @@ import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { type Translate, validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Benefits, Card, CardList } from "~/ui/card";
 import { CompareTable } from "~/ui/compare-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -75,9 +76,11 @@ export function LevelsPage(props: LevelsPageProps) {
           {t("memberships.reminder")}{" "}
           <a href={pathTo("memberships")}>{t("account.renewal.turnOn")}</a>
         </Lead>
-        <p>
-          <a href={pathTo("accept-membership")}>{t("memberships.accept.link")}</a>
-        </p>
+        <IfOpen route="accept-membership">
+          <p>
+            <a href={pathTo("accept-membership")}>{t("memberships.accept.link")}</a>
+          </p>
+        </IfOpen>
       </Stack>
       {inBasket === null ? null : (
         <Notice>
@@ -150,14 +153,16 @@ function LevelCard({ level, previous, requestKey }: LevelCardProps) {
           <strong>{t("membership.saves", { sum: formatMoney(level.saves, locale) })}</strong>
         </p>
       )}
-      <p>
-        <a href={pathTo("give-membership", {}, { level: level.id })}>
-          {t("memberships.gift.link")}
-          <VisuallyHidden>
-            : <ContentText kind="membership" text={level.name} />
-          </VisuallyHidden>
-        </a>
-      </p>
+      <IfOpen route="give-membership">
+        <p>
+          <a href={pathTo("give-membership", {}, { level: level.id })}>
+            {t("memberships.gift.link")}
+            <VisuallyHidden>
+              : <ContentText kind="membership" text={level.name} />
+            </VisuallyHidden>
+          </a>
+        </p>
+      </IfOpen>
       {level.infoLink === null ? null : (
         <p>
           <a href={level.infoLink}>

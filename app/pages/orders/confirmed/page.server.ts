@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRouteOpen } from "~/routing/feature-routes";
 import {
   data,
   redirect,
@@ -55,7 +56,12 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     related,
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),
-    addOnsHref: isOwn || foodFor.length > 0 || extras.length > 0 ? hrefOf("order-add-ons") : null,
+    addOnsHref:
+      (isOwn && isRouteOpen(args.context.features, "order-add-ons")) ||
+      foodFor.length > 0 ||
+      extras.length > 0
+        ? hrefOf("order-add-ons")
+        : null,
     correctableUntil: isCorrectable ? correctableUntil : null,
     // Also if the box office is down, when it is unknown whether the debit is set up.
     offersDebit: asksForDebit && debit?.state !== "confirmed",

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardList } from "~/ui/card";
@@ -45,7 +46,9 @@ export default function Packages() {
         {packages.map((offer) => (
           <PackageCard key={offer.id} offer={offer} action={<PackageAction offer={offer} />} />
         ))}
-        <Subscriptions />
+        <IfOpen route="ticket-subscriptions">
+          <Subscriptions />
+        </IfOpen>
       </CardList>
     </Main>
   );

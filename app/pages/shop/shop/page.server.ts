@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import { isOpen } from "#contract/features";
 import type { Basket } from "#contract/schemas/basket";
+import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
 import { amountNotation } from "~/.server/i18n/amount-notation";
@@ -26,8 +28,13 @@ const slugOf = (category: string) =>
     .replace(/^-|-$/g, "");
 
 /** Lists all merchandise, all extras (`extras`), or the extras of the category with the slug `type`. */
-async function listOfType(crm: AppLoadContext["crm"], type: string, instance?: string) {
+async function listOfType(
+  { crm, features }: Pick<AppLoadContext, "crm" | "features">,
+  type: string,
+  instance?: string,
+) {
   const kind: Kind = type === "merchandise" ? "merchandise" : "supplementary";
+  if (!isOpen(features, LINE_FACTS[kind].features)) return throwErrorPage(404);
   if (!idSchema.optional().safeParse(instance).success) return throwErrorPage(404);
   const query = { kind, ...(instance !== undefined && { instance }) };
   const items = await crm.listStockItems({ query });
@@ -40,7 +47,7 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
   const basket = (await context.basket()) ?? { items: [], tickets: [] };
   if (type === "merchandise") {
     const all = offeredMerchandise(basket, {
-      merchandise: await listOfType(context.crm, type),
+      merchandise: await listOfType(context, type),
     });
     const items = withOptions(all, instance);
     if (instance !== undefined && items.length === 0)
@@ -52,12 +59,12 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
       ...newKey(),
     };
   }
-  const all = await listOfType(context.crm, type);
+  const all = await listOfType(context, type);
   if (all.length === 0) return throwErrorPage(404);
   if (instance !== undefined) {
     const [performance, items] = await Promise.all([
       context.crm.getInstance({ params: { id: instance } }),
-      listOfType(context.crm, type, instance),
+      listOfType(context, type, instance),
     ]);
     const label = performanceLabel(foundOr404(performance));
     const tickets = basket.tickets.filter((ticket) => ticket.instance.id === instance);
@@ -97,7 +104,7 @@ export async function addFromShop(
   requestKey: string,
 ): Promise<ExtrasSaved<Basket | null>> {
   const isShop = type === "merchandise";
-  const items = await listOfType(context.crm, type, isShop ? undefined : instance);
+  const items = await listOfType(context, type, isShop ? undefined : instance);
   const basket = await context.basket();
   const tickets = (basket?.tickets ?? []).filter(
     (ticket) => ticket.instance.id === instance,

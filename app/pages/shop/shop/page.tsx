@@ -8,6 +8,7 @@ import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
+import { usePageFrame } from "~/routing/page-frame";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { ExtrasErrors, type ExtrasAnswer } from "~/parts/extras/errors";
 import { AddOnFields, StockChoice } from "~/parts/extras/fields";
@@ -81,6 +82,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
   const { t, locale } = useTranslation();
   const currency = items[0]?.price.currency;
   const isSoldOut = items.every((item) => maxQuantity(item, 0) === 0 && item.chosen === 0);
+  const { features } = usePageFrame();
   const shop = pathTo("aux", { type: "merchandise" });
   const ownPath = useOwnPath();
   return (
@@ -134,9 +136,11 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
           )}
         </form>
       )}
-      <p>
-        <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
-      </p>
+      {features.addOns ? (
+        <p>
+          <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
+        </p>
+      ) : null}
     </Main>
   );
 }

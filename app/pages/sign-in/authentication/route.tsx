@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
@@ -96,7 +97,9 @@ export default function Authentication() {
             {t("access.magicLink.send")}
           </EmailForm>
           <Row>
-            <a href={pathTo("login")}>{t("access.withPassword")}</a>
+            <IfOpen route="password">
+              <a href={pathTo("login")}>{t("access.withPassword")}</a>
+            </IfOpen>
             <a href={pathTo("authentication", {}, { asked: 1 })}>
               {t("access.magicLink.haveCode")}
             </a>

@@ -1,8 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
@@ -20,6 +21,7 @@ export const handle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);
+  if (!context.features.passwords) return redirect(pathTo("authentication"), 303);
   const basket = await context.basketSummary();
   return {
     email: context.session.email,
@@ -28,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (!context.features.passwords) return throwErrorPage(404);
   return submitEmail(context, request);
 }
 

@@ -7,6 +7,7 @@ import { requestedPath } from "~/.server/rendering/canonical-path";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
+import { IfOpen } from "~/ui/layout/if-open";
 import { LevelAction } from "~/pages/memberships/levels/level-action";
 import { levelPrice } from "~/pages/memberships/levels/level-offer";
 import { getLevelsPage, join } from "~/pages/memberships/levels/page.server";
@@ -73,9 +74,11 @@ export default function SmartMembership() {
             <Benefits items={level.benefits} />
             <LevelAction level={level} requestKey={requestKey} action={ownPath} />
             <p>
-              <a href={pathTo("give-membership", {}, { level: level.id })}>
-                {t("memberships.gift.link")}
-              </a>{" "}
+              <IfOpen route="give-membership">
+                <a href={pathTo("give-membership", {}, { level: level.id })}>
+                  {t("memberships.gift.link")}
+                </a>
+              </IfOpen>{" "}
               <a href={levelsHref}>{t("smart.membership.instead")}</a>
             </p>
           </>

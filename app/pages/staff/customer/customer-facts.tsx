@@ -11,6 +11,9 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/i18n/payment-words";
 import { pathTo } from "~/routing/paths";
+import { usePageFrame } from "~/routing/page-frame";
+import { featuresOf } from "#contract/operations/index";
+import { isOpen } from "#contract/features";
 import { Button } from "~/ui/button";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm } from "~/ui/forms/use-page-form";
@@ -102,15 +105,19 @@ type CustomerHelpFormProps = {
 export function CustomerHelpForm({ file, may, fields }: CustomerHelpFormProps) {
   const { t } = useTranslation();
   const { customer, closedAt, lockedAt, baskets } = file;
-  const isOpen = closedAt === null;
+  const { features } = usePageFrame();
+  const hasAccount = closedAt === null;
   const applies = {
-    "magic-link": isOpen,
-    "password-reset": isOpen,
+    "magic-link": hasAccount,
+    "password-reset": hasAccount,
     unlock: lockedAt !== null,
-    "basket-link": isOpen && baskets.length > 0,
+    "basket-link": hasAccount && baskets.length > 0,
   } satisfies Record<CustomerHelp, boolean>;
   const offered = (Object.keys(CUSTOMER_HELP) as CustomerHelp[]).filter(
-    (kind) => applies[kind] && may.includes(staffActionOperations[CUSTOMER_HELP[kind]].permission),
+    (kind) =>
+      applies[kind] &&
+      isOpen(features, featuresOf(CUSTOMER_HELP[kind])) &&
+      may.includes(staffActionOperations[CUSTOMER_HELP[kind]].permission),
   );
   if (offered.length === 0) return null;
   return (

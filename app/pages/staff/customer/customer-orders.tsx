@@ -3,6 +3,7 @@ import { lineName } from "#contract/known-names";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 
 import { Lead, Stack } from "~/ui/layout/primitives";
+import { IfOpen } from "~/ui/layout/if-open";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 import { formatDate } from "~/i18n/format-date";
@@ -88,13 +89,15 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
                 ...needsText(t, seatNeeds),
               ]}
               actions={
-                <a
-                  className="inline-block py-0.5"
-                  href={pathTo("staff-release", { adminPath, customer: customerId, order: id })}
-                >
-                  {t("staff.release.link")}
-                  <VisuallyHidden>{` ${number}`}</VisuallyHidden>
-                </a>
+                <IfOpen route="staff-release">
+                  <a
+                    className="inline-block py-0.5"
+                    href={pathTo("staff-release", { adminPath, customer: customerId, order: id })}
+                  >
+                    {t("staff.release.link")}
+                    <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+                  </a>
+                </IfOpen>
               }
             />
           ))}

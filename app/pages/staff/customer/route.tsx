@@ -11,6 +11,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
+import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
@@ -98,13 +99,14 @@ function CustomerSales({
   may: readonly StaffPermission[];
 }) {
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   const pathParams = { adminPath, customer: id };
   return (
     <Row>
-      {isGuest || !may.includes("reserve-order") ? null : (
+      {isGuest || !may.includes("reserve-order") || !isOpen("staff-reserve") ? null : (
         <a href={pathTo("staff-reserve", pathParams)}>{t("staff.reserve.title")}</a>
       )}
-      {may.includes("issue-voucher") ? (
+      {may.includes("issue-voucher") && isOpen("staff-voucher") ? (
         <a href={pathTo("staff-voucher", pathParams)}>{t("staff.voucher.title")}</a>
       ) : null}
     </Row>

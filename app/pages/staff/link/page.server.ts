@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
+import { NONE } from "#contract/features";
 import type { LinkKind } from "#contract/schemas/smart-link";
 import { valueOrNull } from "#contract/unavailable";
 import { requireStaff } from "~/.server/auth/staff-area";
@@ -92,11 +93,11 @@ export async function composeLink(args: ActionFunctionArgs) {
 }
 
 async function listChoices(context: AppLoadContext, search: string) {
-  const { crm } = context;
+  const { crm, features } = context;
   const [season, funds, levels, packages] = await Promise.all([
     search === "" ? null : crm.listSeason({ query: { search } }),
-    crm.listFunds(),
-    crm.listMembershipLevels(),
+    features.donations ? crm.listFunds() : NONE,
+    features.memberships ? crm.listMembershipLevels() : NONE,
     listPackages(context),
   ]);
   return {

@@ -60,6 +60,8 @@ export default function StaffLink() {
   );
 }
 
+const LISTED_KINDS = ["gift", "membership", "package"] as const;
+
 type ChoicesProps = Pick<Page, "choices" | "search" | "isEmpty"> & { path: string };
 
 function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
@@ -97,7 +99,7 @@ function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
           );
         })}
       </LineList>
-      {(["gift", "membership", "package"] as const).map((to) => (
+      {LISTED_KINDS.filter((to) => choices[to].length > 0).map((to) => (
         <Stack key={to} as="section" labelledBy={to} gap="small">
           <h2 id={to}>{t(`staff.link.kind.${to}`)}</h2>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">

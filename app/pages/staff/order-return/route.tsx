@@ -5,6 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { usePageFrame } from "~/routing/page-frame";
 import { seatText } from "~/i18n/seat-words";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
@@ -33,6 +34,7 @@ type ReturnReply = SubmissionResult & { review?: ReturnReview; first?: string[] 
 export default function OrderReturn() {
   const { frame, customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<ReturnReply>();
+  const { features } = usePageFrame();
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
   const orders = (answer?.first ?? []).join(", ");
@@ -81,7 +83,7 @@ export default function OrderReturn() {
                 label: t("staff.return.refund"),
                 hint: t("staff.return.refundHint", { sum: formatMoney(total, locale) }),
               },
-              ...(tickets.length === 0
+              ...(tickets.length === 0 || !features.credit
                 ? []
                 : [
                     {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
+import { NONE } from "#contract/features";
 import { throwStaffFailure, type requireStaff } from "~/.server/auth/staff-area";
 import { requirePerformanceReport } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
@@ -25,9 +26,10 @@ async function listCustomers(
 ) {
   if (!staff.may.includes("find-customer")) return { waiting: [], interested: [] };
   const input = { session, params: { id }, query: { pageSize: MAX_WAITING_SHOWN } };
+  const { crm, features } = context;
   const [waiting, interested] = await Promise.all([
-    context.crm.listWaitingCustomers(input),
-    context.crm.listInterestedCustomers(input),
+    features.waitingList ? crm.listWaitingCustomers(input) : NONE,
+    features.interest ? crm.listInterestedCustomers(input) : NONE,
   ]);
   if (!waiting.ok) return throwStaffFailure(visit, request, waiting.failure);
   if (!interested.ok) return throwStaffFailure(visit, request, interested.failure);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { basketPackageOperations } from "#contract/operations/basket-items";
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { addPackageSchema } from "#contract/schemas/package";
+import type { addPackageSchema, PackageType } from "#contract/schemas/package";
 import { basketStatus, getHeldLines } from "../../contents/basket-rules";
 import {
   type BasketRecord,
@@ -32,6 +32,11 @@ import { type ChosenPerformance, type PackageTerms, validatePerformance } from "
 import { findPackages, recomputePackages, validatePackage } from "./packages";
 import { choiceErrors, dateErrors, type PackageChoice } from "./rules";
 
+type PackageSale = Pick<PackageTerms, "customerId" | "locks"> & {
+  /** Throws if packages of the type are not sold. */
+  requireSold?: (type: PackageType) => void;
+};
+
 /**
  * Adds a package to a basket with seats for all its chosen performances, or none. Deletes the lost tickets of an expired
  * basket. After a refusal the caller must roll the transaction back.
@@ -40,7 +45,7 @@ export async function addPackage(
   tx: Transaction,
   basketId: string,
   request: z.output<typeof addPackageSchema>,
-  { customerId, locks }: Pick<PackageTerms, "customerId" | "locks">,
+  { customerId, locks, requireSold }: PackageSale,
   maxSeatsPerRequest = Infinity,
 ): Changed<typeof basketPackageOperations.addPackage> {
   const opened = await lockForChange(tx, basketId);
@@ -48,6 +53,7 @@ export async function addPackage(
   const basket = opened.value;
   const rule = (await findPackages(tx, [request.packageId])).get(request.packageId);
   if (rule === undefined) return rejectAs({ code: "not-found" });
+  requireSold?.(rule.type);
   const result = await validatePackage(tx, basket, rule, request, maxSeatsPerRequest);
   if (!result.ok) return result;
 
