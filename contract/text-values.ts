@@ -1,11 +1,11 @@
-import { MAX_SPECIAL_REQUESTS } from "./schemas/basket";
-import { MAX_DONATION_NAME } from "./schemas/fund";
 import { displayEmail } from "./text/email";
-import { MAX_MESSAGE_LINES } from "./text/name";
-import { MAX_NOTE } from "./text/notes";
-import { TURN_MINUTES } from "./schemas/queue";
-import { CODE_ATTEMPTS, FRESH_MINUTES, LINK_MINUTES, PASSWORD_LENGTH } from "./schemas/sign-in";
-import { REASON_LENGTH, STAFF_PASSWORD_LENGTH } from "./schemas/staff";
+import { MAX_SPECIAL_REQUESTS, MAX_NOTE } from "./rules/order-notes";
+import { MAX_DONATION_NAME } from "./rules/donation";
+import { MAX_MESSAGE_LINES } from "./rules/gift-voucher";
+import { TURN_MINUTES } from "./rules/queue";
+import { CODE_ATTEMPTS, FRESH_MINUTES, LINK_MINUTES } from "./rules/sign-in";
+import { PASSWORD_LENGTH, STAFF_PASSWORD_LENGTH } from "./rules/password";
+import { REASON_LENGTH } from "./rules/staff";
 
 /** Values that any text in `locales/` can interpolate, such as `{{linkMinutes}}`. */
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {

@@ -20,8 +20,8 @@ import {
   returnRequestSchema,
   returnTicketsSchema,
 } from "../schemas/staff-sales";
-import { MAX_PHOTO } from "../schemas/photo";
 import { CHANGE_PROBLEMS, SALE_PROBLEMS, SEAT_PROBLEMS } from "./basket-problems";
+import { MAX_PHOTO } from "../rules/photo";
 
 const action = declareOperations({
   tags: ["staff"],

@@ -23,10 +23,10 @@ import {
   changeFoodSchema,
   changeStockItemSchema,
   orderFoodSchema,
-  QUANTITY_RULES,
 } from "./stock-item";
 import type { TextKind } from "./reference";
 import { rememberedPerformanceSchema } from "./scalars";
+import { QUANTITY_RULES } from "../rules/stock-item";
 
 const text = z.string().nullable();
 const day = z.iso.date();

@@ -67,9 +67,6 @@ export const MARKETING_SOURCES = [
 
 export const SEAT_PREFERENCES = ["aisle-seat", "step-free-seat", "wheelchair-space"] as const;
 
-/** Maximum length in Unicode code points. */
-export const MAX_SPECIAL_REQUESTS = 500;
-
 const additionalDetails = (textOf: (max: number) => z.ZodString) =>
   z.object({
     specialRequests: textOf(5000).nullable(),

@@ -4,7 +4,8 @@ import { addressSchema, storedAddressSchema } from "./address";
 import { emailLine, idListSchema, line, versionSchema } from "./scalars";
 
 import { TRIBUTE_TYPES } from "./fund";
-import { linkMail, PASSWORD_LENGTH } from "./sign-in";
+import { linkMail } from "./sign-in";
+import { PASSWORD_LENGTH } from "../rules/password";
 
 export const customerSchema = z
   .object({
@@ -38,9 +39,6 @@ export const customerSchema = z
   })
   .meta({ id: "Customer" });
 export type Customer = z.output<typeof customerSchema>;
-
-/** Earliest accepted year of birth. */
-export const OLDEST_YEAR = 1900;
 
 /** False after unverified details were cleared; the name is then required before buying. */
 export const isNamed = ({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">) =>

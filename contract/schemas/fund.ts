@@ -36,13 +36,6 @@ export const upsellSchema = z
   })
   .meta({ id: "DonationUpsell" });
 
-/** Maximum of one donation, in minor units. */
-export const MAX_DONATION = 10_000_000;
-/** Minor units. */
-export const MIN_DONATION = 100;
-/** Maximum length of recognition and tribute names. */
-export const MAX_DONATION_NAME = 120;
-
 // Looser than the rules, which report errors as codes by field.
 const name = z.string().max(500);
 const request = {

@@ -12,18 +12,6 @@ export const GIFT_VOUCHER_PARTS = [4, 7] as const;
 export const normalizeVoucherCode = (typed: string) =>
   normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);
 
-/** Maximum quantity per line. */
-export const MAX_GIFT_VOUCHERS = 20;
-export const MAX_GIFT_VOUCHER_NAME = 60;
-export const MAX_GIFT_VOUCHER_MESSAGE = 300;
-
-/** Latest sending day of vouchers ordered today, a year ahead. Both are days in New York, such as "2026-12-03". */
-export function lastSendingDay(today: string): string {
-  const [year, ...rest] = today.split("-");
-  const day = rest.join("-");
-  return `${Number(year) + 1}-${day === "02-29" ? "02-28" : day}`;
-}
-
 // Looser than the rules, which report errors as codes by field.
 const text = (max: number) => z.string().max(max).nullable();
 const sendOn = z.iso

@@ -5,14 +5,6 @@ import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 import { MAX_COMPANION_SEATS } from "../seats/wheelchair-party";
 
-/** Maximum tickets of one order. */
-export const MAX_PARTY = 9;
-/** Maximum alternatives to the first choice. */
-export const MAX_ALTERNATIVES = 5;
-/** Maximum lengths of free text and of an answer. */
-export const MAX_INTEREST_NOTES = 300;
-export const MAX_ANSWER = 500;
-
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
 // Looser than the rules, which report errors as codes by field.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneySchema } from "./money";
 import { recurringSchema } from "./recurring";
 import { idSchema, rowIdSchema } from "./scalars";
+import { MAX_SUBSCRIPTIONS } from "../rules/ticket-subscription";
 
 const daySchema = z.iso.date();
 
@@ -78,9 +79,6 @@ export const potentialSavingsSchema = z
   })
   .meta({ id: "PotentialSavings" });
 export type PotentialSavings = z.output<typeof potentialSavingsSchema>;
-
-/** Maximum quantity per line. */
-export const MAX_SUBSCRIPTIONS = 10;
 
 export const subscriptionPlanSchema = z
   .object({

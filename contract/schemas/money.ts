@@ -7,22 +7,6 @@ export const moneySchema = z
 /** An integer amount in the minor units of its currency (cents for USD). */
 export type Money = Readonly<z.output<typeof moneySchema>>;
 
-/** Minimum card charge in minor units (docs.stripe.com/currencies, minimum charge amounts). */
-const CARD_MINIMUM: Readonly<Record<string, number>> = {
-  USD: 50,
-  GBP: 30,
-  EUR: 50,
-  SEK: 300,
-  DKK: 250,
-};
-
-/** The smallest amount that a card can pay, in minor units. */
-export const cardMinimum = (currency: string): number => CARD_MINIMUM[currency] ?? 0;
-
-/** Whether an amount is too small to be charged to a card. False for 0, which needs no card. */
-export const isUnderCardMinimum = ({ amount, currency }: Money): boolean =>
-  amount > 0 && amount < cardMinimum(currency);
-
 /** A percentage of minor units, rounded half up. Used for discounts and for returns of single tickets. */
 export function percentOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);

@@ -2,21 +2,12 @@ import { z } from "zod";
 
 import { emailLine, idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActionWith } from "./staff";
+import { MAX_RATE, MAX_MEMBERS_MINUTES } from "../rules/queue";
 
 /** Lines of a queue. Members may be called before the general sale opens, and are always called first. */
 export const QUEUE_LINES = ["members", "general"] as const;
 export type QueueLineKind = (typeof QUEUE_LINES)[number];
 
-/** Duration of a turn, and of each extension. */
-export const TURN_MINUTES = 15;
-/** WCAG 2.2.1 requires ten. */
-export const TURN_EXTENSIONS = 10;
-/** How long before its first line opens a queue's waiting room opens. */
-export const LOBBY_MINUTES = 60;
-/** Visitors per minute. */
-export const MAX_RATE = 6_000;
-/** Maximum head start of members: a week. */
-export const MAX_MEMBERS_MINUTES = 7 * 24 * 60;
 export const PLACES_PER_CALL = 200;
 /** Longer than any line. */
 const MAX_PLACES = 10_000_000;

@@ -1,49 +1,15 @@
 import { z } from "zod";
 
 import { LOCALE_PATTERN } from "../intl";
-import { isCommonPassword } from "../text/common-passwords";
-import { countCharacters } from "../text/count-characters";
 import { emailLine, line } from "./scalars";
+import { LINK_PURPOSES, MAX_LINK_URL } from "../rules/sign-in";
 
-export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
-/** Lifetime of mailed links. Registration links do not sign in and last a day, since many open them after buying. */
-export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
-  "magic-link": 10,
-  "password-reset": 10,
-  registration: 24 * 60,
-};
-/** Wrong attempts that invalidate a mailed code; the link in the same mail still works. */
-export const CODE_ATTEMPTS = 3;
 /** Removes the spaces and hyphens from a typed code. */
 export const normalizeMailedCode = (typed: string): string => typed.replace(/[\s-]/gu, "");
-
-/** In Unicode code points. */
-export const PASSWORD_LENGTH = { min: 6, max: 20 };
-const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/su;
-
-/** Checks length, and for a lower-case letter, an upper-case letter and a digit. */
-export function isGoodPassword(password: string): boolean {
-  const length = countCharacters(password);
-  return PASSWORD.test(password) && length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
-}
-
-/** Returns why a password cannot be chosen, or null. */
-export function newPasswordError(password: string): "password-rule" | "password-common" | null {
-  if (!isGoodPassword(password)) return "password-rule";
-  return isCommonPassword(password) ? "password-common" : null;
-}
-
-/** How long a session may export its data after entering the password, to protect devices left signed in. */
-export const FRESH_MINUTES = 10;
 
 const locale = z.string().regex(LOCALE_PATTERN).default("en-us").describe("Language of the mail");
 
 export const credentialsSchema = z.object({ email: emailLine, password: line });
-
-/** Length of a URL in an email, in characters. */
-export const MAX_LINK_URL = 1_000;
 
 export const linkMail = {
   linkUrl: z

@@ -1,16 +1,9 @@
 import { z } from "zod";
 
 import { basketSchema } from "./basket";
-import { toMinorUnits } from "../typed-money";
-import { MAX_DONATION, MAX_DONATION_NAME } from "./fund";
 import { idSchema, instantSchema } from "./scalars";
-
-/** Maximum tickets that a link adds. */
-export const MAX_LINK_TICKETS = 50;
-/** Maximum donation of a link, in whole units of the currency. */
-export const MAX_LINK_AMOUNT = MAX_DONATION / toMinorUnits(1);
-/** Ids, band names and codes in a link. Restricted so that links cannot place arbitrary text on our pages. */
-export const LINK_NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
+import { MAX_LINK_TICKETS, MAX_LINK_AMOUNT } from "../rules/smart-link";
+import { MAX_DONATION_NAME } from "../rules/donation";
 
 const name = z.string().max(100);
 const dated = { until: z.iso.date().nullable().describe("Last day, in New York") };

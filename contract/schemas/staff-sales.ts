@@ -9,11 +9,8 @@ import { countedItemSchema, RETURNED_AS } from "./order";
 import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActionWith } from "./staff";
-
-/** Maximum seats of a reserved order. */
-export const MAX_RESERVED = 50;
-/** Maximum value of a goodwill voucher, in whole units of the currency. */
-export const MAX_GOODWILL = 5_000;
+import { MAX_GOODWILL } from "../rules/gift-voucher";
+import { MAX_RESERVED } from "../rules/reserved-order";
 
 export const reserveSchema = staffActionWith({
   instanceId: idSchema,

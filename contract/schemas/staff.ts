@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-import { isCommonPassword } from "../text/common-passwords";
-import { countCharacters } from "../text/count-characters";
 import { seatNeedsSchema } from "./interest";
 import { removeUnsafe } from "../text/name";
 import { emailAddress, emailLine, instantSchema, line, text } from "./scalars";
 import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
+import { REASON_LENGTH, MAX_STAFF_NAME } from "../rules/staff";
 
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -31,19 +30,6 @@ export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 /** A password that was given must be replaced; an authenticator may be required (`STAFF_SECOND_FACTOR`). */
 export const STAFF_SETUPS = ["password", "second-factor"] as const;
 export type StaffSetup = (typeof STAFF_SETUPS)[number];
-
-/** In Unicode code points. Any characters: the rule for customers is the specification's. */
-export const STAFF_PASSWORD_LENGTH = { min: 12, max: 128 };
-
-/** Returns why staff cannot choose a password, or null. */
-export function staffPasswordError(password: string): "password-rule" | "password-common" | null {
-  const length = countCharacters(password);
-  if (length < STAFF_PASSWORD_LENGTH.min || length > STAFF_PASSWORD_LENGTH.max)
-    return "password-rule";
-  return isCommonPassword(password) ? "password-common" : null;
-}
-
-export const REASON_LENGTH = { min: 3, max: 300 };
 /** Reason for an action, recorded in the audit log. */
 const reason = z
   .string()
@@ -100,9 +86,6 @@ export const staffAccountSchema = z
   })
   .meta({ id: "StaffAccount" });
 export type StaffAccount = z.output<typeof staffAccountSchema>;
-
-/** Characters. */
-export const MAX_STAFF_NAME = 100;
 
 export const newStaffSchema = z
   .object({

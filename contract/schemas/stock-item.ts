@@ -2,24 +2,13 @@ import { z } from "zod";
 
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
-
-/** Stored value for a party of "more than 9". */
-export const MORE_THAN_NINE = 10;
+import { MORE_THAN_NINE, MAX_STOCK_LINE } from "../rules/stock-item";
+import { QUANTITY_RULES } from "../rules/stock-item";
 /** Each is also an item kind of baskets. */
 export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
-
-/** Maximum quantity per line. */
-export const MAX_STOCK_LINE = 99;
 /** When a menu is served. `interval` requires a performance with an intermission. */
 export const SERVINGS = ["before", "interval"] as const;
-
-/**
- * How many of an add-on can be bought with a number of tickets: any number, at most one per ticket, or exactly one per
- * ticket.
- */
-export const QUANTITY_RULES = ["any", "up-to-tickets", "same-as-tickets"] as const;
-export type QuantityRule = (typeof QUANTITY_RULES)[number];
 
 export const stockItemSchema = z
   .object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
 import { instantSchema, rowIdSchema, TOKEN_PATTERN } from "./scalars";
+import { MAX_SHARED_TICKETS } from "../rules/ticket";
 
 /** `companion`: a seat beside a wheelchair space. `place`: unnumbered admission. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
@@ -29,15 +30,8 @@ export const instanceLabelSchema = z.object({
 export type InstanceLabel = z.output<typeof instanceLabelSchema>;
 
 /** One ticket per page, or all tickets for one performance together. */
-/** For one performance, in all orders together. Beyond `withoutProof`, the buyer must have proved the mailbox. */
-export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
-
 export const PRINT_OPTIONS = ["ticket", "performance"] as const;
-
 export type PrintOption = (typeof PRINT_OPTIONS)[number];
-
-/** Maximum tickets per share link; more than an order can have. */
-export const MAX_SHARED_TICKETS = 50;
 
 export const printSchema = z
   .enum(PRINT_OPTIONS)

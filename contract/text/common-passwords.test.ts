@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { isGoodPassword } from "../schemas/sign-in";
 import { isCommonPassword } from "./common-passwords";
 import leakedPasswords from "./leaked-passwords.json" with { type: "json" };
+import { isGoodPassword } from "../rules/password";
 
 it.each([
   "Password1",

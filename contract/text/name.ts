@@ -1,6 +1,7 @@
 import { parse } from "tldts";
 
 import { isTooLong } from "./count-characters";
+import { MAX_MESSAGE_LINES } from "../rules/gift-voucher";
 
 /** Control characters, line breaks, and bidirectional and invisible characters. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
@@ -71,9 +72,6 @@ export const removeUnsafe = (text: string): string =>
   text.replace(new RegExp(UNSAFE_IN_TEXT, "gu"), "");
 
 export const LINE_BREAK = /\r\n|\n|\r/u;
-
-/** Lines that fit on a printed gift card. */
-export const MAX_MESSAGE_LINES = 6;
 
 /** Same as `nameError` for a message, which may have several lines. */
 export function messageError(message: string, max: number): NameError | "lines" | null {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { findLongNotes, MAX_NOTE, normalizeNotes } from "./notes";
+import { findLongNotes, normalizeNotes } from "./notes";
+import { MAX_NOTE } from "../rules/order-notes";
 
 const none = { order: null, access: null, allergies: null };
 

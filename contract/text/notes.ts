@@ -2,9 +2,7 @@ import { z } from "zod";
 
 import { freeText } from "../schemas/scalars";
 import { countCharacters } from "./count-characters";
-
-/** Maximum length of one note, in Unicode code points. */
-export const MAX_NOTE = 500;
+import { MAX_NOTE } from "../rules/order-notes";
 
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { fundOperations, givingOperations } from "#contract/operations/giving";
-import { MAX_DONATION, MIN_DONATION, type fundSchema } from "#contract/schemas/fund";
+import type { fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../basket/checkout/offers";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { endMonthlyDonation, resumeMonthlyDonation } from "../money/recurring/recurring-agreements";
@@ -23,6 +23,7 @@ import { giftAidRefusal } from "../basket/lines/giving/rules";
 import { okOrNotFound, notFound } from "../platform/http/replies";
 import { orderNumber } from "../tables/order-number";
 import { debitMethod } from "../basket/contents/debit-rules";
+import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
 
 export const funds = routeGroup(fundOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;

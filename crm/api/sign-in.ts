@@ -1,13 +1,12 @@
 import type { FastifyRequest } from "fastify";
 
 import { emailError } from "#contract/text/email";
-import { newPasswordError } from "#contract/schemas/sign-in";
 import {
   credentialOperations,
   customerSessionOperations,
   loginLinkOperations,
 } from "#contract/operations/sign-in";
-import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
+import type { LinkRequest } from "#contract/schemas/sign-in";
 import { confirmEmailChange, requestEmailChange } from "../people/sign-in/email-change";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
@@ -39,6 +38,8 @@ import { callerOf, sessionHashOf, sessionTokenOf } from "../people/sign-in/reque
 import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "../people/sign-in/rules";
 import { checkCredentials } from "../people/sign-in/sign-in";
 import { notSignedIn } from "../platform/http/replies";
+import { newPasswordError } from "#contract/rules/password";
+import type { LinkPurpose } from "#contract/rules/sign-in";
 
 const expired = { failure: { code: "not-allowed", reason: "link-expired" } } as const;
 

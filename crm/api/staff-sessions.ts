@@ -1,4 +1,3 @@
-import { staffPasswordError } from "#contract/schemas/staff";
 import { staffSessionOperations } from "#contract/operations/staff";
 import { requiresSecondFactor } from "../platform/env";
 import { hashPassword, hashToken } from "../platform/hash";
@@ -28,6 +27,7 @@ import {
 import { changeStaffPassword } from "../people/staff-accounts/staff-accounts";
 import { totpUri } from "../people/staff-accounts/totp";
 import { notSignedIn } from "../platform/http/replies";
+import { staffPasswordError } from "#contract/rules/password";
 
 const notRecognised = { failure: { code: "code-not-recognised" } } as const;
 const locked = { failure: { code: "not-allowed", reason: "locked" } } as const;

@@ -1,4 +1,3 @@
-import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import { listOtherBaskets } from "../basket/baskets/basket-record";
 import { findCustomerLocale } from "../people/customers/customers";
 import { storefrontLink } from "../platform/storefront-links";
@@ -6,6 +5,7 @@ import { mailLink } from "../people/sign-in/login-links";
 import { unlockCustomer } from "../people/sign-in/passwords";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { type Command, success } from "./command";
+import { LINK_MINUTES } from "#contract/rules/sign-in";
 
 export const unlock: Command = {
   name: "unlock",

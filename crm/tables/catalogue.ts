@@ -12,11 +12,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { type EventPhoto, MAX_PHOTO_FILE } from "#contract/schemas/photo";
+import type { EventPhoto } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
 import { priceLists } from "./prices";
 import { seatPlans, seats } from "./seat-plans";
+import { MAX_PHOTO_FILE } from "#contract/rules/photo";
 
 export const accessTags = pgTable("access_tags", {
   id: text("id").primaryKey(),

@@ -10,10 +10,11 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 
-import { QUANTITY_RULES, STOCK_KINDS } from "#contract/schemas/stock-item";
+import { STOCK_KINDS } from "#contract/schemas/stock-item";
 import { orders } from "./orders";
 import { at, textReference, uuidReference } from "../platform/database/columns";
 import { forPerformances, menus, saleWindow } from "./food";
+import { QUANTITY_RULES } from "#contract/rules/stock-item";
 
 /** Physical goods and add-ons. Prices in minor units. */
 export const stockItems = pgTable(

@@ -10,10 +10,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { customers } from "./customers";
 import { at } from "../platform/database/columns";
 import { COUNTED_MAIL_KINDS } from "#contract/schemas/sign-in";
+import { LINK_PURPOSES } from "#contract/rules/sign-in";
 
 /** Password attempts per email, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(

@@ -1,5 +1,6 @@
-import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
+import type { Customer } from "#contract/schemas/customer";
 import type { StoredAddress } from "#contract/schemas/address";
+import { OLDEST_YEAR } from "#contract/rules/customer";
 
 /** Whether the customer is buying without an account. False while a registration awaits confirmation. */
 export function buysAsGuest({

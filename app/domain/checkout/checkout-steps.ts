@@ -1,5 +1,5 @@
 import { type Customer, isNamed } from "#contract/schemas/customer";
-import { isDelivered } from "#contract/line-rules";
+import { isDelivered } from "#contract/rules/line";
 import type { Basket } from "#contract/schemas/basket";
 import { billingAddressOf, buysAsGuest } from "../account/customer";
 import { isFree } from "../money";

@@ -1,19 +1,16 @@
 import { z } from "zod";
 
-import {
-  GIFT_VOUCHER_CODE,
-  lastSendingDay,
-  normalizeVoucherCode,
-} from "#contract/schemas/gift-voucher";
-import {
-  MAX_GIFT_VOUCHER_MESSAGE,
-  MAX_GIFT_VOUCHER_NAME,
-  MAX_GIFT_VOUCHERS,
-} from "#contract/schemas/gift-voucher";
+import { GIFT_VOUCHER_CODE, normalizeVoucherCode } from "#contract/schemas/gift-voucher";
 import { messageError } from "#contract/text/name";
 import type { DateNotation } from "../dates";
 import { daySchema, linesSchema, requestKeySchema } from "./fields";
 import { nameSchema } from "./name";
+import {
+  lastSendingDay,
+  MAX_GIFT_VOUCHER_MESSAGE,
+  MAX_GIFT_VOUCHER_NAME,
+  MAX_GIFT_VOUCHERS,
+} from "#contract/rules/gift-voucher";
 
 export const GIFT_VOUCHER_COUNTS = Array.from({ length: MAX_GIFT_VOUCHERS }, (_, index) =>
   String(index + 1),

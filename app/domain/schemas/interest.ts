@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { isTooLong } from "#contract/text/count-characters";
-import { MAX_ALTERNATIVES, MAX_PARTY } from "#contract/schemas/interest";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { checkedSchema, linesSchema } from "./fields";
+import { MAX_ALTERNATIVES, MAX_PARTY } from "#contract/rules/interest";
 
 /** The message key of a party whose needs can be met by seats that are on sale. */
 export const SEATS_FREE = "seatsFree";

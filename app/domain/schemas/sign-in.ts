@@ -5,11 +5,11 @@ import {
   credentialsSchema,
   mailedCredentialsSchema,
   normalizeMailedCode,
-  newPasswordError,
 } from "#contract/schemas/sign-in";
 import { guestPhoneSchema, mobileSchema, phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressFieldsSchema } from "./address";
+import { newPasswordError } from "#contract/rules/password";
 
 const MESSAGES = {
   required: "required.email",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { FREE_TICKETS } from "#contract/schemas/ticket";
 import { rendered } from "../../../tests/support/rendered";
 import { type PaymentProblem, PaymentProblemSummary } from "./payment-problem-summary";
+import { FREE_TICKETS } from "#contract/rules/ticket";
 
 it.each<[PaymentProblem, string, string]>([
   ["unavailable", "We couldn’t open the payment page", "Please try again in a few minutes."],

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { MAX_PARTY } from "#contract/schemas/interest";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -13,6 +12,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 import { ContentText } from "~/ui/content-text";
+import { MAX_PARTY } from "#contract/rules/interest";
 
 const INTEREST_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
 type StepName = (typeof INTEREST_STEPS)[number];

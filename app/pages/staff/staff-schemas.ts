@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { REASON_LENGTH, staffEmailSchema } from "#contract/schemas/staff";
+import { staffEmailSchema } from "#contract/schemas/staff";
 import { RETURNED_AS } from "#contract/schemas/order";
 
 import { countSchema } from "~/domain/schemas/fields";
 import { emailFieldSchema } from "~/domain/schemas/sign-in";
+import { REASON_LENGTH } from "#contract/rules/staff";
 
 /** Reason for a staff action, recorded in the audit log. */
 export const reasonSchema = z

@@ -1,4 +1,4 @@
-import { MAX_DONATION_NAME, type Fund } from "#contract/schemas/fund";
+import type { Fund } from "#contract/schemas/fund";
 import { isNameError, nameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
@@ -6,6 +6,7 @@ import type { FieldErrors } from "~/domain/failed";
 import type { DonationError, TypedDonation } from "~/domain/schemas/donation";
 import { type AmountNotation, amountError } from "#contract/typed-money";
 import { readDonation } from "./read-extras";
+import { MAX_DONATION_NAME } from "#contract/rules/donation";
 
 type DonationTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];

@@ -1,7 +1,6 @@
 import { knownName } from "#contract/known-names";
 import type { ReactNode } from "react";
 import { groupBy } from "#runtime/group-by";
-import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { addOnQuantityField, foodFields } from "~/domain/extra-fields";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
@@ -17,6 +16,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { isTouched, useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
 import { maxQuantity } from "./read-extras";
+import { MORE_THAN_NINE } from "#contract/rules/stock-item";
 
 type AddOnFieldsProps = {
   performances: readonly PerformanceAddOns[];

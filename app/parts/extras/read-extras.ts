@@ -1,14 +1,7 @@
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
-import { MAX_DONATION, MIN_DONATION } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
-import {
-  MORE_THAN_NINE,
-  type FoodOrder,
-  type Menu,
-  type StockItem,
-} from "#contract/schemas/stock-item";
+import type { FoodOrder, Menu, StockItem } from "#contract/schemas/stock-item";
 import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
-import { categoryRefusals, guestsOf, quantityRefusal, stockRefusal } from "#contract/stock-rules";
 import {
   ACCEPTABLE_EXTRAS,
   type AcceptableExtra,
@@ -20,6 +13,14 @@ import {
   addOnQuantityField,
 } from "~/domain/extra-fields";
 import type { ExtrasRefusal } from "~/parts/refusals/extras-refusal";
+import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
+import { MORE_THAN_NINE } from "#contract/rules/stock-item";
+import {
+  categoryRefusals,
+  guestsOf,
+  quantityRefusal,
+  stockRefusal,
+} from "#contract/rules/stock-item";
 
 export type TypedFields = Readonly<Record<string, string>>;
 

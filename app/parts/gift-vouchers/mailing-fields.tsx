@@ -1,10 +1,10 @@
-import { MAX_GIFT_VOUCHER_MESSAGE } from "#contract/schemas/gift-voucher";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { FieldSet } from "~/ui/forms/field-set";
 import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
+import { MAX_GIFT_VOUCHER_MESSAGE } from "#contract/rules/gift-voucher";
 
 export const MAILING_FIELDS = ["toName", "toEmail", "fromName", "sendOn", "message"] as const;
 

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
-import { lastSendingDay } from "#contract/schemas/gift-voucher";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
 import { calendarDay } from "~/domain/dates";
@@ -12,6 +11,7 @@ import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-cre
 import type { LineReply } from "~/parts/lines/change-line.server";
 import { changeKey } from "~/parts/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
+import { lastSendingDay } from "#contract/rules/gift-voucher";
 
 /** Returns the first and last day on which a gift bought now can be emailed, and the locale's date notation. */
 export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {

@@ -2,9 +2,6 @@ import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPlace, servedAt } from "#contract/food-place";
 import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
-import { MAX_GIFT_VOUCHERS } from "#contract/schemas/gift-voucher";
-import { MAX_SUBSCRIPTIONS } from "#contract/schemas/membership";
-import { MAX_STOCK_LINE } from "#contract/schemas/stock-item";
 import { displayEmail } from "#contract/text/email";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "#venue-settings";
@@ -18,6 +15,9 @@ import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
 import type { LineView } from "./line-view";
+import { MAX_GIFT_VOUCHERS } from "#contract/rules/gift-voucher";
+import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
+import { MAX_STOCK_LINE } from "#contract/rules/stock-item";
 
 /** For all products of the shop, because posters are of concerts and would not show the product. */
 export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop" };

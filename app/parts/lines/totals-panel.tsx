@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { knownName } from "#contract/known-names";
 import type { BasketTotals } from "#contract/schemas/basket";
-import { cardMinimum, type Money } from "#contract/schemas/money";
+import type { Money } from "#contract/schemas/money";
 import { isFree, money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
@@ -10,6 +10,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Panel } from "~/ui/layout/primitives";
 import { Totals, type TotalsProps } from "~/ui/totals";
+import { cardMinimum } from "#contract/rules/card-payment";
 
 type TotalsPanelProps = {
   title: string;

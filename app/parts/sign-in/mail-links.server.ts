@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { MAX_LINK_URL } from "#contract/schemas/sign-in";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { pathTo } from "~/routing/paths";
 import { linkExpiry } from "~/parts/basket/linked-basket.server";
@@ -8,6 +7,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { LinkState } from "~/.server/session/link-state";
 import type { LinkPage } from "~/ui/forms/mail-button";
+import { MAX_LINK_URL } from "#contract/rules/sign-in";
 
 /** Emails a magic link or a password reset link. Returns false if the box office is down. */
 export async function mailLink(

@@ -1,10 +1,11 @@
-import { MAX_PARTY, type SeatNeeds } from "#contract/schemas/interest";
+import type { SeatNeeds } from "#contract/schemas/interest";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet } from "~/ui/forms/field-set";
 import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
+import { MAX_PARTY } from "#contract/rules/interest";
 
 /** In page order. */
 export const SEAT_NEED_FIELDS = ["wheelchair", "companions", "stepFree", "aisle"] as const;

@@ -8,7 +8,6 @@ import {
   SEAT_PREFERENCES,
   type AdditionalDetails,
   MARKETING_SOURCES,
-  MAX_SPECIAL_REQUESTS,
 } from "#contract/schemas/basket";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/text/notes";
@@ -29,6 +28,7 @@ import {
 import { findDeliveryChoice } from "./delivery";
 import { addItems } from "../baskets/items";
 import { basketItems, baskets } from "../../tables/baskets";
+import { MAX_SPECIAL_REQUESTS } from "#contract/rules/order-notes";
 
 /** Sets the delivery option, and saves the address if the option requires one. Safe to retry. */
 export async function setDelivery(

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 
-import { hasDeliveredItems } from "#contract/line-rules";
+import { hasDeliveredItems } from "#contract/rules/line";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { addMinutes } from "../../platform/dates";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isDelivered } from "#contract/line-rules";
+import { isDelivered } from "#contract/rules/line";
 import {
   emptyBasket,
   giftVoucher,

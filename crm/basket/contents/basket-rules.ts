@@ -1,9 +1,8 @@
 import type { SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import { isDelivered } from "#contract/line-rules";
+import { isDelivered } from "#contract/rules/line";
 import type { Money } from "#contract/schemas/money";
-import { MAX_NOTE } from "#contract/text/notes";
 import { instanceLabel } from "../../stock/catalogue/instance-label";
 import { holdCap, isExtendable, isHeld } from "../../stock/holds/hold-rules";
 import { addMinutes, toIso } from "../../platform/dates";
@@ -12,13 +11,14 @@ import { listExcludedLines } from "./cover-fee";
 import { type LinePrice, priceBasket, type PricedBasket, type Tender } from "./price-basket";
 import { chosenPriceOf, withChosenPrices } from "./chosen-price";
 import { waivesFee } from "../../stock/sale/price-rules";
-import { cardMinimum } from "#contract/schemas/money";
 import { seatLabel } from "#contract/seat-name";
 import { VAT_RATES } from "#contract/venue";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type BasketTicketRecord } from "./basket-lines";
 import { isLiveAttempt, isSettled } from "./payment-state";
 import { accessTermsOf, maskedVoucherCode, type CodeRecord, codeRefusal } from "./code-rules";
+import { MAX_NOTE } from "#contract/rules/order-notes";
+import { cardMinimum } from "#contract/rules/card-payment";
 
 /** The tickets of a basket; none once the hold has expired. */
 export function getHeldLines(basket: BasketRecord): BasketTicketRecord[] {

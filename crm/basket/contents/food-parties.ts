@@ -1,5 +1,5 @@
-import { guestsOf } from "#contract/stock-rules";
 import { type ItemOf, type ItemRecord, itemsOf } from "./basket-lines";
+import { guestsOf } from "#contract/rules/stock-item";
 
 export type FoodLine = ItemOf<"food-and-drink">;
 

@@ -1,3 +1,4 @@
+import { NOT_PAID_BY_BALANCES } from "#contract/rules/gift-voucher";
 import { percentOf } from "#contract/schemas/money";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue-shape";
@@ -106,8 +107,8 @@ export function priceBasket(basket: {
   }));
 
   const beforeCover = totalOf(lines, basket.uncovered);
-  const vouchersBought = basket.items
-    .filter(({ kind }) => kind === "gift-voucher")
+  const forCardOnly = basket.items
+    .filter(({ kind }) => NOT_PAID_BY_BALANCES.includes(kind))
     .reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
   const settleWith = (coverFee: number) => {
     for (const { id, kind } of basket.items)
@@ -119,7 +120,7 @@ export function priceBasket(basket: {
     }
     const sums = sumsOf(lines, basket.delivery);
     const tenders = leaveForCard(
-      pay(sums.total - vouchersBought, basket.tenders),
+      pay(sums.total - forCardOnly, basket.tenders),
       sums.total,
       basket.cardMinimum,
     );

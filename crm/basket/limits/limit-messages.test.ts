@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import type { TicketLimit } from "#contract/schemas/ticket";
-import { categoryRefusals } from "#contract/stock-rules";
 import { loadTranslations } from "../../../app/.server/i18n/translations";
 import { notAllowedMessage, refusalMessage } from "../../../app/parts/refusals/refusal-message";
 import { redactLimit } from "./buyer-tickets";
 import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit } from "./rules";
 import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
 import type { CodeRecord } from "../contents/code-rules";
+import { categoryRefusals } from "#contract/rules/stock-item";
 
 const translations = Object.values(loadTranslations(false));
 

@@ -1,7 +1,8 @@
 import type { Eligibility } from "#contract/schemas/price-list";
-import { FREE_TICKETS, type TicketLimit } from "#contract/schemas/ticket";
+import type { TicketLimit } from "#contract/schemas/ticket";
 import type { LimitedPriceType } from "../../stock/sale/instance-sale";
 import { type CodeRecord, validAccess } from "../contents/code-rules";
+import { FREE_TICKETS } from "#contract/rules/ticket";
 
 export type PriceTypeCount = { priceTypeId: string; quantity: number };
 

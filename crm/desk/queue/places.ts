@@ -1,16 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
-import {
-  type QueueLineKind,
-  type QueuePlace,
-  TURN_EXTENSIONS,
-  TURN_MINUTES,
-} from "#contract/schemas/queue";
+import type { QueueLineKind, QueuePlace } from "#contract/schemas/queue";
 import { emailKey } from "../../tables/email-key";
 import type { Database, Reader } from "../../platform/database/database";
 import { isTurnFree } from "../../basket/baskets/bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
+import { TURN_EXTENSIONS, TURN_MINUTES } from "#contract/rules/queue";
 
 /** Turns started per place: allows for a lost response and a second device, but prevents sharing. */
 const MAX_ENTERED = 3;

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 
-import { LOBBY_MINUTES, type Queue } from "#contract/schemas/queue";
+import type { Queue } from "#contract/schemas/queue";
 import { events, instances } from "../../tables/catalogue";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
+import { LOBBY_MINUTES } from "#contract/rules/queue";
 
 /** Moved places are listed during their turn. If there are more, the oldest can be used in two browsers. */
 const MAX_MOVED = 200;

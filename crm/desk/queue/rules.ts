@@ -1,4 +1,4 @@
-import { MAX_RATE } from "#contract/schemas/queue";
+import { MAX_RATE } from "#contract/rules/queue";
 
 /**
  * After this, a called visitor who has not entered is replaced. Longer than the slowest polling interval of the pages.

@@ -1,6 +1,6 @@
 import { ALL_FEATURES } from "#contract/features";
 import type { Problem } from "#contract/problems";
-import { type ComposedLink, LINK_NAME, type SmartLink } from "#contract/schemas/smart-link";
+import type { ComposedLink, SmartLink } from "#contract/schemas/smart-link";
 import { normalizeCode } from "#contract/schemas/code";
 import { toMinorUnits } from "#contract/typed-money";
 import type { Result } from "#contract/result";
@@ -21,6 +21,7 @@ import { runInTransaction, type Reader, type Transaction } from "../../platform/
 import { dayOf } from "../../platform/dates";
 import { STOREFRONT_PATHS } from "../../platform/storefront-links";
 import { findPriceList } from "../../basket/prices/price-list";
+import { LINK_NAME } from "#contract/rules/smart-link";
 
 type Composed = Result<ComposedLink, LinkProblem>;
 type LinkProblem = Problem<"invalid" | "not-found">;

@@ -1,14 +1,12 @@
 import { isTooLong } from "#contract/text/count-characters";
 import {
   hasTooManyCompanions,
-  MAX_ALTERNATIVES,
   type InterestInput,
-  MAX_PARTY,
   type PlaceState,
   type SeatNeeds,
   type WaitingInput,
-  MAX_INTEREST_NOTES,
 } from "#contract/schemas/interest";
+import { MAX_ALTERNATIVES, MAX_PARTY, MAX_INTEREST_NOTES } from "#contract/rules/interest";
 
 /** Whether the customer still has a place. Otherwise they can join again at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {

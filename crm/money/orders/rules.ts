@@ -1,12 +1,12 @@
 import type { NotReady } from "#contract/operations/payments";
 import type { Problem } from "#contract/problems";
 import type { PaidCard } from "#contract/schemas/card";
-import { isUnderCardMinimum } from "#contract/schemas/money";
 import type { CancelRefusal, OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../../stock/sale/sale-rules";
 import { addMonths, dayOf } from "../../platform/dates";
 import type { PaymentState } from "../../basket/contents/payment-state";
 import { type ReturnedAmounts, sumReturnsByDestination, type Return } from "./returned-amounts";
+import { isUnderCardMinimum } from "#contract/rules/card-payment";
 
 /** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { AttemptProblem } from "#contract/operations/payments";
-import { isDelivered } from "#contract/line-rules";
+import { isDelivered } from "#contract/rules/line";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/contents/basket-rules";

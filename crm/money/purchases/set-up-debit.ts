@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problems";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
-import { type Transaction } from "../../platform/database/database";
+import type { Transaction } from "../../platform/database/database";
 import { startOrderRecurring } from "../recurring/recurring-agreements";
 import type { PaymentDeps, SetupOutcome } from "../payments/card-payments";
 import {

@@ -1,10 +1,11 @@
 import { isTooLong } from "#contract/text/count-characters";
 import type { AddressFlags, Address } from "#contract/schemas/address";
-import { OLDEST_YEAR, type Customer } from "#contract/schemas/customer";
+import type { Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneError } from "#contract/text/phone";
 import { dayOf } from "../../platform/dates";
+import { OLDEST_YEAR } from "#contract/rules/customer";
 
 /** If `birthDate` ("1985-04-30") is set, `birthYear` is its year. */
 export type PersonDetails = Pick<

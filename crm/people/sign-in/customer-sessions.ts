@@ -2,21 +2,16 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { SignedIn } from "#contract/schemas/customer";
-import { FRESH_MINUTES } from "#contract/schemas/sign-in";
 import { findCustomer } from "../customers/customers";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
-
-/** Maximum lifetime of a session. The idle limit (1,200 s) is enforced by the storefront's cookie. */
-const SESSION_HOURS = 12;
+import { REPEAT_SECONDS, SESSION_HOURS } from "./rules";
+import { FRESH_MINUTES } from "#contract/rules/sign-in";
 
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));
 }
-
-/** Long enough for a double-submitted form, short enough to make a stolen cookie and form useless. */
-const REPEAT_SECONDS = 10;
 
 /**
  * Derives the token that replaces a session's token after a change. When a form is submitted twice, the browser discards

@@ -1,12 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 
-import {
-  CODE_ATTEMPTS,
-  LINK_MINUTES,
-  type LinkPurpose,
-  normalizeMailedCode,
-} from "#contract/schemas/sign-in";
+import { normalizeMailedCode } from "#contract/schemas/sign-in";
 import { isSameEmail } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
 import { emailCodeTries, loginLinks, MAX_CODE_ATTEMPTS_PER_DAY } from "../../tables/sign-in";
@@ -18,6 +13,7 @@ import { ownerOf } from "./email-owner";
 import { canMailLink } from "./mail-limit";
 import { CODE_PAUSE_MINUTES, makeCode } from "./rules";
 import { emailHashOf } from "./sign-in";
+import { CODE_ATTEMPTS, LINK_MINUTES, type LinkPurpose } from "#contract/rules/sign-in";
 
 export type LinkMail = {
   /** Kind of mail. A basket link is a magic link with a different text. */

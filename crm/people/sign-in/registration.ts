@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQLWrapper } from "d
 
 import type { Problem, ProblemName } from "#contract/problems";
 import type { Registration } from "#contract/schemas/customer";
-import { LINK_MINUTES } from "#contract/schemas/sign-in";
 import type { Result } from "#contract/result";
 import { setAccess } from "../access-registrations/access-registrations";
 import { insertCustomer, insertGuest, setLanguage } from "../customers/customers";
@@ -29,6 +28,7 @@ import { deletePendingRegistrations, revokeSessions } from "./passwords";
 import { MAX_REGISTRATION_ATTEMPTS } from "./rules";
 import type { GuestInput, RegistrationInput } from "../customers/rules";
 import { proveMailbox } from "./unverified-details";
+import { LINK_MINUTES } from "#contract/rules/sign-in";
 
 type RegistrationMail = {
   /** URL of the page that completes the registration, with `__TOKEN__`. */

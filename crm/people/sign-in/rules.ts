@@ -1,6 +1,5 @@
 import { findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
-import { newPasswordError, LINK_MINUTES, MAX_LINK_URL } from "#contract/schemas/sign-in";
 import { venue } from "#contract/venue";
 import {
   personErrors,
@@ -10,6 +9,13 @@ import {
 } from "../customers/rules";
 import { COUNTRIES } from "../../platform/countries";
 import type { LinkRequestKind } from "#contract/schemas/sign-in";
+import { newPasswordError } from "#contract/rules/password";
+import { LINK_MINUTES, MAX_LINK_URL } from "#contract/rules/sign-in";
+
+/** How long a customer's session lasts at most. When idle, it ends earlier: `sessionIdleSeconds` of `app/venue-settings.ts`. */
+export const SESSION_HOURS = 12;
+/** Long enough for a double-submitted form, short enough to make a stolen cookie and form useless. */
+export const REPEAT_SECONDS = 10;
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
 export type AttemptCaller = { callerHash: string; isKnown: boolean };

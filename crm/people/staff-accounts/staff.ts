@@ -7,15 +7,9 @@ import { isSameEmail } from "../../tables/email-key";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { staff, staffSessions } from "../../tables/staff";
+import { CODE_MINUTES, MAX_WRONG_CODES, SESSION_MINUTES } from "./rules";
 
 export type SignedInStaff = Omit<StaffMember, "may" | "due"> & { mustChangePassword: boolean };
-
-/** Consecutive wrong codes that lock an account until `npm run crm -- unlock-staff`. */
-const MAX_WRONG_CODES = 5;
-/** A working day, so that sessions at an unattended counter end overnight. */
-const SESSION_MINUTES = 8 * 60;
-/** Time to enter the authenticator code after the password. */
-const CODE_MINUTES = 5;
 
 const publicFields = {
   id: staff.id,

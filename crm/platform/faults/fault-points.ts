@@ -1,4 +1,4 @@
-import { type Database, type Transaction } from "../database/database";
+import type { Database, Transaction } from "../database/database";
 
 /** The commits of an order's life, from the click on Pay to the refund. */
 const FAULTED_COMMITS = [

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import { isTooLong } from "#contract/text/count-characters";
-import { MAX_ANSWER, type FormQuestion } from "#contract/schemas/interest";
+import type { FormQuestion } from "#contract/schemas/interest";
 import { baskets } from "../../tables/baskets";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { formAnswers, formQuestions, instanceForms } from "../../tables/forms";
+import { MAX_ANSWER } from "#contract/rules/interest";
 
 type QuestionRule = Pick<FormQuestion, "id" | "kind" | "options" | "required">;
 

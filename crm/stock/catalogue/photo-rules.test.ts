@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/schemas/photo";
 import {
   comment,
   exif,
@@ -10,6 +9,7 @@ import {
   sampleWebp,
 } from "../../../tests/support/samples/photo";
 import { checkPhoto, readPhoto } from "./photo-rules";
+import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/rules/photo";
 
 const jpeg = sampleJpeg();
 const webp = sampleWebp();

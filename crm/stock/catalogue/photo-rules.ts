@@ -1,11 +1,5 @@
-import {
-  MAX_PHOTO_FILE,
-  PHOTO_FORMATS,
-  MAX_PHOTO,
-  MAX_PHOTO_SIDE,
-  MIN_PHOTO_WIDTH,
-  type PhotoFormat,
-} from "#contract/schemas/photo";
+import { PHOTO_FORMATS, type PhotoFormat } from "#contract/schemas/photo";
+import { MAX_PHOTO_FILE, MAX_PHOTO, MAX_PHOTO_SIDE, MIN_PHOTO_WIDTH } from "#contract/rules/photo";
 
 /**
  * `type`: not a JPEG, WebP or AVIF with one picture. `size`: too many bytes, or too wide, high or narrow. `rotated`: only

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
-import { type Database, type Reader } from "../../platform/database/database";
+import type { Database, Reader } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
 import { claimIsLive } from "./seat-claims";
 import { claims } from "../../tables/holds";

@@ -14,7 +14,7 @@ import {
   expectOk,
   type Visitor,
 } from "../../support/crash/visitor";
-import { type BoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
 import { startTestLane } from "../support/test-lane";
 
 // One venue that changes its currency from dollars to pounds, Danish kroner and Swedish kronor, each with a new

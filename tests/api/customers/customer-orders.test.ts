@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { type ORDER_GROUPS } from "#contract/schemas/order";
+import type { ORDER_GROUPS } from "#contract/schemas/order";
 import { addLine, callRaw, api, newBasket, newCustomer } from "../support/box-office";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";

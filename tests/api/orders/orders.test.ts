@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { type ORDER_GROUPS } from "#contract/schemas/order";
+import type { ORDER_GROUPS } from "#contract/schemas/order";
 import { api, add, getBasket } from "../support/box-office";
 import { query, updateRow } from "../support/create-test-performance";
 import {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { FAULT_POINTS, type FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
-import { type TestLane } from "../../support/crash/crash-site";
+import type { TestLane } from "../../support/crash/crash-site";
 import { killAt } from "../../support/crash/kill-at";
 import { ALL_KINDS, openShop } from "../../support/crash/kinds";
 import type { Scenario } from "../../support/crash/scenario";
 import { confirmed, SCENARIOS, withKinds } from "../../support/crash/scenarios";
 import { settle } from "../../support/crash/settle";
-import { type BoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
 import { FAULT_SCENARIOS } from "../../support/visitor/fault-scenarios";
 import { startTestLane } from "../support/test-lane";
 

@@ -12,7 +12,7 @@ import {
   type Visitor,
 } from "../../support/crash/visitor";
 import { openFlakyProxy } from "../../support/servers/flaky-proxy";
-import { type BoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
 import { startTestLane } from "../support/test-lane";
 
 let boxOffice: BoxOffice;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { type Basket } from "#contract/schemas/basket";
+import type { Basket } from "#contract/schemas/basket";
 import {
   add,
   bestChoice,

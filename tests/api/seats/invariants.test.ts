@@ -6,7 +6,7 @@ import { laneOf, type TestLane } from "../../support/crash/crash-site";
 import { openPerformance } from "../../support/crash/open-performance";
 import { findViolations } from "../../support/rush/invariants";
 import { rush, steps, type Step } from "../../support/rush/rush";
-import { type BoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
 import { startTestLane } from "../support/test-lane";
 
 const VOUCHER = "RUSH-1234567";

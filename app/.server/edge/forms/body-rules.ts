@@ -4,12 +4,12 @@ import type { Request, RequestHandler, Response } from "express";
 import { BODY_LIMIT, hasValidHost } from "#runtime/http";
 import { staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
-import { MAX_PHOTO } from "#contract/schemas/photo";
 import { valueOrNull } from "#contract/unavailable";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { detectQuirks } from "~/.server/rendering/browser-quirks";
 import { RequestRejected } from "../request-rejected";
+import { MAX_PHOTO } from "#contract/rules/photo";
 
 export const methodRule: RequestHandler = (req, _res, next) => {
   const isAllowed = req.method === "GET" || req.method === "HEAD" || req.method === "POST";

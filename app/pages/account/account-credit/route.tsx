@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { type CreditLine } from "~/domain/account/account-credit";
+import type { CreditLine } from "~/domain/account/account-credit";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

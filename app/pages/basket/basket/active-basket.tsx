@@ -9,7 +9,7 @@ import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { Notice } from "~/ui/notice";
 import { PriceSaving } from "~/parts/lines/price-saving";
 import { MembershipOffer } from "../membership-offer";
-import { type ActiveView, type RefusedChange } from "./basket-view";
+import type { ActiveView, RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
 import { BasketLines } from "./ticket-lines";
 import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";

@@ -1,11 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import {
-  MARKETING_SOURCES,
-  SEAT_PREFERENCES,
-  MAX_SPECIAL_REQUESTS,
-} from "#contract/schemas/basket";
+import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/schemas/basket";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/ui/answered-elsewhere";
@@ -20,6 +16,7 @@ import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 import { detailsForm } from "./form";
 import { saveDetails } from "./page.server";
+import { MAX_SPECIAL_REQUESTS } from "#contract/rules/order-notes";
 
 export const handle = {
   title: "details.title",

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
-import { isLimited } from "#contract/stock-rules";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -23,6 +22,7 @@ import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
+import { isLimited } from "#contract/rules/availability";
 
 const FORM_ID = "choose-by-price";
 

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { MAX_NOTE } from "#contract/text/notes";
 import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/extra-fields";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
@@ -21,6 +20,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { getFoodPage, orderFood } from "./page.server";
+import { MAX_NOTE } from "#contract/rules/order-notes";
 
 export const handle = {
   title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 
 import { defineForm } from "~/domain/forms/define-form";
 import {
@@ -9,6 +8,7 @@ import {
   tooManyCompanions,
   withSeatNeeds,
 } from "~/domain/schemas/interest";
+import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
 
 export const firstChoiceForm = defineForm({
   id: "first-choice",

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 
 import { submitForm } from "~/.server/forms/submit-form";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,6 +14,7 @@ import { PartyField, InterestFrame } from "../interest-frame";
 import { saveStep, getInterestStep } from "../interest-step.server";
 import { SeatNeedsFields, seatNeedValues } from "~/ui/forms/seat-needs-fields";
 import { usePageForm } from "~/ui/forms/use-page-form";
+import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
 
 export const handle = {
   title: "interest.steps.first-choice",

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { MAX_ANSWER, type FormQuestion } from "#contract/schemas/interest";
+import type { FormQuestion } from "#contract/schemas/interest";
 import { isTooLong } from "#contract/text/count-characters";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { linesSchema } from "~/domain/schemas/fields";
+import { MAX_ANSWER } from "#contract/rules/interest";
 
 /** The performance's own questions; unanswered ones are left out. */
 function answersSchema(questions: readonly FormQuestion[]) {

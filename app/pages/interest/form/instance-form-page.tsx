@@ -1,4 +1,4 @@
-import { MAX_ANSWER, type InstanceForm, type FormQuestion } from "#contract/schemas/interest";
+import type { InstanceForm, FormQuestion } from "#contract/schemas/interest";
 
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/translate";
@@ -19,6 +19,7 @@ import { Notice } from "~/ui/notice";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import type { PagePerformance } from "../interest-frame";
 import { questionsForm } from "./form";
+import { MAX_ANSWER } from "#contract/rules/interest";
 
 type InstanceFormPageProps = PagePerformance & { form: InstanceForm };
 

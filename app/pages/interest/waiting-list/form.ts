@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { guestPhoneSchema } from "~/domain/schemas/fields";
@@ -13,6 +12,7 @@ import {
 } from "~/domain/schemas/interest";
 import { requiredNameSchema } from "~/domain/schemas/name";
 import { emailFieldSchema, type GuestForm } from "~/domain/schemas/sign-in";
+import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
 
 const waitingListFields = z.object({
   ...partyFields,

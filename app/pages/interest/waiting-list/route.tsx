@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { MAX_INTEREST_NOTES } from "#contract/schemas/interest";
 import { SEATS_FREE } from "~/domain/schemas/interest";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -28,6 +27,7 @@ import {
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { guestWaitingForm } from "./form";
 import { getWaitingListPage, submitWaitingListForm } from "./page.server";
+import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
 
 export const handle = {
   title: "waitingList.title",

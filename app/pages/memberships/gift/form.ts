@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MAX_GIFT_VOUCHER_NAME } from "#contract/schemas/gift-voucher";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { mailingFields, type Days } from "~/domain/schemas/gift-voucher";
 import { requiredNameSchema } from "~/domain/schemas/name";
 import { emailFieldSchema } from "~/domain/schemas/sign-in";
+import { MAX_GIFT_VOUCHER_NAME } from "#contract/rules/gift-voucher";
 
 type Choices = { levelIds: readonly string[]; days: Days };
 

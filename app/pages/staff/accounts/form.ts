@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { MAX_STAFF_NAME, newStaffSchema, STAFF_ROLES } from "#contract/schemas/staff";
+import { newStaffSchema, STAFF_ROLES } from "#contract/schemas/staff";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { emailFieldSchema } from "~/domain/schemas/sign-in";
 import { reasonSchema } from "../staff-schemas";
+import { MAX_STAFF_NAME } from "#contract/rules/staff";
 
 const schema = newStaffSchema.extend({
   name: z

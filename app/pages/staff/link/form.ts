@@ -1,17 +1,12 @@
 import { z } from "zod";
-import { MAX_DONATION_NAME } from "#contract/schemas/fund";
-import {
-  LINK_KINDS,
-  MAX_LINK_AMOUNT,
-  MAX_LINK_TICKETS,
-  type LinkKind,
-  type SmartLink,
-} from "#contract/schemas/smart-link";
+import { LINK_KINDS, type LinkKind, type SmartLink } from "#contract/schemas/smart-link";
 
 import type { DateNotation } from "~/domain/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema, offerSchema } from "~/domain/schemas/fields";
 import { wholeNumber } from "../staff-schemas";
+import { MAX_DONATION_NAME } from "#contract/rules/donation";
+import { MAX_LINK_AMOUNT, MAX_LINK_TICKETS } from "#contract/rules/smart-link";
 
 export const isLinkKind = (text: string): text is LinkKind =>
   LINK_KINDS.some((kind) => kind === text);

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { staffPasswordError } from "#contract/schemas/staff";
 
 import { requireStaff } from "~/.server/auth/staff-area";
 import { defineForm } from "~/domain/forms/define-form";
@@ -14,6 +13,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { StaffPage } from "../staff-page";
+import { staffPasswordError } from "#contract/rules/password";
 
 const newPasswordSchema = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { MAX_PHOTO, MAX_PHOTO_ALT, MAX_PHOTO_FILES } from "#contract/schemas/photo";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema } from "~/domain/schemas/fields";
 import { reasonSchema } from "../staff-schemas";
+import { MAX_PHOTO, MAX_PHOTO_ALT, MAX_PHOTO_FILES } from "#contract/rules/photo";
 
 const isFile = (value: unknown) => value instanceof File;
 const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0);

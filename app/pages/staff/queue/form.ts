@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { MAX_RATE, QUEUE_STATES } from "#contract/schemas/queue";
+import { QUEUE_STATES } from "#contract/schemas/queue";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { reasonSchema, wholeNumber } from "../staff-schemas";
+import { MAX_RATE } from "#contract/rules/queue";
 
 export const changeQueueForm = defineForm({
   id: "queue",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MAX_MEMBERS_MINUTES, MAX_RATE } from "#contract/schemas/queue";
 
 import type { DateNotation } from "~/domain/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema } from "~/domain/schemas/fields";
 import { reasonSchema, timeSchema, wholeNumber } from "../staff-schemas";
+import { MAX_MEMBERS_MINUTES, MAX_RATE } from "#contract/rules/queue";
 
 /** Opens a queue for a performance, or for the whole sale. Without `perMinute` the rate adapts to the load. */
 export const openQueueForm = defineForm(

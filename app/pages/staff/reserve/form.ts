@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_RESERVED } from "#contract/schemas/staff-sales";
 
 import type { DateNotation } from "~/domain/dates";
 import { defineForm } from "~/domain/forms/define-form";
@@ -11,6 +10,7 @@ import {
   withSeatNeeds,
 } from "~/domain/schemas/interest";
 import { reasonSchema, timeSchema, wholeNumber } from "../staff-schemas";
+import { MAX_RESERVED } from "#contract/rules/reserved-order";
 
 /** Reserves seats for a customer until a day and time in New York. */
 export const reserveForm = defineForm(

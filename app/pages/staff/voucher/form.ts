@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { MAX_GOODWILL } from "#contract/schemas/staff-sales";
 import { parseAmount, toMinorUnits, type AmountNotation } from "#contract/typed-money";
 
 import type { DateNotation } from "~/domain/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema, requestKeySchema } from "~/domain/schemas/fields";
 import { staffReasonSchema } from "../staff-schemas";
+import { MAX_GOODWILL } from "#contract/rules/gift-voucher";
 
 type Notations = { amounts: AmountNotation; dates: DateNotation };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_SHARED_TICKETS } from "#contract/schemas/ticket";
 
 import { defineForm } from "~/domain/forms/define-form";
+import { MAX_SHARED_TICKETS } from "#contract/rules/ticket";
 
 const schema = z.object({
   share: z.uuid(),

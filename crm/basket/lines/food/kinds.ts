@@ -2,7 +2,6 @@ import { inArray, eq } from "drizzle-orm";
 
 import type { FoodProblem } from "#contract/operations/basket-problems";
 import type { FoodOrder } from "#contract/schemas/stock-item";
-import { stockRefusal } from "#contract/stock-rules";
 import {
   type BasketRecord,
   done,
@@ -30,6 +29,7 @@ import {
   groupByParty,
   listPartyItemIds,
 } from "../../contents/food-parties";
+import { stockRefusal } from "#contract/rules/stock-item";
 
 /** Food and drink for one party. Replaces an earlier order for the same performance and menu. */
 async function placeOrder(

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
-import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/stock-item";
+import type { FoodAndDrink, Menu } from "#contract/schemas/stock-item";
 import { getSaleLimits } from "../../limits/order-limit";
 import { type AddOnPerformance, isOfferedFor, windowRefusal } from "../merchandise/rules";
 import {
@@ -13,6 +13,7 @@ import { menus } from "../../../tables/food";
 import type { Reader } from "../../../platform/database/database";
 import { cachedByRevision } from "../../../platform/database/rows";
 import { addMinutes, toIso } from "../../../platform/dates";
+import { MORE_THAN_NINE } from "#contract/rules/stock-item";
 
 const listOpenMenus = cachedByRevision((db) =>
   db.select().from(menus).where(eq(menus.active, true)).orderBy(asc(menus.rank)),

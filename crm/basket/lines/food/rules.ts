@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import { categoryRefusals, guestsOf } from "#contract/stock-rules";
+import { categoryRefusals, guestsOf } from "#contract/rules/stock-item";
 
 type FoodOrderRequest = {
   guests: number;

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 
 import type { StockProblem } from "#contract/operations/basket-problems";
-import { type addStockItemSchema, MAX_STOCK_LINE } from "#contract/schemas/stock-item";
-import { quantityRefusal, stockRefusal } from "#contract/stock-rules";
+import type { addStockItemSchema } from "#contract/schemas/stock-item";
 import { getHeldLines } from "../../contents/basket-rules";
 import {
   type BasketRecord,
@@ -22,6 +21,8 @@ import {
   rememberPerformance,
   type StockItemRecord,
 } from "./stock-items";
+import { MAX_STOCK_LINE } from "#contract/rules/stock-item";
+import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
 
 type StockRequest = z.output<typeof addStockItemSchema>;
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { guestsOf, quantityRefusal, stockRefusal } from "#contract/stock-rules";
 import { foodRefusal } from "../food/rules";
 import { addMinutes } from "../../../platform/dates";
 import { isOfferedFor, reservationTime, RIDE_WINDOW, TABLE_WINDOW, windowRefusal } from "./rules";
+import { guestsOf, quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");
 const before = (minutes: number) => addMinutes(startsAt, -minutes);

@@ -3,7 +3,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
-import { isForPerformance } from "#contract/line-rules";
+import { isForPerformance } from "#contract/rules/line";
 import { basketStatus } from "../../contents/basket-rules";
 import {
   type BasketRecord,

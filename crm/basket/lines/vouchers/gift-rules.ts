@@ -1,15 +1,15 @@
 import type { z } from "zod";
 
+import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
+import { nameError, messageError } from "#contract/text/name";
+import { emailError } from "#contract/text/email";
+import { dayOf, atLocalTime } from "../../../platform/dates";
 import {
-  type addGiftVoucherSchema,
   lastSendingDay,
   MAX_GIFT_VOUCHER_NAME,
   MAX_GIFT_VOUCHER_MESSAGE,
   MAX_GIFT_VOUCHERS,
-} from "#contract/schemas/gift-voucher";
-import { nameError, messageError } from "#contract/text/name";
-import { emailError } from "#contract/text/email";
-import { dayOf, atLocalTime } from "../../../platform/dates";
+} from "#contract/rules/gift-voucher";
 
 /** A submitted gift voucher; `amount` per voucher in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;

@@ -1,5 +1,12 @@
-import type { Problem } from "./problems";
-import { type QuantityRule, MORE_THAN_NINE } from "./schemas/stock-item";
+import type { Problem } from "../problems";
+
+export const QUANTITY_RULES = ["any", "up-to-tickets", "same-as-tickets"] as const;
+export type QuantityRule = (typeof QUANTITY_RULES)[number];
+
+/** Stored value for a party of "more than 9". */
+export const MORE_THAN_NINE = 10;
+/** Maximum quantity per line. */
+export const MAX_STOCK_LINE = 99;
 
 /**
  * Returns why this quantity of an add-on cannot be bought with this many tickets, or null. `rule` is null for an item
@@ -36,14 +43,6 @@ export function stockRefusal(
   return { code: "not-allowed", reason: "out-of-stock", name, left: Math.max(0, left) };
 }
 
-/** "Limited availability" is shown at 10% of the seats or 20 seats, whichever is more. */
-const LIMITED_SHARE = 0.1;
-const LIMITED_SEATS = 20;
-
-/** Whether a performance or band is nearly sold out. A small hall without any sales is not. */
-export const isLimited = ({ capacity, left }: { capacity: number; left: number }): boolean =>
-  left < capacity && left <= Math.max(capacity * LIMITED_SHARE, LIMITED_SEATS);
-
 /** Number of items chosen from each menu category. */
 type Chosen = ReadonlyMap<string, number>;
 
@@ -66,3 +65,8 @@ export function categoryRefusals(
         : { code, reason: "select-fewer", category, over: count - guests, guests },
     );
 }
+
+/**
+ * How many of an add-on can be bought with a number of tickets: any number, at most one per ticket, or exactly one per
+ * ticket.
+ */

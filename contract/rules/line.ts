@@ -1,4 +1,4 @@
-import { type ItemKind, type KindWith, LINE_FACTS } from "./schemas/basket-item";
+import { type ItemKind, type KindWith, LINE_FACTS } from "../schemas/basket-item";
 
 /** Whether any line is mailed or collected. */
 export const hasDeliveredItems = (items: readonly { kind: ItemKind }[]): boolean =>

@@ -1,0 +1,2 @@
+/** Earliest accepted year of birth. */
+export const OLDEST_YEAR = 1900;

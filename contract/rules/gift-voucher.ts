@@ -1,0 +1,18 @@
+/** Maximum quantity per line. */
+export const MAX_GIFT_VOUCHERS = 20;
+export const MAX_GIFT_VOUCHER_NAME = 60;
+export const MAX_GIFT_VOUCHER_MESSAGE = 300;
+
+/** Latest sending day of vouchers ordered today, a year ahead. Both are days in New York, such as "2026-12-03". */
+export function lastSendingDay(today: string): string {
+  const [year, ...rest] = today.split("-");
+  const day = rest.join("-");
+  return `${Number(year) + 1}-${day === "02-29" ? "02-28" : day}`;
+}
+
+/** Lines that fit on a printed gift card. */
+export const MAX_MESSAGE_LINES = 6;
+/** Kinds of lines that neither gift vouchers nor credit pay for: their value would only move on. */
+export const NOT_PAID_BY_BALANCES: readonly string[] = ["gift-voucher"];
+/** Maximum value of a goodwill voucher, in whole units of the currency. */
+export const MAX_GOODWILL = 5_000;

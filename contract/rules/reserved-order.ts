@@ -1,0 +1,2 @@
+/** Maximum seats of a reserved order. */
+export const MAX_RESERVED = 50;

@@ -1,0 +1,16 @@
+export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** Lifetime of mailed links. Registration links do not sign in and last a day, since many open them after buying. */
+export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  "magic-link": 10,
+  "password-reset": 10,
+  registration: 24 * 60,
+};
+
+/** Wrong attempts that invalidate a mailed code; the link in the same mail still works. */
+export const CODE_ATTEMPTS = 3;
+/** How long a session may export its data after entering the password, to protect devices left signed in. */
+export const FRESH_MINUTES = 10;
+/** Length of a URL in an email, in characters. */
+export const MAX_LINK_URL = 1_000;

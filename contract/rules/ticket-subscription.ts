@@ -1,0 +1,2 @@
+/** Maximum quantity per line. */
+export const MAX_SUBSCRIPTIONS = 10;

@@ -1,0 +1,4 @@
+/** For one performance, in all orders together. Beyond `withoutProof`, the buyer must have proved the mailbox. */
+export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
+/** Maximum tickets per share link; more than an order can have. */
+export const MAX_SHARED_TICKETS = 50;
