@@ -1,3 +1,5 @@
+// The amounts that gift vouchers are sold for are rows of `gift_voucher_amounts` (`crm/tables/vouchers.ts`).
+
 /** Maximum quantity per line. */
 export const MAX_GIFT_VOUCHERS = 20;
 export const MAX_GIFT_VOUCHER_NAME = 60;

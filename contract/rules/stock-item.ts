@@ -1,5 +1,9 @@
 import type { Problem } from "../problems";
 
+/**
+ * How many of an add-on can be bought with a number of tickets: any number, at most one per ticket, or exactly one per
+ * ticket.
+ */
 export const QUANTITY_RULES = ["any", "up-to-tickets", "same-as-tickets"] as const;
 export type QuantityRule = (typeof QUANTITY_RULES)[number];
 

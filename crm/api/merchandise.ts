@@ -4,7 +4,6 @@ import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { foodAndDrinkBody } from "../basket/lines/food/menus";
 import { toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
-import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "../basket/lines/merchandise/rules";
 import {
   findAddOnPerformance,
   findStockItem,
@@ -12,6 +11,11 @@ import {
   stockItemBody,
 } from "../basket/lines/merchandise/stock-items";
 import { okOrNotFound, notFound } from "../platform/http/replies";
+import {
+  reservationTime,
+  RIDE_WINDOW,
+  TABLE_WINDOW,
+} from "../basket/lines/merchandise/reservation-rules";
 
 export const stockItems = routeGroup(stockItemOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;

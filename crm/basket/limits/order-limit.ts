@@ -3,8 +3,13 @@ import { getHeldLines } from "../contents/basket-rules";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
-import { findExceededOrderLimit, hasSeveralInstances } from "./rules";
 import { saleLimits } from "../../tables/limits";
+import {
+  DEFAULT_LIMITS,
+  findExceededOrderLimit,
+  hasSeveralInstances,
+  type SaleLimits,
+} from "./rules";
 
 /**
  * Refuses a basket that exceeds the order limit; the caller then rolls back. No query for a basket with one
@@ -26,17 +31,13 @@ export async function enforceOrderLimit<P extends Problem>(
   return limit === null ? taken : rejectAs({ code: "limit", limit });
 }
 
-type SaleLimits = { tickets: number; foodAndDrink: number };
-
-const DEFAULTS: SaleLimits = { tickets: 9, foodAndDrink: 20 };
-
 export async function findSaleLimits(db: Reader): Promise<SaleLimits> {
   const [row] = await db
     .select({ tickets: saleLimits.tickets, foodAndDrink: saleLimits.foodAndDrink })
     .from(saleLimits)
     .prepare("sale_limits")
     .execute();
-  return row ?? DEFAULTS;
+  return row ?? DEFAULT_LIMITS;
 }
 
 export const getSaleLimits = cachedByRevision(findSaleLimits);

@@ -192,3 +192,8 @@ export function findFreeTicketRefusal(order: {
   const isBeyondProof = Math.max(ofEmail, ofAddress) > FREE_TICKETS.withoutProof;
   return isBeyondProof && !order.isProved ? "mailbox-not-proved" : null;
 }
+
+export type SaleLimits = { tickets: number; foodAndDrink: number };
+
+/** Per order, if the box office has set no limits (`sale_limits`). `foodAndDrink`: guests. */
+export const DEFAULT_LIMITS: SaleLimits = { tickets: 9, foodAndDrink: 20 };

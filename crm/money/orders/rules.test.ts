@@ -2,15 +2,11 @@ import { expect, it } from "vitest";
 
 import type { OrderState } from "#contract/schemas/order";
 import {
-  cancelRefusal,
-  cancelUntil,
-  creditUntil,
   isCompleting,
   movementsOf,
   findOrderObstacle,
   ORDER_STEPS,
   type OrderFacts,
-  RETURN_RULES,
   statesBefore,
 } from "./rules";
 import { isLiveAttempt, isSettled, type PaymentState } from "../../basket/contents/payment-state";
@@ -133,40 +129,6 @@ it("the payment history splits each return into card, gift cards and credit", ()
     { kind: "into-gift-cards", amount: -5_000, at: later },
     { kind: "into-credit", amount: -2_000, at: later },
   ]);
-});
-
-const rules = { ...RETURN_RULES, cancelOrders: true };
-const first = new Date("2026-12-03T00:30:00Z");
-const second = new Date("2026-12-10T00:30:00Z");
-
-it("an order can be canceled until exactly 48 hours before its first performance", () => {
-  const until = new Date("2026-12-01T00:30:00Z");
-  expect(cancelUntil(rules, [second, first])).toEqual(until);
-  const order = { state: "confirmed" as const, startsAt: [second, first], companionOrders: [] };
-  expect(cancelRefusal(rules, order, until)).toBeNull();
-  const after = new Date(until.getTime() + 1);
-  expect(cancelRefusal(rules, order, after)).toBe("cancel-too-late");
-});
-
-it.each([
-  ["cancel-off", RETURN_RULES, {}],
-  ["not-confirmed", rules, { state: "confirming" }],
-  ["nothing-to-cancel", rules, { startsAt: [] }],
-  ["companion-elsewhere", rules, { companionOrders: ["RPA-10234"] }],
-] as const)("a customer cannot cancel an order: %s", (reason, returnRules, change) => {
-  const order = { state: "confirmed", startsAt: [first], companionOrders: [], ...change } as const;
-  expect(cancelRefusal(returnRules, order, at)).toBe(reason);
-});
-
-it("the credit for a canceled order is valid for six months, by the date in New York", () => {
-  expect(creditUntil(RETURN_RULES, new Date("2026-11-21T03:00:00Z"))).toBe("2027-05-20");
-});
-
-it("an order without performances cannot be canceled, and staff can cancel at any time", () => {
-  expect(cancelUntil(rules, [])).toBeNull();
-  const staff = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
-  const order = { state: "confirmed" as const, startsAt: [first], companionOrders: [] };
-  expect(cancelRefusal(staff, order, second)).toBeNull();
 });
 
 const now = new Date("2026-11-20T12:00:00Z");

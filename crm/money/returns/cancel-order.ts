@@ -4,7 +4,6 @@ import type { Money } from "#contract/schemas/money";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { lockOrder } from "../orders/order-locks";
 import { getReturnRules, listCompanionOrders, listStarts, markReturned } from "./cancellation";
-import { cancelRefusal } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
 import { retryTransaction } from "../../platform/database/database";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
@@ -18,6 +17,7 @@ import { queueOrderMail } from "../../people/outbox/order-mails";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../orders/returned-amounts";
 import { listReturns } from "../orders/order-returns";
 import { revokeItems } from "./revoke-items";
+import { cancelRefusal } from "./rules";
 
 type Canceled =
   | { ok: true; to: ReturnedAmounts; currency: string }

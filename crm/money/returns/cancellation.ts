@@ -19,24 +19,23 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { venueSettings } from "../../platform/database/tables";
 import { findPaidWith } from "./paid-with";
 import { findReturnLines } from "./return-lines";
-import { splitReturn, withoutProviderRefunds } from "./rules";
 import { endOfReturnedCredit } from "../../basket/vouchers/rules";
 import { creditGrants } from "../../tables/vouchers";
 import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { priceTypes } from "../../tables/prices";
+import { movementsOf, type Movement, statesBefore } from "../orders/rules";
+import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
+import { orderNumber } from "../../tables/order-number";
+import { listReturns } from "../orders/order-returns";
 import {
   cancelRefusal,
   cancelUntil,
   creditUntil,
-  movementsOf,
-  type Movement,
   RETURN_RULES,
   type ReturnRules,
-  statesBefore,
-} from "../orders/rules";
-import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
-import { orderNumber } from "../../tables/order-number";
-import { listReturns } from "../orders/order-returns";
+  splitReturn,
+  withoutProviderRefunds,
+} from "./rules";
 
 type Own = { orderId: string; customerId: string };
 

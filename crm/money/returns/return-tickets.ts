@@ -11,7 +11,6 @@ import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { releaseStock } from "../../basket/lines/merchandise/spend-stock";
 import { lockOrder } from "../orders/order-locks";
 import { getReturnRules, listCompanionOrders, markReturned } from "./cancellation";
-import { creditUntil } from "../orders/rules";
 import { orderItems, type OrderRow, orderTickets } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
@@ -24,7 +23,7 @@ import { refundToGiftCards, refundToGrants } from "../../basket/vouchers/return-
 import { findPaidWith, sumReturned } from "./paid-with";
 import { requireReviewedAmounts } from "./preview-return";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
-import { splitReturn, withoutProviderRefunds } from "./rules";
+import { creditUntil, splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { orderNumber } from "../../tables/order-number";
 import { queueOrderMail, queueReturnMail } from "../../people/outbox/order-mails";

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 
-import { returnAmount, splitReturn, withoutKept } from "./rules";
+import {
+  cancelRefusal,
+  cancelUntil,
+  creditUntil,
+  RETURN_RULES,
+  returnAmount,
+  splitReturn,
+  withoutKept,
+} from "./rules";
 
 const ticket = { faceValue: 8_500, fee: 900, discount: 1_000, protection: 450 };
 
@@ -92,3 +100,38 @@ it.each([
     expect(splitReturn(amount, returnable, "refund")).toMatchObject({ ...split, granted: 0 });
   },
 );
+
+const at = new Date("2026-11-20T12:00:00Z");
+const rules = { ...RETURN_RULES, cancelOrders: true };
+const first = new Date("2026-12-03T00:30:00Z");
+const second = new Date("2026-12-10T00:30:00Z");
+
+it("an order can be canceled until exactly 48 hours before its first performance", () => {
+  const until = new Date("2026-12-01T00:30:00Z");
+  expect(cancelUntil(rules, [second, first])).toEqual(until);
+  const order = { state: "confirmed" as const, startsAt: [second, first], companionOrders: [] };
+  expect(cancelRefusal(rules, order, until)).toBeNull();
+  const after = new Date(until.getTime() + 1);
+  expect(cancelRefusal(rules, order, after)).toBe("cancel-too-late");
+});
+
+it.each([
+  ["cancel-off", RETURN_RULES, {}],
+  ["not-confirmed", rules, { state: "confirming" }],
+  ["nothing-to-cancel", rules, { startsAt: [] }],
+  ["companion-elsewhere", rules, { companionOrders: ["RPA-10234"] }],
+] as const)("a customer cannot cancel an order: %s", (reason, returnRules, change) => {
+  const order = { state: "confirmed", startsAt: [first], companionOrders: [], ...change } as const;
+  expect(cancelRefusal(returnRules, order, at)).toBe(reason);
+});
+
+it("the credit for a canceled order is valid for six months, by the date in New York", () => {
+  expect(creditUntil(RETURN_RULES, new Date("2026-11-21T03:00:00Z"))).toBe("2027-05-20");
+});
+
+it("an order without performances cannot be canceled, and staff can cancel at any time", () => {
+  expect(cancelUntil(rules, [])).toBeNull();
+  const staff = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
+  const order = { state: "confirmed" as const, startsAt: [first], companionOrders: [] };
+  expect(cancelRefusal(staff, order, second)).toBeNull();
+});

@@ -1,4 +1,5 @@
-import type { ReturnedAs } from "#contract/schemas/order";
+import type { CancelRefusal, OrderState, ReturnedAs } from "#contract/schemas/order";
+import { addMonths, dayOf } from "../../platform/dates";
 import { allocateInOrder } from "../../basket/vouchers/rules";
 import type { ReturnedAmounts } from "../orders/returned-amounts";
 
@@ -102,3 +103,47 @@ export function splitReturn(
 }
 
 const sumOf = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Maximum time value of a Date. */
+const MAX_TIME = 8.64e15;
+
+export type ReturnRules = {
+  /** Whether customers may cancel orders themselves. */
+  cancelOrders: boolean;
+  cancelHours: number;
+  creditMonths: number;
+};
+
+/** What applies if the box office has set nothing else (`venue_settings`). */
+export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
+
+/** Returns why an order cannot be canceled, or null. Allowed until `cancelHours` before its first performance. */
+export function cancelRefusal(
+  rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
+  order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
+  now: Date,
+): CancelRefusal | null {
+  if (!rules.cancelOrders) return "cancel-off";
+  if (order.state !== "confirmed") return "not-confirmed";
+  const until = cancelUntil(rules, order.startsAt);
+  if (until === null) return "nothing-to-cancel";
+  if (now > until) return "cancel-too-late";
+  return order.companionOrders.length > 0 ? "companion-elsewhere" : null;
+}
+
+/** Returns the last time at which an order can be canceled; null without performances. */
+export function cancelUntil(
+  { cancelHours }: Pick<ReturnRules, "cancelHours">,
+  startsAt: readonly Date[],
+): Date | null {
+  if (startsAt.length === 0) return null;
+  const first = Math.min(...startsAt.map((at) => at.getTime()));
+  // Staff rules have `cancelHours` of minus infinity.
+  return new Date(Math.min(first - cancelHours * HOUR_MS, MAX_TIME));
+}
+
+/** Last day of account credit issued now, in New York. */
+export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">, now: Date) =>
+  addMonths(dayOf(now), creditMonths);

@@ -44,11 +44,6 @@ const DAY_MINUTES = 24 * 60;
 /** Days before a performance when sales open, and minutes before when they close; null for no limit. */
 export type AddOnWindow = { daysAhead: number | null; minutesBefore: number | null };
 
-/** A table is reserved at most 60 days ahead, for 90 minutes before the performance. */
-export const TABLE_WINDOW = { daysAhead: 60, minutesBefore: 90 };
-/** A ride is reserved for 15 minutes before the performance. */
-export const RIDE_WINDOW = { daysAhead: null, minutesBefore: 15 };
-
 /** Why an item is not on sale at `now`, or null. Without `minutesBefore`, sales close at the start. */
 export function windowRefusal(
   window: AddOnWindow,
@@ -60,14 +55,4 @@ export function windowRefusal(
   if (window.daysAhead === null) return null;
   const from = addMinutes(startsAt, -window.daysAhead * DAY_MINUTES);
   return now < from ? { code: "not-allowed", reason: "too-early", from: toIso(from) } : null;
-}
-
-export function reservationTime(
-  window: AddOnWindow & { minutesBefore: number },
-  startsAt: Date,
-  now: Date,
-): Date | null {
-  return windowRefusal(window, startsAt, now) === null
-    ? addMinutes(startsAt, -window.minutesBefore)
-    : null;
 }
