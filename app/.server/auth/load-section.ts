@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
+import { accountSection, redirectToSignIn } from "~/.server/auth/require-customer";
 import { orErrorPage } from "../rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import type { AccountSectionName } from "~/domain/account/account-sections";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { Country, StoredAddress } from "#contract/schemas/address";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage, orErrorPage } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Outcome } from "#contract/define";
 import type { Problem } from "#contract/problems";
 
-import { redirectToSignIn } from "~/.server/auth/account-section";
+import { redirectToSignIn } from "~/.server/auth/require-customer";
 import { submitForm, type FormRead } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";

@@ -5,7 +5,7 @@ import {
   NO_SEAT_NEEDS,
 } from "#contract/schemas/interest";
 
-import { requireCustomer } from "~/.server/auth/account-section";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { getClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { requireCustomer } from "~/.server/auth/account-section";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { readPageNumber } from "~/parts/orders/order";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";
 import { CHANGED, submitAccountForm } from "../submit-account-form.server";

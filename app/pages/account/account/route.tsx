@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireCustomer } from "~/.server/auth/account-section";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { sectionsOf } from "~/domain/account/account-sections";
 import { pathTo } from "~/routing/paths";

@@ -9,7 +9,7 @@ import {
   type Country,
 } from "#contract/schemas/address";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

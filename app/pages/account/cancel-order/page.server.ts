@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { nullIfUnavailable } from "#contract/unavailable";
 
-import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
+import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/require-customer";
 import { orErrorPage, throwOrderNotFound } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 

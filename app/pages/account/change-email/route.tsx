@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { accountSection, passwordCaller } from "~/.server/auth/account-section";
+import { accountSection, passwordCaller } from "~/.server/auth/require-customer";
 import { defineForm } from "~/domain/forms/define-form";
 import { signInSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";

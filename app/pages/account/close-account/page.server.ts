@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { passwordCaller, requireCustomer } from "~/.server/auth/account-section";
+import { passwordCaller, requireCustomer } from "~/.server/auth/require-customer";
 import { signOut } from "~/.server/auth/sign-in";
 import { submitForm } from "~/.server/forms/submit-form";
 import { pathTo } from "~/routing/paths";

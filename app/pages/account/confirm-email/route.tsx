@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData } from "@remix-run/react";
 import { nullIfUnavailable } from "#contract/unavailable";
 
-import { accountSection, repeatableSection } from "~/.server/auth/account-section";
+import { accountSection, repeatableSection } from "~/.server/auth/require-customer";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 
 import { NONE } from "#contract/features";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { pathTo } from "~/routing/paths";
 import { CHANGED, contentHash, submitAccountForm } from "../submit-account-form.server";
 import { preferencesForm } from "./form";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

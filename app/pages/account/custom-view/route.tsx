@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requireCustomer } from "~/.server/auth/account-section";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

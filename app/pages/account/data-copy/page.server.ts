@@ -7,7 +7,7 @@ import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "~/i18n/locales";
 import { translateKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
-import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";
 import { fileReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { NO_STORE } from "~/.server/rendering/replies";

@@ -4,7 +4,7 @@ import type { GiftVoucher } from "#contract/schemas/gift-voucher";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { useTranslation } from "~/i18n/translation-context";
 import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.server";
 import { VoucherBalance, VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";

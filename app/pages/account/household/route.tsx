@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { defineForm } from "~/domain/forms/define-form";
 import { newMemberFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
-import { redirectToSignIn, accountSection } from "~/.server/auth/account-section";
+import { redirectToSignIn, accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/parts/memberships/buy-membership.server";

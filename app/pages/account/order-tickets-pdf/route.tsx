@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { ownOrder } from "~/.server/auth/account-section";
+import { ownOrder } from "~/.server/auth/require-customer";
 import { fileReply } from "~/.server/rendering/file-reply";
 import { ticketsPdfReply } from "~/parts/tickets/ticket-files.server";
 

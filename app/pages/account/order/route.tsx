@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { valueOrNull } from "#contract/unavailable";
 
-import { accountSection, ownOrder } from "~/.server/auth/account-section";
+import { accountSection, ownOrder } from "~/.server/auth/require-customer";
 import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { findOpenFood, findOrderedDelivery, orderHref } from "~/parts/orders/visible-order.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { isExpiredCard } from "#contract/schemas/card";
 import { nullIfUnavailable } from "#contract/unavailable";
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { loadSection } from "~/.server/auth/load-section";

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { nullIfUnavailable } from "#contract/unavailable";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

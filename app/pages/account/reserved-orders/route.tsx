@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
+import { accountSection, redirectToSignIn } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

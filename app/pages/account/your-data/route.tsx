@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { passwordCaller, requireCustomer } from "~/.server/auth/account-section";
+import { passwordCaller, requireCustomer } from "~/.server/auth/require-customer";
 import { defineForm } from "~/domain/forms/define-form";
 import { givenPasswordSchema } from "~/domain/schemas/sign-in";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { isNamed } from "#contract/schemas/customer";
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 import { getAccountOverview } from "../account-overview.server";

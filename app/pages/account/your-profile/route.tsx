@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/require-customer";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { nullIfUnavailable } from "#contract/unavailable";
 
-import { requireCustomer } from "~/.server/auth/account-section";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";

@@ -9,7 +9,7 @@ import {
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import { groupByInstance, readPageNumber } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
-import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";
 import { submitForm } from "~/.server/forms/submit-form";
 import { pageParam } from "~/ui/list-pages";
 import { instanceOf, ownTickets } from "../own-tickets.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { formatBarcode } from "#contract/schemas/ticket";
-import { requireCustomer } from "~/.server/auth/account-section";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";

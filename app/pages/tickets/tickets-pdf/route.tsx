@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";
 import { fileReply, pdfReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { readPageNumber } from "~/parts/orders/order";
