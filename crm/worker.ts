@@ -5,6 +5,7 @@ import { stripePayments } from "./money/payments/stripe";
 import { health } from "./platform/http/health";
 import { serveMetrics } from "./platform/metrics";
 import { runProgram } from "./platform/run-program";
+import { ownSystem } from "./system/own/own-system";
 
 // Runs mail and the other background jobs. Several workers can run at the same time.
 await runProgram({
@@ -17,7 +18,7 @@ await runProgram({
     });
     serveMetrics(app, deps.db, { countWork: () => countWork(deps.db) });
     health(app, deps);
-    const work = { ...deps, cards: stripePayments(deps.env) };
+    const work = { ...deps, cards: stripePayments(deps.env), system: ownSystem };
     let jobs: ReturnType<typeof startJobs> | undefined;
     app.addHook("onListen", async () => void (jobs = startJobs(work)));
     app.addHook("onClose", async () => jobs?.stop());

@@ -12,6 +12,7 @@ import { reconcile } from "../../crm/money/purchases/reconcile";
 import type { PaymentDeps } from "../../crm/money/payments/card-payments";
 import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/desk/waiting-list/offer-seats";
+import { ownSystem } from "../../crm/system/own/own-system";
 import { remindOfRenewals } from "../../crm/basket/lines/memberships/renewals";
 import { notifyExpiredReservations } from "../../crm/money/reserved-orders/reservation-mails";
 import { deleteOldRows } from "../../crm/jobs/delete-old-rows";
@@ -62,6 +63,7 @@ function paymentDepsOf(db: Database): PaymentDeps {
   return {
     db,
     cards: stripePayments(env),
+    system: ownSystem,
     log: pino({ level: "error" }),
     faults: openFaultPoints(env, db),
   };

@@ -18,6 +18,7 @@ import {
   type StoreEnv,
 } from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
+import { ownSystem } from "../system/own/own-system";
 
 const EXIT_WRONG_USAGE = 2;
 
@@ -95,6 +96,7 @@ function paymentDepsOf(db: Database): PaymentDeps {
   return {
     db,
     cards: stripePayments(env),
+    system: ownSystem,
     log: createLog("warn"),
     faults: openFaultPoints(env, db),
   };

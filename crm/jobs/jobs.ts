@@ -32,9 +32,10 @@ import { remindViewers } from "../desk/streams/remind-viewers";
 import { processCancellations } from "../money/returns/cancel-performance";
 import { returnIsDue, returnIsOwed } from "../money/returns/due-returns";
 import { orderReturns } from "../tables/returns";
+import type { TicketingSystem } from "../system/system";
 import { offerSeats } from "../desk/waiting-list/offer-seats";
 
-type WorkerDeps = ProgramDeps & { cards: CardPayments };
+type WorkerDeps = ProgramDeps & { cards: CardPayments; system: TicketingSystem };
 
 type Job = {
   name: string;

@@ -4,6 +4,8 @@
 
 import type { Features } from "#contract/features";
 import type { Result } from "#contract/result";
+import type { Transaction } from "../platform/database/database";
+import type { SoldOrder } from "../stock/holds/record-sale";
 import type { SeatRef } from "../stock/holds/seat-claims";
 import type { ReadFailure, WriteFailure } from "./failures";
 
@@ -11,7 +13,7 @@ import type { ReadFailure, WriteFailure } from "./failures";
  * For each group: "ours" if our own tables are the record, so that our transaction alone decides; "theirs" if another
  * system is. Its calls are made while no transaction is open, and our rows follow its answers.
  */
-export type TicketingSystem = { features: Features; seats: Seats };
+export type TicketingSystem = { features: Features; seats: Seats; orders: Orders };
 
 export type Seats =
   /** A seat is taken by the row of `claims` that our transaction writes. */
@@ -34,4 +36,40 @@ export type SeatCalls = {
   extend(basketId: string): Promise<Result<LockedSeats, WriteFailure>>;
   /** A read. */
   read(basketId: string): Promise<Result<LockedSeats, ReadFailure>>;
+};
+
+export type Orders =
+  | {
+      record: "ours";
+      /**
+       * Sells the seats of a paid order and issues its barcodes in our transaction, all or none; null if one of them is not
+       * available. Safe to repeat.
+       */
+      commit(tx: Transaction, order: { id: string; basketId: string }): Promise<SoldOrder | null>;
+    }
+  | ({ record: "theirs" } & OrderCalls);
+
+/** `total` in minor units. `payment`: the card provider's id of the payment; null if there was nothing to pay. */
+export type OrderToCommit = {
+  id: string;
+  basketId: string;
+  total: number;
+  currency: string;
+  payment: string | null;
+};
+
+/** `number`: the system's own. Tickets without a barcode are let in by other means. */
+export type CommittedOrder = {
+  number: string;
+  barcodes: readonly (LockedSeat & { barcode: string })[];
+};
+
+export type OrderCalls = {
+  /**
+   * Turns what the basket has locked into an order that is paid and names our id. A write, asked for once in the life of an
+   * order, and not again unless it was not reached: after a lost answer, `find` decides.
+   */
+  commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>>;
+  /** A read: the order that names our id, with the barcodes of its tickets; null if there is none. */
+  find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>>;
 };

@@ -19,7 +19,7 @@ import { demoDonations, funds } from "./demo-giving";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
-import { makeBarcode } from "../../crm/money/orders/barcode-rules";
+import { makeBarcode } from "../../crm/tables/barcode";
 
 /** Writes the demo's customers. Returns their ids in the order of `demoCustomers`. */
 export async function writeCustomers(tx: Transaction): Promise<string[]> {

@@ -81,7 +81,7 @@ export const AREAS = [
     why: "from payment to a confirmed order or a refund: exactly one charge and one order, or none",
     files: [
       "crm/money/orders/rules.ts",
-      "crm/money/orders/barcode-rules.ts",
+      "crm/tables/barcode.ts",
       "crm/money/orders/returned-amounts.ts",
       "crm/basket/contents/payment-state.ts",
       "crm/money/purchases/check-attempt.ts",
@@ -96,10 +96,10 @@ export const AREAS = [
       "crm/money/returns/revoke-items.ts",
       "crm/money/orders/write-order.ts",
       "crm/money/payments/payments.ts",
-      "crm/stock/holds/sell-seats.ts",
+      "crm/system/own/sell-seats.ts",
     ],
     tests: [
-      "crm/money/orders/{rules,barcode-rules}.test.ts",
+      "crm/money/orders/{rules,barcode}.test.ts",
       "tests/api/orders/order-{completion,creation}.test.ts",
       "tests/api/payments/payments-{attempts,completion,outcomes,reconcile,steps}.test.ts",
       "tests/api/payments/{opening,closing}-card-pages.test.ts",

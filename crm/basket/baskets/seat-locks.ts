@@ -145,6 +145,14 @@ async function releaseUnclaimed(
   }
 }
 
+/** Releases what the system has locked for a basket and we do not claim, after an order of it came to nothing. */
+export async function releaseLeftLocks(deps: SystemDeps, basketId: string): Promise<void> {
+  const { seats } = deps.system;
+  if (seats.record === "ours") return;
+  const locked = await seats.read(basketId);
+  if (locked.ok) await releaseUnclaimed(deps, seats, basketId, locked.value.seats);
+}
+
 /** Those of the chosen seats that the system refused after it was asked; the change must not claim them. */
 export function missingLocks<Seat extends SeatRef>(
   locks: SeatLocks,

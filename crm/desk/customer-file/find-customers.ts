@@ -14,7 +14,7 @@ import { givenNameVariants } from "./given-names";
 import { parseCustomerNumber } from "../../people/customers/rules";
 import { customers } from "../../tables/customers";
 import { parseOrderNumber } from "../../tables/order-number";
-import { isBarcode } from "../../money/orders/barcode-rules";
+import { isBarcode } from "../../tables/barcode";
 
 /** Locked for any caller. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and exists (

@@ -106,19 +106,6 @@ export async function setOrderState(
   if (changed.length === 0) throw new Error(`order ${orderId}: invalid transition to ${to.state}`);
 }
 
-export async function assignBarcodes(
-  tx: Transaction,
-  ticketIds: readonly string[],
-  createBarcode: () => string,
-): Promise<void> {
-  if (ticketIds.length === 0) return;
-  const barcodes = ticketIds.map((id) => ({ id, barcode: createBarcode() }));
-  await tx.execute(sql`
-    update ${orderTickets} t set barcode = b.barcode
-    from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) as b (id uuid, barcode text)
-    where t.id = b.id`);
-}
-
 /*
  * Taken when the order is written, before the visitor is sent to the card page, and released when the order fails, so
  * that nothing is sold twice. Locks are taken in the order of this list, and within a kind by id.

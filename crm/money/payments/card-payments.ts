@@ -5,6 +5,7 @@ import type { PaidCard } from "#contract/schemas/card";
 import type { OrderLine } from "../orders/order-lines";
 import type { Database } from "../../platform/database/database";
 import type { FaultPoints } from "../../platform/faults/fault-points";
+import type { TicketingSystem } from "../../system/system";
 import type { Mandate } from "./direct-debits";
 import type { DebitMethod } from "../../basket/contents/debit-rules";
 
@@ -190,6 +191,7 @@ export type PaymentDeps = {
   db: Database;
   cards: CardPayments;
   log: FastifyBaseLogger;
+  system: TicketingSystem;
   /** Undefined in production. */
   faults?: FaultPoints | undefined;
 };

@@ -1,14 +1,11 @@
-import { randomInt } from "node:crypto";
-
 import { and, eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../../stock/holds/paying-hold";
-import { sellSeats } from "../../stock/holds/sell-seats";
 import { fulfilItems } from "../../basket/lines/line-kinds";
 import { lockOrder } from "../orders/order-locks";
 import { isCompleting } from "../orders/rules";
 import { orders, type OrderRow } from "../../tables/orders";
-import { assignBarcodes, setOrderState, settleRedemptions } from "../orders/write-order";
+import { setOrderState, settleRedemptions } from "../orders/write-order";
 import { type Reader, type Transaction, retryTransaction } from "../../platform/database/database";
 import { type FaultedCommit, transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
@@ -19,18 +16,22 @@ import { markRefundDue, refundIsDue } from "../payments/payments";
 import { processDueRefunds } from "../returns/process-refunds";
 import { payments } from "../../tables/payments";
 import type { NewlyPaid } from "./record-paid";
+import { type Commit, commitElsewhere, releaseLostSeats, sellOrder } from "./commit-order";
 import { savePaidCards } from "./stored-cards";
-import { makeBarcode } from "../orders/barcode-rules";
 import { queueOrderMail, findRecipient, isVerifiedEmail } from "../../people/outbox/order-mails";
 import { countMail } from "../../people/sign-in/mail-limit";
 
-/** Null if there was nothing to do. */
-type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
+/** Null if there was nothing to do. not-committed: nothing was done, as another system must commit the order first. */
+type Step =
+  | Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost">
+  | "not-committed"
+  | null;
 
 /**
  * Moves a paid order from completing through confirming to confirmed. Each step is a transaction that locks the order
  * and checks its state: safe to repeat, to run concurrently, and to be interrupted. An order whose seats are no longer
- * available fails as `refunded`, and its payment is refunded. `newlyPaid`: the result of `recordPaid`, if just called.
+ * available fails as `refunded`, and its payment is refunded. While it is unknown whether another system has committed it,
+ * it stays completing, and the next call asks again. `newlyPaid`: the result of `recordPaid`, if just called.
  */
 export async function completeOrder(
   deps: PaymentDeps,
@@ -42,23 +43,26 @@ export async function completeOrder(
     newlyPaid === null
       ? await readProgress(deps.db, orderId)
       : { isUnfinished: true, isRefundDue: false };
+  let commit: Commit | null = null;
   while (isUnfinished) {
     const step = await retryTransaction(() =>
       transactionWithFaultPoints(
         deps,
-        (result: Step) => result,
-        (tx) => takeStep(tx, orderId),
+        (result: Step) => (result === "not-committed" ? null : result),
+        (tx) => takeStep(deps, tx, orderId, commit),
       ),
     );
+    if (step === "not-committed") commit = await commitElsewhere(deps, orderId);
     if (step === "seats-lost") {
       isRefundDue = true;
       deps.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
+      await releaseLostSeats(deps, orderId);
     }
     if (step === "order-confirmed") {
       deps.log.info({ orderId }, "order confirmed");
       if (newlyPaid?.keepCard !== false) await savePaidCards(deps, orderId);
     }
-    isUnfinished = step === "seats-sold";
+    isUnfinished = step === "seats-sold" || (step === "not-committed" && commit !== "unknown");
   }
   if (isRefundDue) await processDueRefunds(deps, orderId);
 }
@@ -79,15 +83,20 @@ async function readProgress(db: Reader, orderId: string) {
   return { isUnfinished: isCompleting(row.state), isRefundDue: row.isRefundDue };
 }
 
-async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
+async function takeStep(
+  deps: PaymentDeps,
+  tx: Transaction,
+  orderId: string,
+  commit: Commit | null,
+): Promise<Step> {
   const locked = await lockOrder(tx, orderId);
   if (locked === null) return null;
   const { order, basket } = locked;
   switch (order.state) {
     case "completing": {
-      const sold = await sellSeats(tx, order);
-      if (sold !== null) {
-        await assignBarcodes(tx, sold.withoutBarcode, () => makeBarcode(() => randomInt(10)));
+      const sold = await sellOrder(tx, deps, order, commit);
+      if (sold === null || sold === "not-committed") return sold;
+      if (sold !== "lost") {
         if (sold.hasReserved) await completeReservedOrders(tx, order);
         if (sold.hasItems) await fulfilItems(tx, order);
         await settleRedemptions(tx, order);

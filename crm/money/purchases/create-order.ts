@@ -9,6 +9,7 @@ import { isNamed } from "#contract/schemas/customer";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/contents/basket-rules";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { getBasket } from "../../basket/baskets/open-basket";
+import { requireExtension, type SeatLocks } from "../../basket/baskets/seat-locks";
 import { findDeliveryChoice } from "../../basket/checkout/delivery";
 import { baskets } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
@@ -43,6 +44,7 @@ export async function createOrder(
   basket: LockedBasket,
   request: AttemptRequest,
   redeems: Redeems,
+  locks: SeatLocks,
 ): Promise<Prepared> {
   // Locked before pricing, so that `reserveRedemptions` uses the same balances.
   await lockRedemptions(tx, basket.id, redeems);
@@ -60,6 +62,7 @@ export async function createOrder(
     (await checkFreeTickets(tx, record, priced, { ...buyer, customerId: request.customerId }));
   if (freeRefusal !== null)
     return { ok: false, failure: { code: "conflict", reason: freeRefusal } };
+  if (record.lines.length > 0) requireExtension(locks);
   const order = await insertOrder(tx, newOrder(basket, request, draft), record, priced);
   const unspent = await reserveRedemptions(tx, order, record, priced);
   if (unspent !== null) return { ok: false, failure: unspent };

@@ -4,6 +4,7 @@ import type { AttemptProblem, StartProblem } from "#contract/operations/payments
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { isHeld, REOPEN_MINUTES } from "../../stock/holds/hold-rules";
 import { repriceBasket } from "../../basket/baskets/change-basket";
+import { requireExtension, type SeatLocks, withSeatLocks } from "../../basket/baskets/seat-locks";
 import { extendHoldForPayment } from "../../stock/holds/paying-hold";
 import { hasLimitedLines } from "../../basket/limits/spend-ticket-limit";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
@@ -48,12 +49,14 @@ export async function startPayment(
   deps: PaymentDeps,
   request: AttemptRequest,
 ): Promise<StartedPayment> {
-  const prepared = await retryTransaction(() =>
-    runInTransaction(deps.db, async (tx) => {
-      const attempt = await prepareAttempt(tx, request);
-      if (attempt.ok) await deps.faults?.reach("before-order-written");
-      return attempt;
-    }),
+  const prepared = await withSeatLocks(deps, request.basketId, (locks) =>
+    retryTransaction(() =>
+      runInTransaction(deps.db, async (tx) => {
+        const attempt = await prepareAttempt(tx, request, locks);
+        if (attempt.ok) await deps.faults?.reach("before-order-written");
+        return attempt;
+      }),
+    ),
   );
   if (!prepared.ok) return { ok: false, failure: await withPricesOfNow(deps, request, prepared) };
   await deps.faults?.reach("after-order-written");
@@ -116,7 +119,11 @@ async function completedOrder(deps: PaymentDeps, orderId: string): Promise<Start
 const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, failure: problem });
 
 /** Locks the basket, and finds or creates the order and the attempt. */
-async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise<Prepared> {
+async function prepareAttempt(
+  tx: Transaction,
+  request: AttemptRequest,
+  locks: SeatLocks,
+): Promise<Prepared> {
   const basket = await lockBasket(tx, request.basketId);
   if (basket === null) return refuse({ code: "not-found" });
   if (basket.customerId === null) return refuse({ code: "conflict", reason: "not-claimed" });
@@ -133,14 +140,14 @@ async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise
   }
 
   const order = context.hasOrder ? await findBasketOrder(tx, basket.id) : null;
-  if (order === null) return createOrder(tx, basket, request, context);
+  if (order === null) return createOrder(tx, basket, request, context, locks);
   if (order.state !== "pending") return { ok: true, next: "order", orderId: order.id };
   if (!(await hasLivePayment(tx, order.id))) {
     // Left by a crash. The basket may have changed since, so the order cannot be reused.
     await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
-    return createOrder(tx, basket, request, context);
+    return createOrder(tx, basket, request, context, locks);
   }
-  return replaceAttempt(tx, basket, order, request);
+  return replaceAttempt(tx, basket, order, request, locks);
 }
 
 type PaymentContext = Redeems & { hasAttempt: boolean; hasOrder: boolean };
@@ -189,12 +196,14 @@ async function replaceAttempt(
   basket: LockedBasket,
   order: OrderRow,
   request: AttemptRequest,
+  locks: SeatLocks,
 ): Promise<Prepared> {
   if (cardAmount(order) !== request.expectedTotal)
     return refuse({ code: "invalid", fields: { total: "changed" } });
   // Null: a basket without tickets has no hold.
   if (basket.heldUntil !== null && !isHeld(basket, basket.now))
     return refuse({ code: "basket-expired" });
+  if (basket.heldUntil !== null) requireExtension(locks);
   await endLivePayments(tx, order.id);
   const payment = await insertPayment(
     tx,

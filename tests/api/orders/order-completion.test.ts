@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { sellSeats } from "../../../crm/stock/holds/sell-seats";
+import { sellSeats } from "../../../crm/system/own/sell-seats";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { recordPaid } from "../../../crm/money/purchases/record-paid";

@@ -5,7 +5,7 @@ import { featuresWithout } from "#contract/features";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { seatOf } from "../support/box-office";
 import { createTestPerformance, liveClaims, query } from "../support/create-test-performance";
-import { boxOfficeOn, OtherSeats } from "../support/other-system";
+import { boxOfficeOn, OtherOrders, OtherSeats } from "../support/other-system";
 
 let seats: OtherSeats;
 let boxOffice: Awaited<ReturnType<typeof boxOfficeOn>>;
@@ -13,6 +13,10 @@ const system = {
   features: featuresWithout(["household"]),
   get seats() {
     return seats;
+  },
+  // No test here pays.
+  get orders() {
+    return new OtherOrders(seats);
   },
 };
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import type { Result } from "#contract/result";
 import type { SeatRef } from "../../../crm/stock/holds/seat-claims";
-import type { WriteFailure } from "../../../crm/system/failures";
+import type { ReadFailure, WriteFailure } from "../../../crm/system/failures";
 import type {
+  CommittedOrder,
   LockedSeat,
   LockedSeats,
+  OrderCalls,
+  OrderToCommit,
   SeatCalls,
   TicketingSystem,
 } from "../../../crm/system/system";
@@ -79,6 +82,52 @@ export class OtherSeats implements SeatCalls {
     if (mishap === null) return { ok: true, value: this.#lockedFor(basketId) };
     const isLost = mishap === "lost-before" || mishap === "lost-after";
     return { ok: false, failure: { code: isLost ? "unknown" : mishap } };
+  }
+}
+
+/** The orders of another ticketing system, in memory, which sells what `seats` has locked. */
+export class OtherOrders implements OrderCalls {
+  readonly record = "theirs";
+  readonly committed = new Map<string, CommittedOrder>();
+  readonly calls: string[] = [];
+  isDown = false;
+  #mishap: Mishap | null = null;
+
+  constructor(readonly seats: OtherSeats) {}
+
+  failNext(mishap: Mishap) {
+    this.#mishap = mishap;
+  }
+
+  async commit({ id, basketId }: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>> {
+    this.calls.push("commit");
+    const mishap = this.#mishap;
+    this.#mishap = null;
+    if (mishap === null || mishap === "lost-after") {
+      // A second commit would be a second order.
+      if (this.committed.has(id)) throw new Error("committed twice");
+      this.committed.set(id, this.#sell(id, basketId));
+    }
+    const committed = this.committed.get(id);
+    if (mishap === null && committed !== undefined) return { ok: true, value: committed };
+    const isLost = mishap === "lost-before" || mishap === "lost-after";
+    return { ok: false, failure: { code: isLost || mishap === null ? "unknown" : mishap } };
+  }
+
+  async find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>> {
+    this.calls.push("find");
+    if (this.isDown) return { ok: false, failure: { code: "unavailable" } };
+    return { ok: true, value: this.committed.get(orderId) ?? null };
+  }
+
+  #sell(id: string, basketId: string): CommittedOrder {
+    const number = `T-${this.committed.size + 1}`;
+    const barcodes = [...this.seats.owners].flatMap(([key, owner]) => {
+      const [instanceId = "", seatId = ""] = key.split(" ");
+      return owner === basketId ? [{ instanceId, seatId, barcode: `${id} ${seatId}` }] : [];
+    });
+    for (const { instanceId, seatId } of barcodes) this.seats.sellElsewhere(instanceId, seatId);
+    return { number, barcodes };
   }
 }
 

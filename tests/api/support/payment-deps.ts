@@ -17,6 +17,7 @@ import type {
 import type { AttemptRequest } from "../../../crm/money/purchases/create-order";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { findPayment } from "../../../crm/money/payments/payments";
+import { ownSystem } from "../../../crm/system/own/own-system";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { setOrderOwner } from "./box-office";
 import { query, updateRow } from "./create-test-performance";
@@ -190,6 +191,7 @@ export function testPaymentDeps(): TestPaymentDeps {
     db,
     cards: new FakeCards(),
     log: pino({ level: "silent" }),
+    system: ownSystem,
     crashAt: (point) => {
       crashing = point;
     },

@@ -1,6 +1,6 @@
 import { it, expect } from "vitest";
 
-import { makeBarcode, isBarcode } from "./barcode-rules";
+import { makeBarcode, isBarcode } from "../../tables/barcode";
 
 it("makeBarcode returns 20 digits that isBarcode accepts", () => {
   let digit = 0;

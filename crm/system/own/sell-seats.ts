@@ -1,4 +1,4 @@
-// Sells the held seats of a paid order, for crm/money/purchases/complete-order.ts.
+// Sells the seats of a paid order: our claims decide.
 
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
@@ -6,13 +6,13 @@ import { basketTickets } from "../../tables/baskets";
 import { seatPlans, seats } from "../../tables/seat-plans";
 import { orderItems, orderTickets } from "../../tables/orders";
 import { type Transaction, withSavepoint } from "../../platform/database/database";
-import { liveClaimCondition } from "./seat-claims";
+import type { SoldOrder } from "../../stock/holds/record-sale";
+import { liveClaimCondition } from "../../stock/holds/seat-claims";
 import { claims } from "../../tables/holds";
 
 type Order = { id: string; basketId: string };
 
-/** What is left to do for an order whose seats are sold. */
-type Sold = { withoutBarcode: string[]; hasReserved: boolean; hasItems: boolean };
+type Sold = SoldOrder & { withoutBarcode: string[] };
 
 /**
  * Sells an order's seats, all or none: seats held by its basket, free, or with an expired hold. Null if any is not
@@ -161,4 +161,17 @@ async function findFreePlace(tx: Transaction, ticketId: string): Promise<string 
     order by s.row_rank, s.place
     limit 1`);
   return rows[0]?.id ?? null;
+}
+
+export async function assignBarcodes(
+  tx: Transaction,
+  ticketIds: readonly string[],
+  createBarcode: () => string,
+): Promise<void> {
+  if (ticketIds.length === 0) return;
+  const barcodes = ticketIds.map((id) => ({ id, barcode: createBarcode() }));
+  await tx.execute(sql`
+    update ${orderTickets} t set barcode = b.barcode
+    from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) as b (id uuid, barcode text)
+    where t.id = b.id`);
 }

@@ -1,0 +1,116 @@
+// Commits a paid order in another ticketing system, at most once (decision 37).
+
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+
+import { releaseLeftLocks } from "../../basket/baskets/seat-locks";
+import { type Transaction, withSavepoint } from "../../platform/database/database";
+import { recordSale, type SoldOrder } from "../../stock/holds/record-sale";
+
+import { orders } from "../../tables/orders";
+import { payments } from "../../tables/payments";
+import { systemOrders } from "../../tables/system-orders";
+import type { CommittedOrder, OrderCalls } from "../../system/system";
+import type { PaymentDeps } from "../payments/card-payments";
+
+/** refused: for certain, and nothing was sold there. unknown: ask again later. */
+export type Commit = CommittedOrder | "refused" | "unknown";
+
+/** Longer than a commit can be on its way. Until then an order that cannot be found may still be committed. */
+const SETTLED_MINUTES = 5;
+
+/**
+ * Asks the system to commit an order, or finds out what became of an earlier request. Call it with no transaction open.
+ * Safe to repeat, also concurrently.
+ */
+export async function commitElsewhere(deps: PaymentDeps, orderId: string): Promise<Commit> {
+  const { db, log, system } = deps;
+  const calls = system.orders;
+  if (calls.record === "ours") throw new Error("our own orders are committed in their transaction");
+  const asked = await db
+    .insert(systemOrders)
+    .values({ orderId })
+    .onConflictDoNothing()
+    .returning({ orderId: systemOrders.orderId });
+  if (asked.length === 0) return findElsewhere(deps, calls, orderId);
+  const answer = await calls.commit(await orderToCommit(deps, orderId));
+  if (answer.ok) return answer.value;
+  const { code } = answer.failure;
+  log.warn({ orderId, code }, "order not committed by the ticketing system");
+  if (code === "refused") return "refused";
+  // Nothing has happened there: the next call may ask again.
+  if (code === "unavailable")
+    await db.delete(systemOrders).where(eq(systemOrders.orderId, orderId));
+  return "unknown";
+}
+
+/**
+ * Sells the seats of an order in its transaction: by our own tables, or as `commit` says. not-committed: the system must be
+ * asked first, with no transaction open. lost: the seats are not available. Null: it contradicts what we sold ourselves,
+ * which staff must decide.
+ */
+export async function sellOrder(
+  tx: Transaction,
+  { system, log }: Pick<PaymentDeps, "system" | "log">,
+  order: { id: string; basketId: string },
+  commit: Commit | null,
+): Promise<SoldOrder | "not-committed" | "lost" | null> {
+  if (system.orders.record === "ours") return (await system.orders.commit(tx, order)) ?? "lost";
+  if (commit === null || commit === "unknown") return "not-committed";
+  if (commit === "refused") return "lost";
+  let sold: SoldOrder | null = null;
+  await withSavepoint(tx, async (inner) => {
+    sold = await recordSale(inner, order, commit.barcodes);
+    return sold !== null;
+  });
+  if (sold === null)
+    log.error({ orderId: order.id }, "seats of a committed order are sold to another order");
+  else
+    await tx
+      .update(systemOrders)
+      .set({ number: commit.number })
+      .where(eq(systemOrders.orderId, order.id));
+  return sold;
+}
+
+/** Releases the seats of an order that the system refused. */
+export async function releaseLostSeats(deps: PaymentDeps, orderId: string): Promise<void> {
+  if (deps.system.seats.record === "theirs")
+    await releaseLeftLocks(deps, (await orderToCommit(deps, orderId)).basketId);
+}
+
+async function findElsewhere(
+  { db, log }: Pick<PaymentDeps, "db" | "log">,
+  calls: OrderCalls,
+  orderId: string,
+): Promise<Commit> {
+  const found = await calls.find(orderId);
+  if (found.ok && found.value !== null) return found.value;
+  if (!found.ok) {
+    log.warn({ orderId }, "order not found out from the ticketing system");
+    return "unknown";
+  }
+  const [row] = await db
+    .select({
+      isSettled: sql<boolean>`${systemOrders.askedAt} <= crm_now() - make_interval(mins => ${SETTLED_MINUTES})`,
+    })
+    .from(systemOrders)
+    .where(eq(systemOrders.orderId, orderId));
+  return row?.isSettled === true ? "refused" : "unknown";
+}
+
+async function orderToCommit({ db }: Pick<PaymentDeps, "db">, orderId: string) {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      basketId: orders.basketId,
+      total: orders.total,
+      currency: orders.currency,
+      payment: payments.providerId,
+    })
+    .from(orders)
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), isNotNull(payments.paidAt)))
+    .where(eq(orders.id, orderId))
+    .limit(1);
+  if (order === undefined) throw new Error(`no order ${orderId}`);
+  return order;
+}

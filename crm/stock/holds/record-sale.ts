@@ -1,0 +1,45 @@
+// Records what another ticketing system sold. crm/system/own/ sells seats itself.
+
+import { sql } from "drizzle-orm";
+
+import type { Transaction } from "../../platform/database/database";
+import { claims } from "../../tables/holds";
+import { orderItems, orderTickets } from "../../tables/orders";
+
+/** What is left to do for an order whose seats are sold. */
+export type SoldOrder = { hasReserved: boolean; hasItems: boolean };
+
+type Seat = { instanceId: string; seatId: string };
+
+/**
+ * Stores the seats of an order as sold, and their barcodes, whatever our own claims say: the other system sold them. Null,
+ * and then nothing may be kept, if one of them is sold to another order of ours. Idempotent.
+ */
+export async function recordSale(
+  tx: Transaction,
+  order: { id: string; basketId: string },
+  barcodes: readonly (Seat & { barcode: string })[],
+): Promise<SoldOrder | null> {
+  const { rows } = await tx.execute<SoldOrder & { isComplete: boolean }>(sql`
+    with sold as (
+      insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
+      select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
+      from ${orderTickets} t
+      where t.order_id = ${order.id}
+      order by t.instance_id, t.seat_id
+      on conflict (instance_id, seat_id) do update
+        set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
+        where ${claims.state} <> 'sold' or ${claims.orderId} = excluded.order_id
+      returning reserved_id),
+    labelled as (
+      update ${orderTickets} t set barcode = b.barcode
+      from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb)
+        as b ("instanceId" text, "seatId" text, barcode text)
+      where t.order_id = ${order.id} and t.instance_id = b."instanceId" and t.seat_id = b."seatId")
+    select (select count(*) from sold) = (
+        select count(*) from ${orderTickets} where order_id = ${order.id}) as "isComplete",
+      exists (select from sold where reserved_id is not null) as "hasReserved",
+      exists (select from ${orderItems} where order_id = ${order.id}) as "hasItems"`);
+  const [row] = rows;
+  return row?.isComplete === true ? row : null;
+}

@@ -1,0 +1,163 @@
+import { beforeEach, expect, it } from "vitest";
+
+import { completeOrder } from "../../../crm/money/purchases/complete-order";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { featuresWithout } from "#contract/features";
+import { getBasket } from "../support/box-office";
+import { query } from "../support/create-test-performance";
+import { OtherOrders, OtherSeats } from "../support/other-system";
+import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
+import {
+  attemptRequest,
+  openCardPage,
+  testPaymentDeps,
+  type TestPaymentDeps,
+} from "../support/payment-deps";
+import { buyerActions, confirmed, refunded } from "../support/spending";
+
+let seats: OtherSeats;
+let orders: OtherOrders;
+let deps: TestPaymentDeps;
+beforeEach(() => {
+  seats = new OtherSeats();
+  orders = new OtherOrders(seats);
+  deps = { ...testPaymentDeps(), system: { features: featuresWithout([]), seats, orders } };
+});
+
+/** A basket whose seats the other system has locked, too. */
+async function lockedBasket(quantity = 2) {
+  const ready = await readyBasket({ quantity });
+  const { tickets } = await getBasket(ready.basketId);
+  await seats.lock(
+    ready.basketId,
+    tickets.map(({ seatId, band }) => ({
+      instanceId: ready.instanceId,
+      seatId: seatId ?? "",
+      bandId: band,
+    })),
+  );
+  seats.calls.length = 0;
+  return ready;
+}
+
+const pay = async (attempt: Awaited<ReturnType<typeof openCardPage>>) =>
+  buyerActions(deps).completePayment(attempt);
+
+const barcodesOf = (orderId: string) => query<{ seat_id: string; barcode: string | null }>`
+  select seat_id, barcode from order_tickets where order_id = ${orderId} order by seat_id`;
+
+/** So that an order that cannot be found is certainly not committed. */
+const askedLongAgo = (orderId: string) => query`
+  update system_orders set asked_at = crm_now() - interval '6 minutes' where order_id = ${orderId}`;
+
+it("a paid order is committed once in the other system, whose number and barcodes it gets", async () => {
+  const ready = await lockedBasket();
+  const attempt = await openCardPage(deps, ready);
+  expect(seats.calls).toEqual(["extend"]);
+  expect(await pay(attempt)).toEqual(confirmed);
+  await completeOrder(deps, attempt.orderId);
+  expect(orders.calls).toEqual(["commit"]);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  const barcodes = orders.committed.get(attempt.orderId)?.barcodes ?? [];
+  expect(await barcodesOf(attempt.orderId)).toEqual(
+    barcodes.map(({ seatId, barcode }) => ({ seat_id: seatId, barcode })),
+  );
+  const [stored] =
+    await query`select number from system_orders where order_id = ${attempt.orderId}`;
+  expect(stored).toEqual({ number: "T-1" });
+});
+
+it("an order that the other system refuses is refunded, with its seats free in both systems", async () => {
+  const ready = await lockedBasket();
+  const attempt = await openCardPage(deps, ready);
+  orders.failNext("refused");
+  expect(await pay(attempt)).toEqual(refunded);
+  expect(await claimsOf(ready.instanceId)).toEqual([]);
+  expect(seats.lockedFor(ready.basketId)).toEqual([]);
+  expect(await mailsOf(attempt.orderId)).toHaveLength(1);
+  await completeOrder(deps, attempt.orderId);
+  expect(orders.calls).toEqual(["commit"]);
+});
+
+it("an order whose commit got no answer is being checked, and confirmed once it is found", async () => {
+  const ready = await lockedBasket();
+  const attempt = await openCardPage(deps, ready);
+  orders.failNext("lost-after");
+  orders.isDown = true;
+  expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
+  await completeOrder(deps, attempt.orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  orders.isDown = false;
+  await reconcile(deps);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(orders.calls.filter((call) => call === "commit")).toHaveLength(1);
+  expect(await mailsOf(attempt.orderId)).toHaveLength(1);
+});
+
+it("an order whose commit got no answer and never arrived is refunded, but not before it must have", async () => {
+  const ready = await lockedBasket();
+  const attempt = await openCardPage(deps, ready);
+  orders.failNext("lost-before");
+  expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
+  await completeOrder(deps, attempt.orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  await askedLongAgo(attempt.orderId);
+  await completeOrder(deps, attempt.orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(deps.cards.refunds).toEqual([`refund-${attempt.paymentId}`]);
+  expect(orders.calls).toEqual(["commit", "find", "find"]);
+  expect(seats.lockedFor(ready.basketId)).toEqual([]);
+});
+
+it("an order that could not be sent to the other system is sent again", async () => {
+  const attempt = await openCardPage(deps, await lockedBasket());
+  orders.failNext("unavailable");
+  expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
+  await completeOrder(deps, attempt.orderId);
+  expect(orders.calls).toEqual(["commit", "commit"]);
+  expect(orders.committed.size).toBe(1);
+});
+
+it("visitors and jobs that complete an order at the same time commit it once", async () => {
+  const attempt = await openCardPage(deps, await lockedBasket());
+  await Promise.all([pay(attempt), completeOrder(deps, attempt.orderId), reconcile(deps)]);
+  await completeOrder(deps, attempt.orderId);
+  expect(orders.committed.size).toBe(1);
+  expect(orders.calls.filter((call) => call === "commit")).toHaveLength(1);
+});
+
+it("an interrupted commit is found, not repeated", async () => {
+  const attempt = await openCardPage(deps, await lockedBasket());
+  deps.crashAt("before-seats-sold");
+  await expect(pay(attempt)).rejects.toThrow();
+  await completeOrder(deps, attempt.orderId);
+  expect(orders.calls).toEqual(["commit", "find"]);
+  expect(await barcodesOf(attempt.orderId)).toHaveLength(2);
+});
+
+it("an order that was committed for seats that another order has here waits for staff, and sells none of them", async () => {
+  const ready = await lockedBasket();
+  const attempt = await openCardPage(deps, ready);
+  const rival = await openCardPage(deps, await lockedBasket(1));
+  await query`
+    update claims set state = 'sold', held_until = null, order_id = ${rival.orderId}
+    where instance_id = ${ready.instanceId} and seat_id = ${seats.lockedFor(ready.basketId)[0]}`;
+  expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
+  expect(await claimsOf(ready.instanceId)).toEqual([
+    { state: "held", n: 1 },
+    { state: "sold", n: 1 },
+  ]);
+});
+
+it("seats that the other system no longer has refuse the payment, and the basket shows them as lost", async () => {
+  const ready = await lockedBasket();
+  const [seatId = ""] = seats.lockedFor(ready.basketId);
+  seats.sellElsewhere(ready.instanceId, seatId);
+  const started = await startPayment(deps, attemptRequest(ready));
+  expect(started).toMatchObject({ ok: false, failure: { code: "basket-expired" } });
+  expect(await ordersOf(ready.basketId)).toEqual([]);
+  expect((await getBasket(ready.basketId)).status).toBe("expired");
+  expect(seats.lockedFor(ready.basketId)).toEqual([]);
+});
