@@ -55,6 +55,7 @@ export default function handleRequest(
     // The page itself shows why the form failed: 400, or 503 if the card provider cannot be reached.
     refused: isRestored || (posted && status >= 400 && !failed),
     plain: page.plain,
+    isTextBrowser: page.isTextBrowser,
     enhanceUrl: page.plain ? null : page.enhanceUrl,
     crmScriptUrl: page.plain ? null : (page.crmScriptUrl ?? null),
     captcha: page.consent === "accepted" ? (page.captcha ?? null) : null,

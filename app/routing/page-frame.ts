@@ -22,6 +22,7 @@ export type PageFrame = TitleFrame & {
   posted: boolean;
   refused: boolean;
   plain: boolean;
+  isTextBrowser?: boolean;
   enhanceUrl: string | null;
   /** Integration script of a ticketing system whose pages can be framed. */
   crmScriptUrl?: string | null;

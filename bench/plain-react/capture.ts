@@ -66,7 +66,12 @@ export async function capture(
   page: { path: string; params: Record<string, string> },
   cookie: string | null,
 ): Promise<{ root: unknown; page: unknown }> {
-  const visitor = anonymousVisitor({ locale: "en-us", plain: false, terms: "public" });
+  const visitor = anonymousVisitor({
+    locale: "en-us",
+    plain: false,
+    isTextBrowser: false,
+    terms: "public",
+  });
   const stored = cookie === null ? null : await seal.unseal(cookie);
   if (cookie !== null && stored === null) throw new Error("the session cookie cannot be opened");
   const context = contextOf({ ...visitor, session: new VisitorSession(stored) });

@@ -72,6 +72,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     allowsIndexing: false,
     page: {
       plain: false,
+      isTextBrowser: false,
       enhanceUrl: null,
       refusal: null,
       cacheable: false,

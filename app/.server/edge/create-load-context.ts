@@ -35,7 +35,7 @@ type Visitor = Pick<
   /** Set for a page that is rendered for all visitors with these price terms; otherwise the visitor's own are used. */
   terms?: PriceTerms;
   locale: Locale;
-  page: Pick<PageContext, "plain" | "refusal" | "consent" | "restored"> & {
+  page: Pick<PageContext, "plain" | "isTextBrowser" | "refusal" | "consent" | "restored"> & {
     shell?: ShellSource;
   };
 };
@@ -122,7 +122,7 @@ export const NO_PLACES: LoadContext["queuePlaces"] = {
 
 /** A visitor without cookies, for pages that are rendered for everyone. */
 export function anonymousVisitor(
-  { locale, plain, terms }: Omit<ShellKey, "url">,
+  { locale, plain, isTextBrowser, terms }: Omit<ShellKey, "url">,
   shell?: ShellSource,
 ): Visitor {
   return {
@@ -137,7 +137,7 @@ export function anonymousVisitor(
     queuePlaces: NO_PLACES,
     locale,
     terms,
-    page: { plain, refusal: null, restored: null, ...(shell && { shell }) },
+    page: { plain, isTextBrowser, refusal: null, restored: null, ...(shell && { shell }) },
   };
 }
 

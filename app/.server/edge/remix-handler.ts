@@ -10,6 +10,7 @@ import { addressBlockOf } from "#runtime/address-block";
 import { chosenLocale, languageCookie } from "./visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { MAX_RETURN_TO } from "../session/session-data";
+import { detectQuirks } from "../rendering/browser-quirks";
 import type { AppParts } from "../rendering/app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "../rendering/last-resort-page";
@@ -47,7 +48,8 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     const route = res.locals.page?.pattern ?? "none";
     const plain = cookies.plain === "1";
     const consent = readConsent(cookies.consent);
-    const page = { plain, refusal, consent, restored: restored ?? null };
+    const { isTextBrowser } = detectQuirks(req.headers["user-agent"]);
+    const page = { plain, isTextBrowser, refusal, consent, restored: restored ?? null };
     return contextOf({
       caller: caller ?? null,
       session,

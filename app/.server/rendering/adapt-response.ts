@@ -48,12 +48,12 @@ export async function adaptResponse(
       response.headers.set("Location", addCacheBuster(req.originalUrl, id));
       return { status: 303, body: Buffer.alloc(0) };
     }
-    if (!quirks.lacksTelLinks) return { status, body };
-    const page = withoutPhoneLinks(body.toString("utf8"));
     return {
       // Only for refused forms: other errors are announced.
       status: quirks.alertsOfErrors && context.page.refused !== null ? 200 : status,
-      body: Buffer.from(quirks.placesIdsBehind ? withIdsBeforeControls(page) : page),
+      body: quirks.placesIdsBehind
+        ? Buffer.from(withIdsBeforeControls(body.toString("utf8")))
+        : body,
     };
   }
   const path = req.originalUrl;
@@ -112,14 +112,10 @@ type Adaptation = {
   posted: { isSaved: boolean } | null;
 };
 
-const PRELOAD = /<link rel="preload"[^>]*>/g;
-
 /** A link as React renders it, to a path or to a fragment. */
 const LINK = /(<a\b[^>]*?) href="([/#][^"]*)"/g;
 
-export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation): string {
-  const withoutPreloads = quirks.showsPreloads ? html.replace(PRELOAD, "") : html;
-  const page = quirks.lacksTelLinks ? withoutPhoneLinks(withoutPreloads) : withoutPreloads;
+export function adaptPage(page: string, { quirks, id, path, posted }: Adaptation): string {
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
   const withForms = quirks.keepsPages ? addCacheBusterToForms(page, path, id) : page;
   return withForms.replace(LINK, (link, start: string, href: string) => {
@@ -150,11 +146,6 @@ function addCacheBusterToForms(html: string, path: string, id: string): string {
       .replace(/>$/, () => ` action="${addCacheBuster(action, id, "&amp;")}">`);
   });
 }
-
-const PHONE_LINK = /<a\b[^>]*? href="tel:[^"]*"[^>]*>([^<]*)<\/a>/g;
-
-/** Replaces phone links with their text: Links opens `tel:` as a path of this site. */
-const withoutPhoneLinks = (html: string): string => html.replace(PHONE_LINK, "$1");
 
 const SUMMARY_LINK = /(<a href="#)([^"]+)-field"/g;
 const CONTROL = /<(?:input|select|textarea)\b[^>]*? id="([^"]+)"/g;

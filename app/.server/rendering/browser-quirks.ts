@@ -8,9 +8,8 @@ export type BrowserQuirks = {
   refetchesFragments: boolean;
   /** Loads a page that may not be cached again for a link within it. */
   reloadsForFragments: boolean;
-  /** Shows `<link rel="preload">` as a link at the top of the page. */
-  showsPreloads: boolean;
-  lacksTelLinks: boolean;
+  /** Has no links to phone numbers. ELinks also shows `<link rel="preload">` as a link at the top of the page. */
+  isTextBrowser: boolean;
   /** Shows "Alert!: HTTP/1.1 400 Bad Request" for seconds before the page. */
   alertsOfErrors: boolean;
   /** Places the id of a control one cell behind it. */
@@ -40,8 +39,7 @@ export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
     skipsRedirectToSelf: isAny(LINKS, LYNX),
     refetchesFragments: isAny(LINKS, ELINKS),
     reloadsForFragments: isAny(ELINKS),
-    showsPreloads: isAny(ELINKS),
-    lacksTelLinks: isAny(LINKS, ELINKS, LYNX, W3M),
+    isTextBrowser: isAny(LINKS, ELINKS, LYNX, W3M),
     alertsOfErrors: isAny(LYNX),
     placesIdsBehind: isAny(W3M),
     losesExpiredCookies: isAny(LINKS),

@@ -81,6 +81,7 @@ export interface LoadContext extends VisitorBasket {
 export interface PageContext {
   /** Whether the visitor chose the basic version. */
   plain: boolean;
+  isTextBrowser: boolean;
   enhanceUrl: string | null;
   /** Integration script of a ticketing system with pages to embed. */
   crmScriptUrl?: string | null;

@@ -49,7 +49,8 @@ export function cachedPages(
     const { handle, loader } = moduleOf(res);
     const context = contextOf(req, res);
     const url = normalizeUrl(req.originalUrl);
-    const keyWith = (terms: PriceTerms) => ({ url, locale, plain: context.page.plain, terms });
+    const { plain, isTextBrowser } = context.page;
+    const keyWith = (terms: PriceTerms) => ({ url, locale, plain, isTextBrowser, terms });
     const getPage = async (): Promise<(CachedPage & { filling?: Filling }) | null> => {
       if (handle?.cache === true) return pageFor(keyWith(await context.priceTerms()));
       if (loader === undefined || url.includes("?")) return null;
@@ -105,6 +106,7 @@ const publicKeyOf = (req: Request, { locals: { locale, cookies } }: Response): S
   url: normalizeUrl(req.originalUrl),
   locale,
   plain: cookies.plain === "1",
+  isTextBrowser: false,
   terms: "public",
 });
 
@@ -118,8 +120,8 @@ function normalizeUrl(originalUrl: string): string {
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** Returns whether a page can be sent unchanged: to a visitor without a session whose browser has no quirks. */
+/** Returns whether a page can be sent unchanged: to a visitor without a session, except in text browsers. */
 const isAnonymous = (req: Request, { locals }: Response): boolean =>
   locals.cookies.foyer === undefined &&
   locals.cacheBuster === null &&
-  !detectQuirks(req.headers["user-agent"]).lacksTelLinks;
+  !detectQuirks(req.headers["user-agent"]).isTextBrowser;

@@ -26,7 +26,13 @@ import { getSiteState } from "../session/get-site-state";
 import { compressShared, type SharedPage } from "./send-page";
 
 /** Identifies a rendered page. Must not have data of a single visitor. */
-export type ShellKey = { url: string; locale: Locale; plain: boolean; terms: PriceTerms };
+export type ShellKey = {
+  url: string;
+  locale: Locale;
+  plain: boolean;
+  isTextBrowser: boolean;
+  terms: PriceTerms;
+};
 
 /** Placeholders for a visitor's own parts. Random, so that no text in a page can match. */
 const SLOT = `slot-${randomUUID()}`;
@@ -227,8 +233,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   return { find, findRecent, pageFor, pageWithData };
 }
 
-const idOf = ({ url, locale, plain, terms }: ShellKey): string =>
-  `${locale} ${terms}${plain ? " plain " : " "}${url}`;
+const idOf = ({ url, locale, plain, isTextBrowser, terms }: ShellKey): string =>
+  `${locale} ${terms}${plain ? " plain" : ""}${isTextBrowser ? " text" : ""} ${url}`;
 
 /** Returns whether loader data has nothing of a single visitor. A reply with a status has no `personal`. */
 const isShareable = (data: unknown): data is WhileSameData =>

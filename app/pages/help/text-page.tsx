@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
+import { PhoneLink } from "~/ui/layout/phone-link";
 import { COOKIE_SECTIONS } from "~/domain/cookie-names";
 import { formatDate } from "~/i18n/format-date";
 import { translateKey } from "~/i18n/translate";
@@ -73,7 +74,7 @@ type TextPageName = keyof typeof TEXT_PAGES;
 
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t, locale } = useTranslation();
-  const { phone, phoneHref, email, relay } = venueSettings.boxOffice;
+  const { phone, email, relay } = venueSettings.boxOffice;
   const { standard, checkedOn } = venueSettings.accessibility;
   // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
   const values = {
@@ -108,7 +109,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
       {children}
       {page === "contact" ? null : (
         <p>
-          {t("errors.call")} <a href={phoneHref}>{phone}</a> <TextOnly>| </TextOnly>
+          {t("errors.call")} <PhoneLink /> <TextOnly>| </TextOnly>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
@@ -118,13 +119,14 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
 
 /** Links the box office's phone number and email address in a text. */
 function LinkedContacts({ text }: { text: string }) {
-  const { phone, phoneHref, email } = venueSettings.boxOffice;
-  const links: Record<string, string> = { [phone]: phoneHref, [email]: `mailto:${email}` };
+  const { phone, email } = venueSettings.boxOffice;
   const contacts = [phone, email].map((contact) => contact.replace(/\W/g, "\\$&")).join("|");
   return text.split(new RegExp(`(${contacts})`)).map((part, at) =>
-    part in links ? (
-      <a key={at} href={links[part]}>
-        {part}
+    part === phone ? (
+      <PhoneLink key={at} />
+    ) : part === email ? (
+      <a key={at} href={`mailto:${email}`}>
+        {email}
       </a>
     ) : (
       part

@@ -48,7 +48,9 @@ export function DocumentHead({
       )}
       {frame.enhanceUrl === null || reload === null ? reload : <noscript>{reload}</noscript>}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {frame.isTextBrowser === true ? null : (
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
       <link rel="stylesheet" href={stylesheet} />
       {status !== null || styles === undefined
         ? null

@@ -1,18 +1,17 @@
 import { ButtonLink } from "~/ui/button";
 import { Lead, Stack } from "./primitives";
 import { Main } from "./main";
+import { PhoneLink } from "./phone-link";
 import type { Failed } from "~/domain/failed";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "#venue-settings";
 
 export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
   const { t } = useTranslation();
   const { path, posted, requestId, asksConsent } = usePageFrame();
   const words = errorWords(status, failed);
   const unavailable = words === "unavailable";
-  const { phone, phoneHref } = venueSettings.boxOffice;
   return (
     <Main>
       <Stack>
@@ -30,7 +29,7 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
         ) : null}
         {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
         <p>
-          {t("errors.call")} <a href={phoneHref}>{phone}</a>
+          {t("errors.call")} <PhoneLink />
         </p>
         {status >= 500 && !unavailable ? (
           <Lead small>{t("errors.reference", { requestId })}</Lead>

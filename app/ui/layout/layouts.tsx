@@ -9,6 +9,7 @@ import { PageTop } from "./page-top";
 import { FOOTER_COLUMNS, openLinks } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
+import { PhoneLink } from "./phone-link";
 
 /** `state` is null if it could not be loaded. */
 type LayoutProps = { state: SiteState | null; children: ReactNode };
@@ -65,7 +66,6 @@ function Footer() {
     ...column,
     links: openLinks(features, column.links),
   })).filter(({ links }) => links.length > 0);
-  const { phone, phoneHref } = venueSettings.boxOffice;
   return (
     <footer className="site-footer no-print">
       <div className="wrap">
@@ -77,7 +77,7 @@ function Footer() {
                 {contact === "address" ? <li>{venueSettings.address}</li> : null}
                 {contact === "phone" ? (
                   <li>
-                    {t("site.boxOffice")} <a href={phoneHref}>{phone}</a>
+                    {t("site.boxOffice")} <PhoneLink />
                     {t("site.openingHours")}
                   </li>
                 ) : null}

@@ -8,7 +8,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venueSettings } from "#venue-settings";
+import { PhoneLink } from "~/ui/layout/phone-link";
 import { AccountForm, useAccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
 import { accessForm } from "./form";
@@ -26,7 +26,6 @@ export default function Access() {
   const { access } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const { phone, phoneHref } = venueSettings.boxOffice;
   const stored = access?.code ?? "";
   const { id, fields, errors } = useAccountForm(accessForm, {
     stored: [{ name: "code", label: t("account.access.code"), stored }],
@@ -56,7 +55,7 @@ export default function Access() {
         </AccountForm>
         <p>
           {access === null ? t("account.access.notYet") : t("account.access.changeRequirements")}{" "}
-          <a href={phoneHref}>{phone}</a>
+          <PhoneLink />
         </p>
       </Stack>
     </AccountPage>

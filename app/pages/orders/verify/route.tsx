@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venueSettings } from "#venue-settings";
+import { PhoneLink } from "~/ui/layout/phone-link";
 import { getVerifyPage } from "./page.server";
 
 export const handle = {
@@ -20,7 +20,6 @@ export const loader = getVerifyPage;
 export default function Verify() {
   const { state, number, email, again, canPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { phone, phoneHref } = venueSettings.boxOffice;
   return (
     <Main>
       <h1>{t(`order.waiting.${state}.title`)}</h1>
@@ -53,7 +52,7 @@ export default function Verify() {
         </p>
       ) : null}
       <Lead>
-        {t("order.waiting.call")} <a href={phoneHref}>{phone}</a>
+        {t("order.waiting.call")} <PhoneLink />
       </Lead>
     </Main>
   );
