@@ -1,6 +1,6 @@
 import { HEADERS, QUERIES } from "../../tests/support/attack/payloads";
 import { RAW_REQUESTS, sendBytes } from "../../tests/support/attack/raw-requests";
-import { createRandom } from "../random";
+import { createRandom } from "../support/random";
 import { blockedMs, memory, send, type Attacked, type Sent } from "./attacked";
 import type { Pick } from "./targets";
 

@@ -1,4 +1,4 @@
-import { saveResult } from "../run-bench";
+import { saveResult } from "../support/run-bench";
 import type { Result } from "./attack";
 import { type Flood, isContained, isQuiet } from "./free-orders";
 import { type Held, isServed } from "./slow-clients";

@@ -15,7 +15,7 @@ import {
   type Buyer,
   type Site,
 } from "../../tests/support/visitor/fault-site";
-import { runBench } from "../run-bench";
+import { runBench } from "../support/run-bench";
 import { attack } from "./attack";
 import type { Attacked } from "./attacked";
 import { floodFreeOrders } from "./free-orders";

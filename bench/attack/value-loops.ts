@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from "../../tests/support/crash/visitor";
 import type { Site } from "../../tests/support/visitor/fault-site";
-import { createRandom } from "../random";
+import { createRandom } from "../support/random";
 import {
   collectCards,
   grantCredit,

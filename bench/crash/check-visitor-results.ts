@@ -1,5 +1,5 @@
 import type { TestLane } from "../../tests/support/crash/crash-site";
-import type { PurchaseResult } from "./buy";
+import type { PurchaseResult } from "../support/buy";
 
 /** What a visitor was told in the end. */
 export type VisitorResult = PurchaseResult & { email: string };

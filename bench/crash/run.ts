@@ -9,8 +9,8 @@ import { SCENARIOS, withKinds } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
 import type { Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
-import { startKillableDatabase } from "../killable-database";
-import { runBench, saveResult } from "../run-bench";
+import { startKillableDatabase } from "../support/killable-database";
+import { runBench, saveResult } from "../support/run-bench";
 
 const kills = Number(process.env.BENCH_KILLS ?? 200);
 const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);

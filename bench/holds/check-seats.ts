@@ -1,5 +1,5 @@
 import type { Try } from "./load-generator";
-import { withClient } from "../with-client";
+import { withClient } from "../support/with-client";
 import type { Arena } from "./performances";
 import type { LoadResult } from "./run-load";
 

@@ -1,4 +1,4 @@
-import { withClient } from "../with-client";
+import { withClient } from "../support/with-client";
 
 /** The hall of the test performances. Seats are in order of their rows. */
 export type Arena = {

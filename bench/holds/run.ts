@@ -1,7 +1,7 @@
 import { copyTemplate, startTestDatabase } from "../../tests/support/servers/test-database";
 import { checkSeats, sumErrors, type ErrorCounts } from "./check-seats";
 import { describeArena } from "./performances";
-import { quantile, runBench, saveResult } from "../run-bench";
+import { quantile, runBench, saveResult } from "../support/run-bench";
 import { runLoad, type LoadResult, type LoadGroup } from "./run-load";
 import {
   findPgbench,

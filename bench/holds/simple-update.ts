@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 
-import { quantile } from "../run-bench";
+import { quantile } from "../support/run-bench";
 
 /** Transactions per second, and response times in milliseconds. */
 export type Pace = { rate: number; p50: number; p99: number };

@@ -10,9 +10,9 @@ import { startStack } from "../../tests/support/servers/stack";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
 import { openTab } from "../../tests/support/visitor/form-browser";
-import { buy } from "../checkout/buy";
-import { quantile, runBench, saveResult } from "../run-bench";
-import { line, table } from "../targets";
+import { buy } from "../support/buy";
+import { quantile, runBench, saveResult } from "../support/run-bench";
+import { line, table } from "../support/targets";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const concurrency = Number(process.env.BENCH_CONCURRENCY ?? 20);
@@ -67,7 +67,7 @@ async function buyFor(site: Site, during: number): Promise<Part> {
         else if (status >= 500) counts.failed += 1;
       });
       const paths = { event, performance: site.path };
-      const { number, why } = await buy(tab, paths, person, () => Promise.resolve());
+      const { number, why } = await buy(tab, paths, person);
       if (number === null) part.unsure.push(`${person.email}: ${why ?? ""}`);
       else if (performance.now() < until) part.bought += 1;
     }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 
-import { projectRoot } from "../tests/support/servers/program";
+import { projectRoot } from "../../tests/support/servers/program";
 
 const folder = join(projectRoot, "build/bench");
 
@@ -43,7 +43,7 @@ export async function buildBaselines(): Promise<Baselines> {
     process.execPath,
     ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"].concat([
       "--config",
-      "bench/empty-remix/vite.config.ts",
+      "bench/pages/empty-remix/vite.config.ts",
     ]),
     {
       cwd: projectRoot,
@@ -54,16 +54,16 @@ export async function buildBaselines(): Promise<Baselines> {
   if (remix.status !== 0) throw new Error(`the empty Remix app failed to build:\n${remix.stderr}`);
   await build({
     ...shared,
-    entryPoints: { "empty-remix": "./bench/empty-remix/server.ts" },
+    entryPoints: { "empty-remix": "./bench/pages/empty-remix/server.ts" },
     outdir: folder,
     outExtension: { ".js": ".mjs" },
   });
   await build({
     ...shared,
-    entryPoints: { "plain-react": "./bench/plain-react/server.tsx" },
+    entryPoints: { "plain-react": "./bench/pages/plain-react/server.tsx" },
     outdir: folder,
     outExtension: { ".js": ".mjs" },
-    alias: { "@remix-run/react": "./bench/plain-react/without-remix.tsx" },
+    alias: { "@remix-run/react": "./bench/pages/plain-react/without-remix.tsx" },
     plugins: [builtUrls],
   });
   return {

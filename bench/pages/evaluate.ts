@@ -1,8 +1,8 @@
 import { cases, type Case, type Rounds } from "./rounds";
-import { median } from "./run-bench";
+import { median } from "../support/run-bench";
 import { type PageName, type Visitor, PAGES, VISITORS } from "./compared-pages";
 import type { Setting } from "./setting";
-import { kilobytes, line, targets, type Line } from "./targets";
+import { kilobytes, line, targets, type Line } from "../support/targets";
 import { weighPage } from "./weights";
 
 /** Pages that are cached for visitors without a session. The performance page depends on the remaining seats. */

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import type { Request } from "autocannon";
 
-import type { MeasuredServer } from "./measured-server";
+import type { MeasuredServer } from "../support/measured-server";
 
 export type Load = {
   server: MeasuredServer;

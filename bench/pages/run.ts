@@ -1,11 +1,11 @@
-import { startBoxOffice } from "../tests/support/servers/start-box-office";
-import { startTestDatabase } from "../tests/support/servers/test-database";
-import { divideCores } from "./cores";
+import { startBoxOffice } from "../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
+import { divideCores } from "../support/cores";
 import { evaluateMemory, evaluateRates, evaluateWeights } from "./evaluate";
 import { runRounds } from "./rounds";
-import { runBench, saveResult } from "./run-bench";
+import { runBench, saveResult } from "../support/run-bench";
 import { requireSameTree, startSetting } from "./setting";
-import { table } from "./targets";
+import { table } from "../support/targets";
 import { requireHold } from "./visit";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { workerArguments } from "~/.server/supervisor";
-import { freePorts } from "../tests/support/servers/free-ports";
-import { projectRoot } from "../tests/support/servers/program";
-import type { BoxOffice } from "../tests/support/servers/start-box-office";
+import { freePorts } from "../../tests/support/servers/free-ports";
+import { projectRoot } from "../../tests/support/servers/program";
+import type { BoxOffice } from "../../tests/support/servers/start-box-office";
 import { buildBaselines } from "./bundle";
-import type { Cores } from "./cores";
-import { startMeasured, storefrontEnv, type MeasuredServer } from "./measured-server";
+import type { Cores } from "../support/cores";
+import { startMeasured, storefrontEnv, type MeasuredServer } from "../support/measured-server";
 import { PAGES, VISITORS, type PageName, type PagePaths, type Visitor } from "./compared-pages";
-import type { OnEnd } from "./run-bench";
+import type { OnEnd } from "../support/run-bench";
 import { createSealer, fillBasket, findPages, type Sealer } from "./visit";
 
 export type Setting = {

@@ -1,4 +1,4 @@
-import { createSeal } from "../app/.server/session/seal";
+import { createSeal } from "../../app/.server/session/seal";
 import type { PagePaths } from "./compared-pages";
 
 async function read(url: string, init?: RequestInit): Promise<{ reply: Response; html: string }> {

@@ -1,4 +1,3 @@
-import type { ResponseRecord } from "../tests/support/visitor/form-browser";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** Transferred bytes. `sent` is the compressed HTML. */
@@ -77,23 +76,5 @@ export async function pageBytes(
     html: bytes,
     css: await sumSent(url.origin, stylesheetsOf(html)),
     script: await sumSent(url.origin, scriptsOf(html)),
-  };
-}
-
-/** The bytes that a browser without script loads for these responses, with an empty cache. */
-export async function purchaseBytes(
-  storefront: string,
-  responses: readonly ResponseRecord[],
-): Promise<PageBytes & { pages: number }> {
-  const own = responses.filter(({ url }) => url.origin === storefront);
-  return {
-    pages: own.filter(({ status }) => status === 200).length,
-    html: own.reduce((sum, { bytes }) => sum + bytes, 0),
-    css: await sumSent(
-      storefront,
-      own.flatMap(({ html }) => stylesheetsOf(html)),
-    ),
-    // Browsers without script don't fetch any.
-    script: 0,
   };
 }

@@ -9,10 +9,10 @@ import { startTestDatabase } from "../../tests/support/servers/test-database";
 import type { Credentials } from "../../tests/support/visitor/check-out";
 import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
 import { openTab, type ResponseRecord } from "../../tests/support/visitor/form-browser";
-import { buy } from "../checkout/buy";
-import { pageTimes, timesTable } from "../checkout/page-times";
-import { storefrontEnv } from "../measured-server";
-import { quantile, runBench, saveResult } from "../run-bench";
+import { buy } from "../support/buy";
+import { pageTimes, timesTable } from "./page-times";
+import { storefrontEnv } from "../support/measured-server";
+import { quantile, runBench, saveResult } from "../support/run-bench";
 import { startBareServer } from "./bare-server";
 import { type Cpu, cpuSince, readCpu } from "./cpu";
 import { countStatements, openBalancer } from "./proxies";
@@ -119,7 +119,7 @@ async function buyOne(
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
   const tab = openTab(site.stack.url, new Map(), onResponse);
   const paths = { event, performance: site.path };
-  const { number, why } = await buy(tab, paths, person, () => Promise.resolve(), pause);
+  const { number, why } = await buy(tab, paths, person, pause);
   if (number === null) throw new Error(`purchase failed: ${why}`);
 }
 

@@ -1,4 +1,4 @@
-import { kilobytes, line, type Line } from "../targets";
+import { kilobytes, line, type Line } from "../support/targets";
 import type { PageResponse } from "./response-times";
 import type { Hall, PageName } from "./halls";
 import type { EarlyChoice, Loaded, Selections } from "./weak-device";

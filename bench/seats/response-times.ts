@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 
-import { quantile } from "../run-bench";
+import { quantile } from "../support/run-bench";
 import { PAGES, type Hall, type PageName } from "./halls";
 
 /** Time from the request to the last byte, and bytes of the response. */

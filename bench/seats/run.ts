@@ -8,9 +8,9 @@ import { findBrowser, findHeadlessShell } from "../../scripts/steps/find-browser
 import { projectRoot } from "../../tests/support/servers/program";
 import { startBoxOffice, type BoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { startMeasured, storefrontEnv, type MeasuredServer } from "../measured-server";
-import { runBench, saveResult } from "../run-bench";
-import { kilobytes, line, table, type Line } from "../targets";
+import { startMeasured, storefrontEnv, type MeasuredServer } from "../support/measured-server";
+import { runBench, saveResult } from "../support/run-bench";
+import { kilobytes, line, table, type Line } from "../support/targets";
 import { measureResponseTimes } from "./response-times";
 import { importArena, openHall, type Hall } from "./halls";
 import { evaluateHall, evaluateLarger, showPlain, type Measured } from "./evaluate";

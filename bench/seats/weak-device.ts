@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { join } from "node:path";
 
 import { projectRoot } from "../../tests/support/servers/program";
-import { quantile } from "../run-bench";
+import { quantile } from "../support/run-bench";
 
 /** In milliseconds from the request. */
 export type Loaded = {

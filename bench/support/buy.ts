@@ -7,7 +7,6 @@ import {
 import { payWithoutReturning } from "../../tests/support/visitor/fault-site";
 import type { Tab } from "../../tests/support/visitor/form-browser";
 import { CONFIRMED, findForm, type PageShown } from "../../tests/support/visitor/read-page";
-import type { Click } from "./faults";
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 250;
@@ -24,7 +23,6 @@ export async function buy(
   tab: Tab,
   { event, performance }: { event: string; performance: string },
   person: Credentials,
-  beforeClick: (click: Click) => Promise<void>,
   pause: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PurchaseResult> {
   let retries = 0;
@@ -49,11 +47,9 @@ export async function buy(
     await withRetries(() => tab.go("/"));
     await withRetries(() => tab.go(event));
     const page = await withRetries(() => tab.go(performance));
-    await beforeClick("add");
     await withRetries(() => takeTickets(tab, page, 2));
     await checkOutTo(tab, "Summary", person, withRetries);
-    const card = await openCard(tab, withRetries, beforeClick, hasGivenUp);
-    await beforeClick("comeBack");
+    const card = await openCard(tab, withRetries, hasGivenUp);
     const back = await payWithoutReturning({ card });
     await withRetries(() => tab.go(back));
     // Reloads until the page shows the outcome.
@@ -72,11 +68,9 @@ export async function buy(
 async function openCard(
   tab: Tab,
   withRetries: (load: () => Promise<PageShown>) => Promise<PageShown>,
-  beforeClick: (click: Click) => Promise<void>,
   hasGivenUp: () => boolean,
 ): Promise<PageShown> {
   let payment = tab.shown;
-  await beforeClick("pay");
   for (;;) {
     const page = await withRetries(() => pressPay(tab, payment));
     if (/Card number/.test(page.text)) return page;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from "../crm/platform/postgres/embedded-postgres";
-import { startTestDatabase } from "../tests/support/servers/test-database";
+} from "../../crm/platform/postgres/embedded-postgres";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
 
 /** A benchmark database whose server can be killed. `kill` resolves when the server is running again. */
 export async function startKillableDatabase() {

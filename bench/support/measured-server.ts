@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "../tests/support/servers/program";
-import { newSecrets } from "../tests/support/secrets";
-import type { BoxOffice } from "../tests/support/servers/start-box-office";
-import { freePorts } from "../tests/support/servers/free-ports";
+import { projectRoot } from "../../tests/support/servers/program";
+import { newSecrets } from "../../tests/support/secrets";
+import type { BoxOffice } from "../../tests/support/servers/start-box-office";
+import { freePorts } from "../../tests/support/servers/free-ports";
 import type { Cores } from "./cores";
 
 export type MeasuredServer = {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "../tests/support/servers/program";
+import { projectRoot } from "../../tests/support/servers/program";
 
 /** Registers a cleanup. Cleanups run in reverse order. */
 export type OnEnd = (stop: () => unknown) => void;

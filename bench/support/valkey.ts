@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { freePorts } from "../tests/support/servers/free-ports";
+import { freePorts } from "../../tests/support/servers/free-ports";
 
 /** A Valkey or Redis server that can be killed and flushed; null if none is installed. */
 export async function startValkey() {

@@ -2,36 +2,40 @@ import { build } from "../steps/build.mjs";
 import { install } from "../steps/install.mjs";
 import { runTool } from "../steps/run-command.mjs";
 
+/** What each benchmark runs, and its further cases: `npm run bench -- crash chaos`. */
 const BENCHMARKS = {
-  holds: "bench/holds/run.ts",
-  contested: "bench/contested/run.ts",
-  crash: "bench/crash/run.ts",
-  seats: "bench/seats/run.ts",
-  checkout: "bench/checkout/run.ts",
-  restart: "bench/restart/run.ts",
-  chaos: "bench/chaos/run.ts",
-  purchases: "bench/purchases/run.ts",
-  rush: "bench/rush/run.ts",
-  overload: "bench/overload/run.ts",
-  "sign-in": "bench/sign-in/run.ts",
-  attack: "bench/attack/run.ts",
-  tickets: "bench/tickets/run.ts",
-  pages: "bench/lighthouse/run.ts",
-  fill: "bench/big/fill.ts",
-  big: "bench/big/run.ts",
+  pages: {
+    run: "bench/pages/run.ts",
+    phone: "bench/pages/phone/run.ts",
+    big: "bench/pages/big/run.ts",
+    fill: "bench/pages/big/fill.ts",
+  },
+  holds: { run: "bench/holds/run.ts", contested: "bench/holds/contested/run.ts" },
+  seats: { run: "bench/seats/run.ts" },
+  purchases: { run: "bench/purchases/run.ts" },
+  overload: { run: "bench/overload/run.ts", rush: "bench/overload/rush/run.ts" },
+  crash: {
+    run: "bench/crash/run.ts",
+    restart: "bench/crash/restart/run.ts",
+    chaos: "bench/crash/chaos/run.ts",
+  },
+  attack: { run: "bench/attack/run.ts", "sign-in": "bench/attack/sign-in/run.ts" },
 };
 
-// npm run bench [-- NAME] [arguments]: measures the cost of pages or the load that the box office can take.
-const [name = "", ...rest] = process.argv.slice(2);
-const isNamed = Object.hasOwn(BENCHMARKS, name);
-const file = isNamed ? BENCHMARKS[name] : "bench/run.ts";
+// npm run bench [-- NAME [CASE]] [arguments]: measures the cost of pages or the load that the box office can take.
+const [name = "pages", ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(BENCHMARKS, name)) {
+  console.error(`The benchmark must be one of ${Object.keys(BENCHMARKS).join(", ")}`);
+  process.exit(1);
+}
+const cases = BENCHMARKS[name];
+const isCase = rest.length > 0 && Object.hasOwn(cases, rest[0]);
+const [file, args] = isCase ? [cases[rest[0]], rest.slice(1)] : [cases.run, rest];
 
 await install();
-if (name === "pages") await install("bench/lighthouse");
+if (file.startsWith("bench/pages/phone/")) await install("bench/pages/phone");
 await build();
-const { code } = await runTool(
-  "tsx/dist/cli.mjs",
-  [file, ...(isNamed ? rest : process.argv.slice(2))],
-  { env: { NODE_ENV: "production" } },
-);
+const { code } = await runTool("tsx/dist/cli.mjs", [file, ...args], {
+  env: { NODE_ENV: "production" },
+});
 process.exit(code);

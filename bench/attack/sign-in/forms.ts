@@ -1,5 +1,5 @@
 import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
-import type { Stack } from "../../tests/support/servers/stack";
+import type { Stack } from "../../../tests/support/servers/stack";
 
 /** A form that could reveal whether an email address has an account. */
 export type Form = {

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-import { startStack, type Stack } from "../../tests/support/servers/stack";
-import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { quantile, runBench, saveResult } from "../run-bench";
-import { line, table, type Line } from "../targets";
+import { startStack, type Stack } from "../../../tests/support/servers/stack";
+import { startTestDatabase } from "../../../tests/support/servers/test-database";
+import { quantile, runBench, saveResult } from "../../support/run-bench";
+import { line, table, type Line } from "../../support/targets";
 import { compare } from "./compare";
 import { FORMS, registerAll, sendForm, type Form } from "./forms";
 

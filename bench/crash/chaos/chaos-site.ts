@@ -1,9 +1,9 @@
-import { openFlakyProxy } from "../../tests/support/servers/flaky-proxy";
-import { startStack } from "../../tests/support/servers/stack";
-import { openSite, type Site } from "../../tests/support/visitor/fault-site";
-import { startKillableDatabase } from "../killable-database";
-import type { OnEnd } from "../run-bench";
-import { startValkey } from "../valkey";
+import { openFlakyProxy } from "../../../tests/support/servers/flaky-proxy";
+import { startStack } from "../../../tests/support/servers/stack";
+import { openSite, type Site } from "../../../tests/support/visitor/fault-site";
+import { startKillableDatabase } from "../../support/killable-database";
+import type { OnEnd } from "../../support/run-bench";
+import { startValkey } from "../../support/valkey";
 import { startMailSink } from "./mail-sink";
 
 export type Proxy = Awaited<ReturnType<typeof openFlakyProxy>>;

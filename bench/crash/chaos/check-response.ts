@@ -1,5 +1,5 @@
-import type { ResponseRecord } from "../../tests/support/visitor/form-browser";
-import { readPage } from "../../tests/support/visitor/read-page";
+import type { ResponseRecord } from "../../../tests/support/visitor/form-browser";
+import { readPage } from "../../../tests/support/visitor/read-page";
 
 export const MAX_MS = 5_000;
 /** Minimum text length of a page that explains an error. */

@@ -1,4 +1,4 @@
-import { CONFIRMED, findForm, type PageShown } from "../../tests/support/visitor/read-page";
+import { CONFIRMED, findForm, type PageShown } from "../../../tests/support/visitor/read-page";
 import {
   type Buyer,
   atCardPage,
@@ -7,8 +7,8 @@ import {
   newBuyer,
   payWithoutReturning,
   type Site,
-} from "../../tests/support/visitor/fault-site";
-import { checkOutTo, pressPay, takeTickets } from "../../tests/support/visitor/check-out";
+} from "../../../tests/support/visitor/fault-site";
+import { checkOutTo, pressPay, takeTickets } from "../../../tests/support/visitor/check-out";
 
 /** How a visitor handles errors. */
 export type Patience = {

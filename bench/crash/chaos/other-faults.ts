@@ -1,5 +1,5 @@
-import type { Program } from "../../tests/support/servers/program";
-import { withClient } from "../with-client";
+import type { Program } from "../../../tests/support/servers/program";
+import { withClient } from "../../support/with-client";
 import type { ChaosSite } from "./chaos-site";
 import { startReplica } from "./replica";
 import type { Fault } from "./try-journey";

@@ -2,11 +2,14 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { findPostgresAccount } from "../../crm/platform/postgres/postgres-account";
-import { clusterFolder, findPostgresPrograms } from "../../crm/platform/postgres/postgres-cluster";
-import { freePorts } from "../../tests/support/servers/free-ports";
-import type { startKillableDatabase } from "../killable-database";
-import { withClient } from "../with-client";
+import { findPostgresAccount } from "../../../crm/platform/postgres/postgres-account";
+import {
+  clusterFolder,
+  findPostgresPrograms,
+} from "../../../crm/platform/postgres/postgres-cluster";
+import { freePorts } from "../../../tests/support/servers/free-ports";
+import type { startKillableDatabase } from "../../support/killable-database";
+import { withClient } from "../../support/with-client";
 
 type Primary = Awaited<ReturnType<typeof startKillableDatabase>>;
 

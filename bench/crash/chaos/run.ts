@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
-import { settle } from "../../tests/support/crash/settle";
-import { PROXY_FAULTS } from "../../tests/support/servers/flaky-proxy";
-import { runBench, saveResult } from "../run-bench";
-import { line, table } from "../targets";
+import { checkOutcomes } from "../../../tests/support/crash/check-outcomes";
+import { settle } from "../../../tests/support/crash/settle";
+import { PROXY_FAULTS } from "../../../tests/support/servers/flaky-proxy";
+import { runBench, saveResult } from "../../support/run-bench";
+import { line, table } from "../../support/targets";
 import {
   type ChaosSite,
   CONNECTION_NAMES,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { Buyer } from "../../tests/support/visitor/fault-site";
-import { openTab } from "../../tests/support/visitor/form-browser";
-import type { PageShown } from "../../tests/support/visitor/read-page";
+import type { Buyer } from "../../../tests/support/visitor/fault-site";
+import { openTab } from "../../../tests/support/visitor/form-browser";
+import type { PageShown } from "../../../tests/support/visitor/read-page";
 import type { ChaosSite } from "./chaos-site";
 import { type CheckedResponse, checkResponse } from "./check-response";
 import { type JourneyName, JOURNEYS } from "./journeys";

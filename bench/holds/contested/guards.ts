@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { withClient } from "../with-client";
-import { projectRoot } from "../../tests/support/servers/program";
+import { withClient } from "../../support/with-client";
+import { projectRoot } from "../../../tests/support/servers/program";
 
 const FUNCTIONS = "crm/platform/database/functions.sql";
 const CLAIMS = "crm/stock/holds/seat-claims.ts";
@@ -88,6 +88,7 @@ export const GUARDS: readonly Guard[] = [
 const PROGRAMS = [
   "crm",
   "contract",
+  "runtime",
   "bench",
   "tests/support",
   "dev",

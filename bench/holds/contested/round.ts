@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 
-import type { Try } from "../holds/load-generator";
-import { type Arena, openBaskets, openPerformances } from "../holds/performances";
-import { withClient } from "../with-client";
-import { CONNECTIONS, runBuyers } from "../holds/run-load";
-import { projectRoot } from "../../tests/support/servers/program";
+import type { Try } from "../load-generator";
+import { type Arena, openBaskets, openPerformances } from "../performances";
+import { withClient } from "../../support/with-client";
+import { CONNECTIONS, runBuyers } from "../run-load";
+import { projectRoot } from "../../../tests/support/servers/program";
 
 export const PROCESSES = 4;
 const BUYERS = 200;

@@ -6,9 +6,9 @@ import {
   copyTemplate,
   dropDatabase,
   startTestDatabase,
-} from "../../tests/support/servers/test-database";
-import { type Arena, describeArena } from "../holds/performances";
-import { runBench, saveResult } from "../run-bench";
+} from "../../../tests/support/servers/test-database";
+import { type Arena, describeArena } from "../performances";
+import { runBench, saveResult } from "../../support/run-bench";
 import { type Guard, GUARDS, removeGuard } from "./guards";
 import { PROCESSES, runRound, triesPerPerformance, type Round, type ErrorCounts } from "./round";
 

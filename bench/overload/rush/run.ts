@@ -1,15 +1,15 @@
 import { performance } from "node:perf_hooks";
 import { Pool } from "undici";
 
-import { laneOf } from "../../tests/support/crash/crash-site";
-import { openPerformance, SEATS_PER_ROW } from "../../tests/support/crash/open-performance";
-import { startBoxOffice } from "../../tests/support/servers/start-box-office";
-import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { takeTickets } from "../../tests/support/visitor/check-out";
-import { openTab, type Jar } from "../../tests/support/visitor/form-browser";
-import { startMeasured, storefrontEnv } from "../measured-server";
-import { quantile, runBench, saveResult } from "../run-bench";
-import { line, table } from "../targets";
+import { laneOf } from "../../../tests/support/crash/crash-site";
+import { openPerformance, SEATS_PER_ROW } from "../../../tests/support/crash/open-performance";
+import { startBoxOffice } from "../../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../../tests/support/servers/test-database";
+import { takeTickets } from "../../../tests/support/visitor/check-out";
+import { openTab, type Jar } from "../../../tests/support/visitor/form-browser";
+import { startMeasured, storefrontEnv } from "../../support/measured-server";
+import { quantile, runBench, saveResult } from "../../support/run-bench";
+import { line, table } from "../../support/targets";
 
 const count = Number(process.argv[2] ?? 2_000);
 const isFullSize = count >= 50_000;

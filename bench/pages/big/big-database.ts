@@ -5,10 +5,10 @@ import { join } from "node:path";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from "../../crm/platform/postgres/embedded-postgres";
-import { freePorts } from "../../tests/support/servers/free-ports";
-import { projectRoot } from "../../tests/support/servers/program";
-import { withClient } from "../with-client";
+} from "../../../crm/platform/postgres/embedded-postgres";
+import { freePorts } from "../../../tests/support/servers/free-ports";
+import { projectRoot } from "../../../tests/support/servers/program";
+import { withClient } from "../../support/with-client";
 
 /** Kept between runs, because filling takes minutes. */
 export const bigFolder = join(projectRoot, ".data/bench");

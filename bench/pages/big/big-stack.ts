@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
-import { freePorts } from "../../tests/support/servers/free-ports";
-import { program } from "../../tests/support/servers/program";
-import { newSecrets } from "../../tests/support/secrets";
+import { freePorts } from "../../../tests/support/servers/free-ports";
+import { program } from "../../../tests/support/servers/program";
+import { newSecrets } from "../../../tests/support/secrets";
 import { bigFolder } from "./big-database";
 
 export type BigStack = { url: string; stop(): Promise<void> };

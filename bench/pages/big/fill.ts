@@ -1,8 +1,8 @@
 import { statfsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { seedDatabase } from "../../tests/support/servers/test-database";
-import { withClient } from "../with-client";
+import { seedDatabase } from "../../../tests/support/servers/test-database";
+import { withClient } from "../../support/with-client";
 import { bigFolder, createBigDatabase, markFilled, startBigServer } from "./big-database";
 import { FILL, SIZE } from "./fill-statements";
 

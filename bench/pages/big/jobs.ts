@@ -2,22 +2,22 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 
-import { allCommands } from "../../crm/commands/all-commands";
-import type { CommandContext } from "../../crm/commands/command";
-import { readCommand } from "../../crm/commands/read-command";
-import { openFaultPoints } from "../../crm/platform/faults/inject-fault";
-import { parseEnv } from "../../crm/platform/env";
-import { stripePayments } from "../../crm/money/payments/stripe";
-import { reconcile } from "../../crm/money/purchases/reconcile";
-import type { PaymentDeps } from "../../crm/money/payments/card-payments";
-import type { Database } from "../../crm/platform/database/database";
-import { offerSeats } from "../../crm/desk/waiting-list/offer-seats";
-import { ownSystem } from "../../crm/system/own/own-system";
-import { remindOfRenewals } from "../../crm/basket/lines/memberships/renewals";
-import { notifyExpiredReservations } from "../../crm/money/reserved-orders/reservation-mails";
-import { deleteOldRows } from "../../crm/jobs/delete-old-rows";
-import { takeDueMail } from "../../crm/people/outbox/mails";
-import { newSecrets } from "../../tests/support/secrets";
+import { allCommands } from "../../../crm/commands/all-commands";
+import type { CommandContext } from "../../../crm/commands/command";
+import { readCommand } from "../../../crm/commands/read-command";
+import { openFaultPoints } from "../../../crm/platform/faults/inject-fault";
+import { parseEnv } from "../../../crm/platform/env";
+import { stripePayments } from "../../../crm/money/payments/stripe";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
+import type { Database } from "../../../crm/platform/database/database";
+import { offerSeats } from "../../../crm/desk/waiting-list/offer-seats";
+import { ownSystem } from "../../../crm/system/own/own-system";
+import { remindOfRenewals } from "../../../crm/basket/lines/memberships/renewals";
+import { notifyExpiredReservations } from "../../../crm/money/reserved-orders/reservation-mails";
+import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
+import { takeDueMail } from "../../../crm/people/outbox/mails";
+import { newSecrets } from "../../../tests/support/secrets";
 import { bigFolder } from "./big-database";
 
 /** `limit` in seconds. */

@@ -1,4 +1,4 @@
-import { routeTable } from "../../app/routing/route-table";
+import { routeTable } from "../../../app/routing/route-table";
 import { ADMIN_PATH } from "./big-stack";
 
 type Visitor = "anonymous" | "customer" | "staff";

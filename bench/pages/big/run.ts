@@ -1,9 +1,9 @@
 import { cpus } from "node:os";
 import type { Client } from "pg";
 
-import { openDatabase } from "../../crm/platform/database/database";
-import { runBench, saveResult } from "../run-bench";
-import { withClient } from "../with-client";
+import { openDatabase } from "../../../crm/platform/database/database";
+import { runBench, saveResult } from "../../support/run-bench";
+import { withClient } from "../../support/with-client";
 import { isFilled, startBigServer, type BigDatabase } from "./big-database";
 import { startBigStack } from "./big-stack";
 import { COLLECTOR, SIZE } from "./fill-statements";
@@ -115,7 +115,7 @@ await runBench(async (onEnd) => {
   const database = await startBigServer();
   onEnd(database.stop);
   if (!(await isFilled(database)))
-    throw new Error("the database is not filled; run npm run bench -- fill first");
+    throw new Error("the database is not filled; run npm run bench -- pages fill first");
   await withClient(database.serverUrl, (client) =>
     client.query("create extension if not exists pg_stat_statements"),
   );

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type { Client } from "pg";
 
-import { checkOutTo, pressPay, takeTickets } from "../../tests/support/visitor/check-out";
-import { openTab, type Tab } from "../../tests/support/visitor/form-browser";
+import { checkOutTo, pressPay, takeTickets } from "../../../tests/support/visitor/check-out";
+import { openTab, type Tab } from "../../../tests/support/visitor/form-browser";
 import { ADMIN_PATH } from "./big-stack";
 import { COLLECTOR } from "./fill-statements";
 

@@ -1,5 +1,5 @@
-import { median } from "../run-bench";
-import { kilobytes, line, targets as shared, type Line } from "../targets";
+import { median } from "../../support/run-bench";
+import { kilobytes, line, targets as shared, type Line } from "../../support/targets";
 import type { PageBytes } from "../weights";
 import type { Route } from "./routes";
 

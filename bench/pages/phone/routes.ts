@@ -1,7 +1,7 @@
-import { demoCustomers } from "../../dev/demo/demo-people";
-import { takeTickets } from "../../tests/support/visitor/check-out";
-import type { Tab } from "../../tests/support/visitor/form-browser";
-import type { Hall } from "../seats/halls";
+import { demoCustomers } from "../../../dev/demo/demo-people";
+import { takeTickets } from "../../../tests/support/visitor/check-out";
+import type { Tab } from "../../../tests/support/visitor/form-browser";
+import type { Hall } from "../../seats/halls";
 
 export type Route = {
   name: string;

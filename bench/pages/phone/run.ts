@@ -2,15 +2,15 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { findBrowser } from "../../scripts/steps/find-browser.mjs";
-import { projectRoot } from "../../tests/support/servers/program";
-import { startBoxOffice } from "../../tests/support/servers/start-box-office";
-import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { openTab } from "../../tests/support/visitor/form-browser";
-import { startMeasured, storefrontEnv } from "../measured-server";
-import { runBench, saveResult } from "../run-bench";
-import { openHall } from "../seats/halls";
-import { table } from "../targets";
+import { findBrowser } from "../../../scripts/steps/find-browser.mjs";
+import { projectRoot } from "../../../tests/support/servers/program";
+import { startBoxOffice } from "../../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../../tests/support/servers/test-database";
+import { openTab } from "../../../tests/support/visitor/form-browser";
+import { startMeasured, storefrontEnv } from "../../support/measured-server";
+import { runBench, saveResult } from "../../support/run-bench";
+import { openHall } from "../../seats/halls";
+import { table } from "../../support/targets";
 import { pageBytes } from "../weights";
 import { evaluatePages, type Measured, type Page } from "./evaluate";
 import { listRoutes, type Route } from "./routes";
@@ -34,7 +34,7 @@ async function measurePage(site: string, route: Route, browser: string): Promise
     executablePath: browser,
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   };
-  const program = join(projectRoot, "bench/lighthouse/measure-page.mjs");
+  const program = join(projectRoot, "bench/pages/phone/measure-page.mjs");
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(task)]);
   const measured = JSON.parse(stdout) as Measured;
   // Without its session, Chromium would get another page, for example an empty basket.
