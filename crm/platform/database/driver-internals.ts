@@ -30,6 +30,5 @@ export type Query = (...args: unknown[]) => unknown;
 
 /** Wraps the queries of a client or a pool. pg types each overload; the arguments are passed through. */
 export function wrapQuery(client: Pool | PoolClient, wrap: (query: Query) => Query): void {
-  client.query = wrap(client.query.bind(client) as unknown as Query) as unknown as Pool["query"] &
-    PoolClient["query"];
+  client.query = wrap(client.query.bind(client)) as unknown as Pool["query"] & PoolClient["query"];
 }

@@ -109,7 +109,7 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
           const checked = typeof schema === "function" ? schema(nowSeconds(provider)) : schema;
           const typed = method === "GET" ? request.query : request.body;
           const { data, error } = checked.safeParse(typed ?? {});
-          return error ? paramFailure(error) : work(data as z.output<Schema>, request.params.id);
+          return error ? paramFailure(error) : work(data, request.params.id);
         }),
     });
 
