@@ -21,7 +21,7 @@ const OPERATIONS = {
     "listSubscriptionPlans",
     "listCustomerSubscriptions",
     "listCustomerCards",
-    "redeemVoucher",
+    "applySubscriptionCredit",
   ],
   memberships: [
     "listMembershipLevels",

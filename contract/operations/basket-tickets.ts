@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { redeemVoucherSchema } from "../schemas/membership";
+import { subscriptionCreditSchema } from "../schemas/membership";
 import { idSchema } from "../schemas/scalars";
 import {
   CHANGE_PROBLEMS,
@@ -102,9 +102,9 @@ export const basketTicketOperations = {
     success: { 200: removalSchema },
     problems: ["not-found"],
   }),
-  redeemVoucher: customerBasket.put("/baskets/:id/tickets/:ticketId/voucher", {
+  applySubscriptionCredit: customerBasket.put("/baskets/:id/tickets/:ticketId/voucher", {
     summary: "Pays for a ticket, except its fee, with a voucher of the customer's subscription",
-    body: redeemVoucherSchema,
+    body: subscriptionCreditSchema,
     problems: [
       "invalid",
       ...CHANGE_PROBLEMS,
@@ -113,7 +113,7 @@ export const basketTicketOperations = {
       "basket-expired",
     ],
   }),
-  unapplySubscription: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
+  removeSubscriptionCredit: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
     summary: "Removes a subscription voucher from a ticket",
     problems: [...GROWTH_PROBLEMS, "basket-expired"],
   }),

@@ -125,4 +125,4 @@ export const addSubscriptionsSchema = z.object({
 
 export const changeSubscriptionsSchema = z.object({ quantity });
 
-export const redeemVoucherSchema = z.object({ subscriptionId: rowIdSchema });
+export const subscriptionCreditSchema = z.object({ subscriptionId: rowIdSchema });

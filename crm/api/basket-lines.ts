@@ -36,8 +36,8 @@ import { type Deps, type RouteGroup, routeGroup } from "./route-group";
 import { sessionsOf } from "./sessions";
 import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
 import {
-  redeemVoucher,
-  unapplySubscription,
+  applySubscriptionCredit,
+  removeSubscriptionCredit,
 } from "../basket/lines/subscriptions/basket-subscriptions";
 import {
   changeBasket,
@@ -200,15 +200,15 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     };
   },
 
-  redeemVoucher({ params, body: { subscriptionId }, customerId }, request) {
+  applySubscriptionCredit({ params, body: { subscriptionId }, customerId }, request) {
     const { id: basketId, ticketId } = params;
     return changeBasket(deps, request, basketId, (tx) =>
-      redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
+      applySubscriptionCredit(tx, { basketId, ticketId, subscriptionId }, customerId),
     );
   },
 
-  unapplySubscription: ({ params: { id, ticketId } }, request) =>
-    growBasket(deps, request, id, (tx) => unapplySubscription(tx, id, ticketId)),
+  removeSubscriptionCredit: ({ params: { id, ticketId } }, request) =>
+    growBasket(deps, request, id, (tx) => removeSubscriptionCredit(tx, id, ticketId)),
 }));
 
 /** What the choice of seats by price needs at a performance. */

@@ -78,7 +78,7 @@ export async function applyBasketChange(
     case "use-subscription":
       return useSubscription(context, basketId, change);
     case "keep-subscription":
-      return crm.unapplySubscription({ params: { ...params, ticketId: change.ticket } });
+      return crm.removeSubscriptionCredit({ params: { ...params, ticketId: change.ticket } });
     case "extend":
       return crm.extendHold({ params, body: { seenUntil: change.until } });
     case "reclaim":
@@ -212,7 +212,11 @@ async function useSubscription(
   if (session === null) return refused({ code: "not-signed-in" });
   const claimed = await claimCurrent(context, session);
   if (!claimed.ok) return claimed;
-  return context.crm.redeemVoucher({ params: { id, ticketId }, body: { subscriptionId }, session });
+  return context.crm.applySubscriptionCredit({
+    params: { id, ticketId },
+    body: { subscriptionId },
+    session,
+  });
 }
 
 /** Merges or empties another of the customer's baskets. Checks that it is theirs, because others may know its id. */

@@ -167,13 +167,13 @@ const CHANGED: Record<string, Growth> = {
     const [ticket] = (await addTwoTickets(basketId)).tickets;
     const subscriptionId = await newSubscription(customerId);
     expect(
-      await api.redeemVoucher({
+      await api.applySubscriptionCredit({
         params: { id: basketId, ticketId: ticket?.id },
         session,
         body: { subscriptionId },
       }),
     ).toMatchObject({ outcome: "ok" });
-    return () => api.unapplySubscription({ params: { id: basketId, ticketId: ticket?.id } });
+    return () => api.removeSubscriptionCredit({ params: { id: basketId, ticketId: ticket?.id } });
   },
 };
 

@@ -78,7 +78,7 @@ it("a subscription voucher pays a ticket's price but not its booking fee", async
       total: { amount: 900 },
     });
   const [first] = basket.tickets;
-  const { value } = await api.unapplySubscription({
+  const { value } = await api.removeSubscriptionCredit({
     params: { id: ready.basketId, ticketId: first?.id ?? "" },
   });
   expect(value.totals.toPay.amount).toBe(900 + 8500);
@@ -136,7 +136,9 @@ it("a subscription voucher pays for a ticket that was chosen at the member price
   expect(paid.value.tickets).toMatchObject([
     { priceType: { id: "standard" }, subscriptionId: standard, total: { amount: 900 } },
   ]);
-  const kept = await api.unapplySubscription({ params: { id: basketId, ticketId: ticket.id } });
+  const kept = await api.removeSubscriptionCredit({
+    params: { id: basketId, ticketId: ticket.id },
+  });
   expect(kept.value.tickets).toMatchObject([
     { priceType: { id: typeId }, chosenPriceTypeId: "standard", subscriptionId: null },
   ]);

@@ -12,7 +12,12 @@ export const redeem = (
   ticketId: string,
   subscriptionId: string,
   session: string,
-) => api.redeemVoucher({ params: { id: basketId, ticketId }, session, body: { subscriptionId } });
+) =>
+  api.applySubscriptionCredit({
+    params: { id: basketId, ticketId },
+    session,
+    body: { subscriptionId },
+  });
 
 export async function newSubscription(
   customerId: string,

@@ -13,11 +13,11 @@ import { listSubscriptionUses } from "../../subscriptions/ticket-subscriptions";
 type Redemption = { basketId: string; ticketId: string; subscriptionId: string };
 
 /** Pays for a ticket with a voucher of the customer's subscription. Safe to retry. */
-export async function redeemVoucher(
+export async function applySubscriptionCredit(
   tx: Transaction,
   { basketId, ticketId, subscriptionId }: Redemption,
   customerId: string,
-): Changed<typeof basketTicketOperations.redeemVoucher> {
+): Changed<typeof basketTicketOperations.applySubscriptionCredit> {
   const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
   // A subscription pays for the ticket that the visitor chose, not for the member price that applied instead.
@@ -44,11 +44,11 @@ export async function redeemVoucher(
   return done(await getBasket(tx, basketId));
 }
 
-export async function unapplySubscription(
+export async function removeSubscriptionCredit(
   tx: Transaction,
   basketId: string,
   ticketId: string,
-): Changed<typeof basketTicketOperations.unapplySubscription> {
+): Changed<typeof basketTicketOperations.removeSubscriptionCredit> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   if (!opened.value.lines.some(({ id }) => id === ticketId)) return rejectAs({ code: "not-found" });
