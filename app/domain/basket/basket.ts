@@ -38,7 +38,7 @@ export function summaryOf(basket: Basket): BasketSummary {
 }
 
 /** Whether the amount to pay includes gift cards, which cannot be paid for with gift cards. */
-export function hasGiftCardsToPay({ items, totals }: Pick<Basket, "items" | "totals">): boolean {
+export function hasGiftVouchersToPay({ items, totals }: Pick<Basket, "items" | "totals">): boolean {
   return totals.toPay.amount > 0 && items.some(({ kind }) => kind === "gift-voucher");
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/text/notes";
-import { hasGiftCardsToPay } from "~/domain/basket/basket";
+import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
@@ -136,7 +136,7 @@ type SummaryItem = DescriptionListProps["items"][number];
 export function SummaryAnswers(props: SummaryPage) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
   const { codes, totals, products: items } = props;
-  const forGiftCards = hasGiftCardsToPay({ items, totals });
+  const forGiftVouchers = hasGiftVouchersToPay({ items, totals });
   const { t, locale } = useTranslation();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
   const add = (href: string, about: string) => ({ href, label: t("summary.add"), about });
@@ -150,7 +150,7 @@ export function SummaryAnswers(props: SummaryPage) {
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
   const access = describeAccess(t, tickets, details?.accessRequirements);
-  const giftCards = giftCardLines(t, locale, props);
+  const giftCards = giftVoucherLines(t, locale, props);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
   const answers: (SummaryItem | null)[] = [
     delivery &&
@@ -178,7 +178,7 @@ export function SummaryAnswers(props: SummaryPage) {
           term: t("basket.codes.title"),
           description: codes.map((code) => (
             <p key={code.id}>
-              {code.code}: {codeEffect(t, locale, { code, forGiftCards })}
+              {code.code}: {codeEffect(t, locale, { code, forGiftVouchers })}
             </p>
           )),
           action: change(`${pathTo("basket")}#${CODES_ID}`, t("basket.codes.title")),
@@ -268,7 +268,7 @@ export function SummaryAnswers(props: SummaryPage) {
 }
 
 /** Recipients and send dates of gift cards, without duplicates. */
-function giftCardLines(
+function giftVoucherLines(
   t: Translate,
   locale: Locale,
   { products, customer }: Pick<SummaryPage, "products" | "customer">,

@@ -1,6 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
 
-import { hasGiftCardsToPay } from "~/domain/basket/basket";
+import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import type { Notice, NoticeCode } from "~/domain/notice-codes";
 
 /** `seen`: the end of the hold that the page showed. Right after a hold has begun, there is no more time to give. */
@@ -29,7 +29,7 @@ export function codeNotice(
   );
   if (voucher !== undefined && voucher.saves.amount > 0)
     return { code: "voucher-applied", sums: { sum: voucher.saves.amount } };
-  if (voucher?.refusal === null && hasGiftCardsToPay(after)) return "voucher-not-for-vouchers";
+  if (voucher?.refusal === null && hasGiftVouchersToPay(after)) return "voucher-not-for-vouchers";
   const other = after.otherCode;
   const isReplaced = (before?.codes ?? []).some(
     ({ id }) => !after.codes.some((code) => code.id === id),

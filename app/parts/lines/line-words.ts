@@ -71,21 +71,23 @@ export function codeEffect(
   locale: Locale,
   {
     code: { kind, saves, refusal },
-    forGiftCards,
+    forGiftVouchers,
   }: {
     code: BasketCode;
     /** The amount left to pay includes gift cards, which can't be bought with gift cards. */
-    forGiftCards: boolean;
+    forGiftVouchers: boolean;
   },
 ): string {
   if (refusal !== null) return t(`refusal.reason.${refusal}`);
-  const isGiftCard = kind === "gift-voucher";
+  const isGiftVoucher = kind === "gift-voucher";
   if (isFree(saves))
     return t(
-      isGiftCard && forGiftCards ? "basket.codes.notForGiftCards" : `basket.codes.does.${kind}`,
+      isGiftVoucher && forGiftVouchers
+        ? "basket.codes.notForGiftCards"
+        : `basket.codes.does.${kind}`,
     );
   const sum = formatMoney(saves, locale);
-  return t(isGiftCard ? "basket.codes.pays" : "basket.codes.saves", { sum });
+  return t(isGiftVoucher ? "basket.codes.pays" : "basket.codes.saves", { sum });
 }
 
 /** "Steps to seat", or a list of the seats with and without steps if they differ. */

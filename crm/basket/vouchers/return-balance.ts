@@ -34,7 +34,7 @@ async function lockForRefund(
 }
 
 /** A gift card keeps its code: what is unspent on it still ends at `lapses_at`. */
-export async function refundToGiftCards(
+export async function refundToGiftVouchers(
   tx: Transaction,
   orderId: string,
   movements: readonly Movement[],
@@ -87,7 +87,7 @@ export async function refundToGrants(
 }
 
 /** Amounts per gift card that an order spent and that were not refunded. */
-export const listSpentGiftCards = (db: Reader, orderId: string) =>
+export const listSpentGiftVouchers = (db: Reader, orderId: string) =>
   vouchers.listSpent(db, orderId, { isGoodwill: sql`t.order_item_id is null` });
 
 /** Amounts per grant that an order spent and that were not refunded. */

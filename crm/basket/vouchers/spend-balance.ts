@@ -8,8 +8,8 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { grants, type Movement, vouchers } from "./ledger";
 import {
   listSpentCredit,
-  listSpentGiftCards,
-  refundToGiftCards,
+  listSpentGiftVouchers,
+  refundToGiftVouchers,
   refundToGrants,
 } from "./return-balance";
 import { creditSpend, usableBalance, voucherRefusal } from "./rules";
@@ -72,7 +72,7 @@ const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
     where e.order_id = ${orderId} and e.kind <> 'refund' and g.source = 'goodwill') paid)`;
 
 /** Masked codes of the gift cards that pay for an order, with their current balance in minor units. */
-export async function listGiftCardsOf(db: Reader, orderId: string) {
+export async function listGiftVouchersOf(db: Reader, orderId: string) {
   const rows = await db
     .select({ code: giftVouchers.code, left: giftVouchers.balance })
     .from(giftVoucherEntries)
@@ -85,7 +85,7 @@ export async function listGiftCardsOf(db: Reader, orderId: string) {
 }
 
 /** Codes of the gift cards that an order was refunded to. */
-export async function listRefundedGiftCards(db: Reader, orderId: string): Promise<string[]> {
+export async function listRefundedGiftVouchers(db: Reader, orderId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ code: giftVouchers.code })
     .from(giftVoucherEntries)
@@ -135,8 +135,8 @@ export const giftVoucherRedemption: Redemption = {
 
   async releaseAll(tx, orderId) {
     await release(vouchers, tx, orderId);
-    const spent = await listSpentGiftCards(tx, orderId);
-    await refundToGiftCards(tx, orderId, spent.map(wholeOf), { again: false });
+    const spent = await listSpentGiftVouchers(tx, orderId);
+    await refundToGiftVouchers(tx, orderId, spent.map(wholeOf), { again: false });
   },
   settle: async (tx, order) => {
     if (order.giftVouchers === 0) return;

@@ -7,7 +7,7 @@ import { storefrontLink } from "../../platform/storefront-links";
 import { listRecurring } from "../../money/recurring/recurring-payments";
 import { findReturn } from "../../money/returns/cancel-performance";
 import { listReturnedCreditEnds } from "../../basket/vouchers/return-balance";
-import { listRefundedGiftCards } from "../../basket/vouchers/spend-balance";
+import { listRefundedGiftVouchers } from "../../basket/vouchers/spend-balance";
 import { findInstance } from "../../stock/catalogue/instances";
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
@@ -142,7 +142,7 @@ async function refundParts(
   const { db, t, format } = context;
   const { card, giftCards, credit } = refund ?? { card: 0, giftCards: 0, credit: 0 };
   const amountOf = (sum: number) => ({ amount: format.money(sum, currency) });
-  const codes = giftCards > 0 ? await listRefundedGiftCards(db, id) : [];
+  const codes = giftCards > 0 ? await listRefundedGiftVouchers(db, id) : [];
   const cards = { count: codes.length, cards: codes.map(maskedVoucherCode).join(", ") };
   const [creditEnd] = credit > 0 ? await listReturnedCreditEnds(db, id) : [];
   return [

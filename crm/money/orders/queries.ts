@@ -19,7 +19,7 @@ import { deliveryOptions } from "../../tables/prices";
 import { orderReturns, returnedItems } from "../../tables/returns";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
 import { listSubscriptionsUsed } from "../../basket/subscriptions/ticket-subscriptions";
-import { donationsPaidByGoodwill, listGiftCardsOf } from "../../basket/vouchers/spend-balance";
+import { donationsPaidByGoodwill, listGiftVouchersOf } from "../../basket/vouchers/spend-balance";
 import { type OrderItemRecord, orderItems, type OrderRow, orders } from "../../tables/orders";
 import { listReturnedTickets, type TicketRecord, ticketsOfOrder } from "./order-tickets";
 import { listOrderItems } from "../../basket/contents/ordered-items";
@@ -51,7 +51,7 @@ export type OrderRecord = {
   isCorrected: boolean;
   tickets: TicketRecord[];
   items: OrderItemRecord[];
-  giftCards: Awaited<ReturnType<typeof listGiftCardsOf>>;
+  giftCards: Awaited<ReturnType<typeof listGiftVouchersOf>>;
   /** The part of its donations that goodwill credit or vouchers paid for, minor units. */
   goodwill: number;
   subscriptionUses: Order["subscriptionUses"];
@@ -88,7 +88,7 @@ export async function findOrder(
           tickets: await listReturnedTickets(db, [orderId]),
           items: await listReturnedItems(db, orderId),
         };
-  const giftCards = row.order.giftVouchers > 0 ? await listGiftCardsOf(db, orderId) : [];
+  const giftCards = row.order.giftVouchers > 0 ? await listGiftVouchersOf(db, orderId) : [];
   return { ...row, tickets, items, subscriptionUses, giftCards, givenBack, returned };
 }
 

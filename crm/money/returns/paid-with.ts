@@ -6,7 +6,7 @@ import { payments } from "../../tables/payments";
 import type { Reader } from "../../platform/database/database";
 import {
   listSpentCredit,
-  listSpentGiftCards,
+  listSpentGiftVouchers,
   sumRefundedToBalances,
 } from "../../basket/vouchers/return-balance";
 import { donationsPaidByGoodwill } from "../../basket/vouchers/spend-balance";
@@ -25,14 +25,14 @@ export async function findPaidWith(
     .select({ id: payments.id, amount: payments.amount })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
-  const giftCards = await listSpentGiftCards(db, orderId);
+  const giftCards = await listSpentGiftVouchers(db, orderId);
   const grants = await listSpentCredit(db, orderId);
   // What went back to no gift card and no grant was the card's, as a refund or as new credit.
   const ofCard = (await sumReturned(db, orderId)) - (await sumRefundedToBalances(db, orderId));
   const card = (paid?.amount ?? 0) - ofCard;
   const [kept] = await db
     .select({
-      giftCardsBought: sumOfKind("gift-voucher"),
+      giftVouchersBought: sumOfKind("gift-voucher"),
       deductible: sql<number>`(${sumOfKind("donation")} - ${donationsPaidByGoodwill(sql`${orderId}::uuid`)})::int`,
     })
     .from(orderItems)
@@ -40,7 +40,7 @@ export async function findPaidWith(
   return {
     paymentId: paid?.id ?? null,
     refundedByProvider: await sumProviderRefunds(db, orderId),
-    ...withoutKept({ card, giftCards, grants }, kept ?? { giftCardsBought: 0, deductible: 0 }),
+    ...withoutKept({ card, giftCards, grants }, kept ?? { giftVouchersBought: 0, deductible: 0 }),
   };
 }
 

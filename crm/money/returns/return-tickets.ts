@@ -19,7 +19,7 @@ import { atLocalTime } from "../../platform/dates";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
 import { returnSubscriptionVouchers } from "../../basket/subscriptions/spend-subscription";
 import { grantCredit } from "../../basket/vouchers/credit";
-import { refundToGiftCards, refundToGrants } from "../../basket/vouchers/return-balance";
+import { refundToGiftVouchers, refundToGrants } from "../../basket/vouchers/return-balance";
 import { findPaidWith, sumReturned } from "./paid-with";
 import { requireReviewedAmounts } from "./preview-return";
 import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
@@ -119,7 +119,7 @@ async function giveBack(
 ): Promise<{ returnId: string; to: ReturnedAmounts; given: number }> {
   const paid = await findPaidWith(tx, order.id);
   const given = withoutProviderRefunds(amount, paid);
-  const { toGiftCards, toGrants, granted, ...to } = splitReturn(given, paid, as);
+  const { toGiftVouchers, toGrants, granted, ...to } = splitReturn(given, paid, as);
   const { id: returnId } = await insertedRow(
     tx
       .insert(orderReturns)
@@ -135,7 +135,7 @@ async function giveBack(
       .returning({ id: orderReturns.id }),
   );
   const grace = { again: instanceId !== null };
-  await refundToGiftCards(tx, order.id, toGiftCards, grace);
+  await refundToGiftVouchers(tx, order.id, toGiftVouchers, grace);
   await refundToGrants(tx, order.id, toGrants, grace);
   if (granted > 0)
     await grantCredit(tx, {

@@ -51,7 +51,7 @@ it("each gift card is refunded at most what it paid, and zero amounts are omitte
     { id: "two", left: 2_000, isGoodwill: false },
   ];
   const movements = (amount: number) =>
-    splitReturn(amount, { card: 0, giftCards, grants: [] }, "refund").toGiftCards;
+    splitReturn(amount, { card: 0, giftCards, grants: [] }, "refund").toGiftVouchers;
   expect(movements(3_000)).toEqual([{ id: "one", amount: 3_000 }]);
   expect(movements(9_000)).toEqual([
     { id: "one", amount: 3_000 },
@@ -95,7 +95,7 @@ it.each([
     ];
     const returnable = withoutKept(
       { card: paid.card, giftCards: [], grants },
-      { giftCardsBought: 0, deductible },
+      { giftVouchersBought: 0, deductible },
     );
     expect(splitReturn(amount, returnable, "refund")).toMatchObject({ ...split, granted: 0 });
   },

@@ -30,7 +30,7 @@ type Movement = { id: string; amount: number };
 /** The lines of an order that must stay paid as they were, in minor units. */
 type KeptLines = {
   /** Gift cards that the order bought. Only the card can pay for them. */
-  giftCardsBought: number;
+  giftVouchersBought: number;
   /** The tax-deductible part of the donations, which the customer's own money paid. */
   deductible: number;
 };
@@ -40,7 +40,10 @@ type KeptLines = {
  * card paid for, and the customer would keep a new gift card or a deductible donation that cost nothing. The donation's
  * part is taken from what is refunded last.
  */
-export function withoutKept(paid: PaidWith, { giftCardsBought, deductible }: KeptLines): PaidWith {
+export function withoutKept(
+  paid: PaidWith,
+  { giftVouchersBought, deductible }: KeptLines,
+): PaidWith {
   let kept = deductible;
   const keep = (left: number) => {
     const part = Math.min(kept, Math.max(0, left));
@@ -54,7 +57,7 @@ export function withoutKept(paid: PaidWith, { giftCardsBought, deductible }: Kep
       .toReversed();
   const grants = keepOf(paid.grants);
   const giftCards = keepOf(paid.giftCards);
-  return { grants, giftCards, card: keep(paid.card - giftCardsBought) };
+  return { grants, giftCards, card: keep(paid.card - giftVouchersBought) };
 }
 
 /**
@@ -80,7 +83,7 @@ export function splitReturn(
   amount: number,
   paid: PaidWith,
   as: ReturnedAs,
-): ReturnedAmounts & { toGiftCards: Movement[]; toGrants: Movement[]; granted: number } {
+): ReturnedAmounts & { toGiftVouchers: Movement[]; toGrants: Movement[]; granted: number } {
   let rest = amount;
   const allocate = (spent: readonly Spent[], isGoodwill: boolean) => {
     const parts = allocateInOrder(
@@ -94,12 +97,12 @@ export function splitReturn(
   const goodwillGrants = allocate(paid.grants, true);
   const ofCard = Math.min(rest, Math.max(0, paid.card));
   rest -= ofCard;
-  const toGiftCards = [...goodwillCards, ...allocate(paid.giftCards, false)];
+  const toGiftVouchers = [...goodwillCards, ...allocate(paid.giftCards, false)];
   const toGrants = [...goodwillGrants, ...allocate(paid.grants, false)];
-  const giftCards = sumOf(toGiftCards);
+  const giftCards = sumOf(toGiftVouchers);
   const card = as === "refund" ? ofCard : 0;
   const credit = amount - card - giftCards;
-  return { card, giftCards, credit, toGiftCards, toGrants, granted: credit - sumOf(toGrants) };
+  return { card, giftCards, credit, toGiftVouchers, toGrants, granted: credit - sumOf(toGrants) };
 }
 
 const sumOf = (parts: readonly Movement[]) => parts.reduce((sum, { amount }) => sum + amount, 0);

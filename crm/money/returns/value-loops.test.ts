@@ -54,7 +54,7 @@ function buyAndReturn(wallet: Wallet, purchase: Purchase, isGuarded: boolean): W
   const goodwill = spent.reduce((sum, part) => sum + (part.isGoodwill ? part.left : 0), 0);
   const others = purchase.tickets.reduce((sum, price) => sum + price, 0);
   const deductible = purchase.donation - Math.max(0, goodwill - others);
-  const kept = { giftCardsBought: isGuarded ? purchase.giftCard : 0, deductible };
+  const kept = { giftVouchersBought: isGuarded ? purchase.giftCard : 0, deductible };
   const paid = { card: sums.toPay, spent };
   let tickets = purchase.tickets;
   for (const { tickets: count, as } of purchase.returns) {
@@ -63,11 +63,11 @@ function buyAndReturn(wallet: Wallet, purchase: Purchase, isGuarded: boolean): W
     const cards = paid.spent.filter(({ id }) => id.endsWith("Cards"));
     const grants = paid.spent.filter(({ id }) => !id.endsWith("Cards"));
     const returnable: PaidWith = withoutKept({ card: paid.card, giftCards: cards, grants }, kept);
-    const { card, toGiftCards, toGrants, granted } = splitReturn(amount, returnable, as);
+    const { card, toGiftVouchers, toGrants, granted } = splitReturn(amount, returnable, as);
     after.cash += card;
     after.ownCredit += granted;
     paid.card -= card + granted;
-    for (const { id, amount: part } of [...toGiftCards, ...toGrants]) {
+    for (const { id, amount: part } of [...toGiftVouchers, ...toGrants]) {
       after[id as keyof Wallet] += part;
       paid.spent = paid.spent.map((each) =>
         each.id === id ? { ...each, left: each.left - part } : each,

@@ -5,7 +5,7 @@ import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { recordPaid } from "../../../crm/money/purchases/record-paid";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { listRefundedGiftCards } from "../../../crm/basket/vouchers/spend-balance";
+import { listRefundedGiftVouchers } from "../../../crm/basket/vouchers/spend-balance";
 import {
   addCode,
   voucherEntries,
@@ -128,10 +128,10 @@ it("an order lists its gift vouchers with their balances, and those that were re
   expect(await giftCards()).toEqual(
     inOrder.map((code) => ({ code: maskedVoucherCode(code), left: left.get(code) })),
   );
-  expect(await listRefundedGiftCards(deps.db, orderId)).toEqual([]);
+  expect(await listRefundedGiftVouchers(deps.db, orderId)).toEqual([]);
   expect(await refundOrder(deps, orderId, "command line")).toMatchObject({ ok: true });
   expect(await giftCards()).toEqual([]);
-  expect(await listRefundedGiftCards(deps.db, orderId)).toEqual(inOrder);
+  expect(await listRefundedGiftVouchers(deps.db, orderId)).toEqual(inOrder);
 });
 
 it("a late payment reserves gift vouchers again, or is refunded if one was spent in the meantime", async () => {

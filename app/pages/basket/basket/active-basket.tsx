@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Row, Split, Stack } from "~/ui/layout/primitives";
-import { hasGiftCardsToPay } from "~/domain/basket/basket";
+import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -74,7 +74,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
               codes={codes}
               other={basket.otherCode}
               total={totals.total}
-              forGiftCards={hasGiftCardsToPay({ items: products, totals })}
+              forGiftVouchers={hasGiftVouchersToPay({ items: products, totals })}
             />
             {basket.credit === null ? null : (
               <CreditForm credit={basket.credit} actionData={actionData} />

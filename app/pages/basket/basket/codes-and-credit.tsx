@@ -51,14 +51,14 @@ export function EnteredCodes({
   codes,
   other,
   total,
-  forGiftCards,
+  forGiftVouchers,
 }: {
   codes: readonly BasketCode[];
   other: Basket["otherCode"];
   /** Total with the active codes. */
   total: Money;
   /** The amount left to pay includes gift cards, which can't be bought with gift cards. */
-  forGiftCards: boolean;
+  forGiftVouchers: boolean;
 }) {
   const { t } = useTranslation();
   if (codes.length === 0 && other === null) return null;
@@ -66,7 +66,7 @@ export function EnteredCodes({
     <section id={CODES_ID} aria-label={t("basket.codes.title")} className="grid gap-2">
       <ul className="grid gap-2">
         {codes.map((code) => (
-          <EnteredCode key={code.id} code={code} forGiftCards={forGiftCards} />
+          <EnteredCode key={code.id} code={code} forGiftVouchers={forGiftVouchers} />
         ))}
       </ul>
       {other === null ? null : <OtherCode codes={codes} other={other} total={total} />}
@@ -115,7 +115,7 @@ function OtherCode({
   );
 }
 
-function EnteredCode(props: { code: BasketCode; forGiftCards: boolean }) {
+function EnteredCode(props: { code: BasketCode; forGiftVouchers: boolean }) {
   const { id, code, name } = props.code;
   const { t, locale } = useTranslation();
   return (
