@@ -1,6 +1,6 @@
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailError } from "#contract/text/email";
-import { queueReservationCanceled } from "../money/reserved-orders/reservation-mails";
+import { queueReservationCancelled } from "../money/reserved-orders/reservation-mails";
 import { processDueRefunds } from "../money/returns/process-refunds";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput, toIso } from "../platform/dates";
@@ -63,7 +63,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
         if (reserved?.customerId !== customerId) return notFound.failure;
         details["order"] = orderNumber(reserved.number);
         if (!(await releaseReserved(tx, order))) return ended;
-        await queueReservationCanceled(tx, order, null);
+        await queueReservationCancelled(tx, order, null);
         return null;
       });
     },

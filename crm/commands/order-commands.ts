@@ -4,7 +4,7 @@ import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 
 import { resendConfirmation as sendAgain } from "../desk/mail/order-mails";
 import {
-  queueReservationCanceled,
+  queueReservationCancelled,
   queueReserved,
 } from "../money/reserved-orders/reservation-mails";
 import { runInTransaction } from "../platform/database/database";
@@ -174,7 +174,7 @@ export const release: Command = {
     const released = await db.transaction(async (tx) => {
       const done = await releaseReserved(tx, found.value);
       if (!done) return false;
-      await queueReservationCanceled(tx, found.value, null);
+      await queueReservationCancelled(tx, found.value, null);
       await audit(tx, by, auditedOrder("release", found.value, textOf(options, "reason")));
       return true;
     });

@@ -34,7 +34,7 @@ import {
 import {
   composeOrderReserved,
   composeQueueTurn,
-  composeReservationCanceled,
+  composeReservationCancelled,
   composeReservationExpired,
   composeWaitingListJoined,
   composeWaitingListOffer,
@@ -54,7 +54,7 @@ const composers: Record<MailKind, Composer> = {
   "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,
   "reservation-expired": composeReservationExpired,
-  "reservation-cancelled": composeReservationCanceled,
+  "reservation-cancelled": composeReservationCancelled,
   "magic-link": composeLink("mail.magicLink"),
   "password-reset": composeLink("mail.passwordReset"),
   registration: composeRegistration,

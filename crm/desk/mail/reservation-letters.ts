@@ -50,7 +50,7 @@ export async function composeReservationExpired(context: MailContext): Promise<L
 }
 
 /** Reports that a reservation was released by staff or because a performance was canceled. */
-export async function composeReservationCanceled(context: MailContext): Promise<Letter | null> {
+export async function composeReservationCancelled(context: MailContext): Promise<Letter | null> {
   const reservation = await findReservation(context);
   if (reservation === null) return null;
   const { t, mail } = context;

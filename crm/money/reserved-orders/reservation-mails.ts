@@ -21,7 +21,7 @@ export async function queueReserved(
 }
 
 /** Notifies a customer, once, of a released reservation. `instanceId`: the canceled performance; null: by staff. */
-export async function queueReservationCanceled(
+export async function queueReservationCancelled(
   tx: Transaction,
   reservedId: string,
   instanceId: string | null,

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { events, instances } from "../../tables/catalogue";
 import { claims } from "../../tables/holds";
-import { queueReservationCanceled } from "../reserved-orders/reservation-mails";
+import { queueReservationCancelled } from "../reserved-orders/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
 import { orderItems, orders } from "../../tables/orders";
 import type { PaymentDeps } from "../payments/card-payments";
@@ -117,7 +117,7 @@ export async function processCancellations(
       const isReleased = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
         deps.db.transaction(async (tx) => {
           if (!(await releaseReserved(tx, reservedId))) return false;
-          await queueReservationCanceled(tx, reservedId, instanceId);
+          await queueReservationCancelled(tx, reservedId, instanceId);
           return true;
         }),
       );

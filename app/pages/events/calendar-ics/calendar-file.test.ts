@@ -13,7 +13,7 @@ const entry = {
   url: "https://example.com/events/14939/14939-2",
   startsAt: "2026-12-03T19:30:00-05:00",
   endsAt: "2026-12-03T21:40:00-05:00",
-  isCanceled: false,
+  isCancelled: false,
   revision: 0,
   revisedAt: "2026-11-20T12:00:00-05:00",
 };
@@ -76,7 +76,7 @@ it("calendarFile writes times in UTC in the hour that is repeated when the clock
 
 it("calendarFile of a canceled performance replaces the entry that calendars have", () => {
   const before = linesOf(fileWith());
-  const canceled = { isCanceled: true, revision: 1, revisedAt: "2026-11-25T12:00:00-05:00" };
+  const canceled = { isCancelled: true, revision: 1, revisedAt: "2026-11-25T12:00:00-05:00" };
   const after = linesOf(fileWith(canceled));
   const changed = after.filter((line) => !before.includes(line));
   expect(changed).toEqual(["SEQUENCE:1", "DTSTAMP:20261125T170000Z", "STATUS:CANCELLED"]);

@@ -14,7 +14,7 @@ type CalendarEntry = {
   url: string;
   startsAt: string;
   endsAt: string;
-  isCanceled: boolean;
+  isCancelled: boolean;
   /** Increases with each change, so that a calendar replaces the entry. */
   revision: number;
   /** When the performance was last changed, so that an unchanged entry has the same stamp each time. */
@@ -61,7 +61,7 @@ export function calendarFile(entry: CalendarEntry, host: string): string {
     `UID:${escapeText(entry.id)}@${host}`,
     `SEQUENCE:${entry.revision}`,
     `DTSTAMP:${utc(entry.revisedAt)}`,
-    `STATUS:${entry.isCanceled ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     timeLine("DTSTART", entry.startsAt),
     timeLine("DTEND", entry.endsAt),
     `SUMMARY:${escapeText(entry.title)}`,

@@ -57,7 +57,7 @@ async function getCalendarFile({
     url,
     startsAt,
     endsAt,
-    isCanceled: name === "cancelled",
+    isCancelled: name === "cancelled",
     revision: instance.revision,
     revisedAt: instance.revisedAt,
   };
