@@ -84,9 +84,9 @@ function sectionsOf(
  * Both states of a seat, with its index in the plan. Creating ten thousand objects for each status took longer than the
  * rest of a section's page.
  */
-type SeatPlace = { index: number; free: SeatWithStatus; taken: SeatWithStatus };
+type IndexedSeat = { index: number; free: SeatWithStatus; taken: SeatWithStatus };
 
-type SectionLayout = { name: string; slug: string; seats: SeatPlace[] };
+type SectionLayout = { name: string; slug: string; seats: IndexedSeat[] };
 
 // Keyed by the plan's array of seats: a reloaded plan has a new array.
 const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();

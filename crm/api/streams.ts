@@ -12,7 +12,7 @@ import {
   findStreamTicket,
   leaseStream,
   type StreamTicketRecord,
-  getViewingPlace,
+  getViewing,
 } from "../desk/streams/watch-stream";
 import { notFound } from "../platform/http/replies";
 import { streamOffer } from "../stock/catalogue/stream-times";
@@ -29,7 +29,7 @@ export const streams = routeGroup(streamOperations)((deps) => ({
         instance: label,
         ...streamOffer(instance, runningMinutes),
         state: streamState(instance, runningMinutes, now),
-        viewing: getViewingPlace(ticket, viewer),
+        viewing: getViewing(ticket, viewer),
       },
     };
   },
@@ -40,7 +40,7 @@ export const streams = routeGroup(streamOperations)((deps) => ({
     const { instance, runningMinutes, now, ...ticket } = opened.body;
     const isOpen = streamState(instance, runningMinutes, now) === "open";
     if (!isOpen || instance.stream === null) return notFound;
-    const previous = getViewingPlace(ticket, body.viewer);
+    const previous = getViewing(ticket, body.viewer);
     if (!(await leaseStream(deps.db, body)))
       return { failure: { code: "conflict", reason: "watched-elsewhere" } };
     if (previous !== "here")

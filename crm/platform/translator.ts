@@ -22,7 +22,7 @@ type Path<T, Before extends string = ""> = {
 type TranslationKey = Path<
   Pick<
     EnglishTranslations,
-    "foodPlace" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
+    "foodPickup" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
   >
 >;
 

@@ -13,19 +13,18 @@ import { SectionNav } from "~/ui/layout/section-nav";
 import { venueSettings } from "#venue-settings";
 
 /** A section of the account, a custom view of the venue, or the page about the customer's data. */
-export type AccountPlace = AccountSectionName | { customView: string } | "your-data";
+export type AccountNavItem = AccountSectionName | { customView: string } | "your-data";
 
-export function placeLink(place: AccountPlace, t: Translate): { href: string; label: string } {
-  if (typeof place === "object") {
+export function navItemLink(item: AccountNavItem, t: Translate): { href: string; label: string } {
+  if (typeof item === "object") {
     // The venue defines its views, so their keys aren't typed. A test checks that the translations exist.
     return {
-      href: pathTo("custom-view", place),
-      label: translateKey(t, `account.custom.${place.customView}.title`),
+      href: pathTo("custom-view", item),
+      label: translateKey(t, `account.custom.${item.customView}.title`),
     };
   }
-  const label =
-    place === "your-data" ? "account.data.title" : (`account.sections.${place}` as const);
-  return { href: pathTo(place), label: t(label) };
+  const label = item === "your-data" ? "account.data.title" : (`account.sections.${item}` as const);
+  return { href: pathTo(item), label: t(label) };
 }
 
 /** The sections that the visitor can open. */
@@ -36,16 +35,16 @@ export function useAccountSections(): AccountSectionName[] {
   return sections.filter((name) => isOpen(name));
 }
 
-type AccountNavProps = { id: string; place: AccountPlace; current: "page" | "true" };
+type AccountNavProps = { id: string; item: AccountNavItem; current: "page" | "true" };
 
-export function AccountNav({ id, place, current }: AccountNavProps) {
+export function AccountNav({ id, item, current }: AccountNavProps) {
   const { t } = useTranslation();
   const { isGuest = false } = usePageFrame();
   const isOpen = useIsOpen();
   const sections = useAccountSections();
-  const currentHref = placeLink(place, t).href;
-  const itemOf = (item: AccountPlace) => {
-    const link = placeLink(item, t);
+  const currentHref = navItemLink(item, t).href;
+  const itemOf = (each: AccountNavItem) => {
+    const link = navItemLink(each, t);
     return { ...link, current: link.href === currentHref ? current : undefined };
   };
   return (

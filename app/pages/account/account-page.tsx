@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { SectionNavLink } from "~/ui/layout/section-nav";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { AccountNav, placeLink, type AccountPlace } from "./account-nav";
+import { AccountNav, navItemLink, type AccountNavItem } from "./account-nav";
 import { AccountBand, AccountFacts, type AccountOverviewData } from "./account-overview";
 
 /** Link to the customer's card, for pages that list what the card is shown for. */
@@ -23,7 +23,7 @@ export function CardLink() {
 const NAV_ID = "account-sections";
 
 export type AccountPageProps = {
-  section: AccountPlace;
+  section: AccountNavItem;
   /** The `h1`; defaults to the section's name. */
   heading?: ReactNode;
   /** Back link of a page below the section, usually to the section. */
@@ -39,7 +39,7 @@ export function AccountPage(props: AccountPageProps) {
   const { t } = useTranslation();
   // Form errors come first.
   const overview = usePageFrame().refused ? null : props.overview;
-  const sectionLink = placeLink(section, t);
+  const sectionLink = navItemLink(section, t);
   const up = back === "section" ? sectionLink : back;
   return (
     <Main errors={errors} {...(overview && { band: <AccountBand overview={overview} /> })}>
@@ -53,7 +53,7 @@ export function AccountPage(props: AccountPageProps) {
           {overview ? <AccountFacts overview={overview} /> : null}
           {children}
         </Stack>
-        <AccountNav id={NAV_ID} place={section} current={up === undefined ? "page" : "true"} />
+        <AccountNav id={NAV_ID} item={section} current={up === undefined ? "page" : "true"} />
       </div>
     </Main>
   );

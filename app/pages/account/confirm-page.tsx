@@ -4,11 +4,11 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Button, type ButtonLook } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
-import { placeLink, type AccountPlace } from "./account-nav";
+import { navItemLink, type AccountNavItem } from "./account-nav";
 import { AccountPage } from "./account-page";
 
 type ConfirmPageProps = {
-  section: AccountPlace;
+  section: AccountNavItem;
   heading: string;
   /** Why the action failed: a title, or an error summary. */
   problem?: string | ReactElement | undefined;
@@ -41,7 +41,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button look={look}>{confirmLabel}</Button>
-          <a href={placeLink(section, t).href}>{cancelLabel}</a>
+          <a href={navItemLink(section, t).href}>{cancelLabel}</a>
         </Row>
       </form>
     </AccountPage>

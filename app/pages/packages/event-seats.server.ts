@@ -21,7 +21,7 @@ import { choosableSections, type SeatWithStatus } from "~/seats/seat-sections";
 
 import { eventFieldId } from "./builder-errors";
 import { builderPath } from "./builder-path";
-import { draftPath, readPlace } from "./builder-query";
+import { draftPath, readTarget } from "./builder-query";
 import { isOnSale } from "./chosen-events.server";
 import type { EventSeatsAnswer } from "./event-seat-words";
 import { packageOutcome } from "~/parts/packages/package-outcome.server";
@@ -44,8 +44,8 @@ export async function getEventSeats(
   const event = offer.events.find(({ instances }) => instances.some((one) => one.id === instance));
   const date = event?.instances.find((one) => one.id === instance);
   if (event === undefined || date === undefined) return throwErrorPage(404);
-  const place = readPlace(url.searchParams);
-  const line = await findPackageLine(context, offer, place.item);
+  const target = readTarget(url.searchParams);
+  const line = await findPackageLine(context, offer, target.item);
   const held = line?.tickets.filter((ticket) => ticket.instance.id === instance) ?? [];
   if (held.length === 0) {
     if (offer.type === "fixed-series") {
@@ -75,7 +75,7 @@ export async function getEventSeats(
     offer,
     event,
     date,
-    place,
+    target,
     draft,
     /** The line in the basket whose seats are changed, and its tickets; null if a new package is put together. */
     changing: line === null || held.length === 0 ? null : { ...line, tickets: held },
@@ -98,7 +98,7 @@ export async function getEventSeats(
             ({ seatId }) => seatId,
           ),
     /** Where the visitor came from. */
-    back: held.length > 0 ? pathTo("basket") : draftPath(builderPath(offer), draft, place),
+    back: held.length > 0 ? pathTo("basket") : draftPath(builderPath(offer), draft, target),
     requestKey: randomUUID(),
   };
 }
@@ -154,10 +154,10 @@ export async function submitEventSeats(context: AppLoadContext, request: Request
 
 /** Back to the builder, with the seats or the level that were chosen at the event. */
 export function redirectWithChoice(
-  { draft, event, offer, place }: Pick<EventSeats, "draft" | "event" | "offer" | "place">,
+  { draft, event, offer, target }: Pick<EventSeats, "draft" | "event" | "offer" | "target">,
   choice: PackageDraft["choices"][number],
 ) {
-  const path = draftPath(builderPath(offer), withChoice(draft, event, choice), place);
+  const path = draftPath(builderPath(offer), withChoice(draft, event, choice), target);
   return redirectWithDraft(`${path}#${eventFieldId(event.id)}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import { foodPlace, servedAt } from "#contract/food-place";
+import { foodPickup, servedAt } from "#contract/food-pickup";
 import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
 import { displayEmail } from "#contract/text/email";
@@ -88,7 +88,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     details: ({ quantity, details }, { t, locale }) => [
       ...performanceOf(details, locale),
       t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
-      foodPlace(t, details),
+      foodPickup(t, details),
       ...servedWords(details, { t, locale }),
     ],
     poster: () => motif("night", "food-and-drink"),

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import { foodPlace, servedAt } from "#contract/food-place";
+import { foodPickup, servedAt } from "#contract/food-pickup";
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
@@ -43,7 +43,7 @@ export function addOnParts(
       : "";
   const whereOf = (addOn: AddOn, startsAt: Date | null) => {
     if (addOn.kind === "supplementary") return descriptionOf(addOn);
-    const place = foodPlace(t, addOn.details);
+    const place = foodPickup(t, addOn.details);
     const served = startsAt && servedAt(addOn.details, startsAt);
     return served ? t("mail.confirmation.served", { place, time: format.time(served) }) : place;
   };

@@ -61,7 +61,7 @@ export function ticketParts(
     ],
     items: group.map((ticket) =>
       t("mail.confirmation.ticketLine", {
-        seat: ticketPlace(ticket, t),
+        seat: ticketSeat(ticket, t),
         priceType: knownName(t, "priceType", ticket.priceTypeName),
         price: money(ticket),
       }),
@@ -126,7 +126,7 @@ function chargedLabel({ paidCard }: OrderRecord, t: Translator): string {
 }
 
 /** The seat and whether there are steps to it. */
-const ticketPlace = (ticket: TicketRecord, t: Translator): string =>
+const ticketSeat = (ticket: TicketRecord, t: Translator): string =>
   [seatText(ticket, t), ...stepWords(ticket, t)].join(", ");
 
 /** Empty if it is unknown, as for unreserved seats. */
@@ -140,8 +140,7 @@ function stepWords(ticket: TicketRecord, t: Translator): string[] {
 function ticketWords(ticket: TicketRecord, t: Translator): { label: string; note: string } {
   const priceType = knownName(t, "priceType", ticket.priceTypeName);
   const { row } = ticket;
-  if (!isNumbered(ticket) || row === null)
-    return { label: ticketPlace(ticket, t), note: priceType };
+  if (!isNumbered(ticket) || row === null) return { label: ticketSeat(ticket, t), note: priceType };
   return {
     label: capitalized([rowName(t, row), ...placeName(t, ticket)].join(", ")),
     note: [priceType, ticket.section, ...stepWords(ticket, t)].join(", "),

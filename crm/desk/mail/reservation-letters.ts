@@ -114,9 +114,9 @@ const isWaiting = (state: PlaceRecord["state"]) => state === "unconfirmed" || st
 
 /** Confirms a waiting-list place, with a link to leave or, for guests, to confirm it; null once no longer waiting. */
 export async function composeWaitingListJoined(context: MailContext): Promise<Letter | null> {
-  const placeLink = await findPlaceLink(context, ({ state }) => isWaiting(state));
-  if (placeLink === null) return null;
-  const { url, place } = placeLink;
+  const navItemLink = await findPlaceLink(context, ({ state }) => isWaiting(state));
+  if (navItemLink === null) return null;
+  const { url, place } = navItemLink;
   const { t, format } = context;
   const key = place.state === "unconfirmed" ? "confirm" : "joined";
   const facts = {
@@ -139,10 +139,10 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
   const { mail, settings, t, format } = context;
   // A later offer has its own mail.
   const { reservedId } = mail.payload;
-  const placeLink = await findPlaceLink(context, ({ offer }) => offer?.reservedId === reservedId);
-  const offer = placeLink?.place.offer ?? null;
-  if (placeLink === null || offer === null) return null;
-  const { url, place } = placeLink;
+  const navItemLink = await findPlaceLink(context, ({ offer }) => offer?.reservedId === reservedId);
+  const offer = navItemLink?.place.offer ?? null;
+  if (navItemLink === null || offer === null) return null;
+  const { url, place } = navItemLink;
   const { seats, total, until } = offer;
   const facts = {
     title: place.instance.title,

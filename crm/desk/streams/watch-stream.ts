@@ -48,7 +48,7 @@ export async function findStreamTicket(db: Reader, ticketId: string) {
 export type StreamTicketRecord = NonNullable<Awaited<ReturnType<typeof findStreamTicket>>>;
 
 /** Whether a ticket is being watched by this browser or another one. */
-export function getViewingPlace(
+export function getViewing(
   { viewerHash, isLeased: isWatched }: Pick<StreamTicketRecord, "viewerHash" | "isLeased">,
   viewer: string | null,
 ): StreamTicket["viewing"] {

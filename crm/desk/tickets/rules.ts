@@ -1,13 +1,13 @@
 import type { ShareProblem } from "#contract/operations/tickets";
 import { addMinutes } from "../../platform/dates";
-import type { TicketPlace } from "../../money/orders/rules";
+import type { TicketSeat } from "../../money/orders/rules";
 
 /** When the doors of the hall open; null if unknown or for a live stream. */
 export function doorsOpenAt({
   startsAt,
   seating,
   doorsMinutes,
-}: Pick<TicketPlace, "seating"> & { startsAt: Date; doorsMinutes: number | null }): Date | null {
+}: Pick<TicketSeat, "seating"> & { startsAt: Date; doorsMinutes: number | null }): Date | null {
   if (seating === "virtual" || doorsMinutes === null) return null;
   return addMinutes(startsAt, -doorsMinutes);
 }

@@ -159,13 +159,13 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
     : null;
 }
 
-export type TicketPlace = {
+export type TicketSeat = {
   seating: "reserved" | "general" | "virtual";
   seatStepFree: boolean | null;
 };
 
 /** Whether the seat is reached without steps; null for unreserved seating and streams, or if the plan doesn't say. */
-export function isStepFree(ticket: TicketPlace): boolean | null {
+export function isStepFree(ticket: TicketSeat): boolean | null {
   return ticket.seating === "reserved" ? ticket.seatStepFree : null;
 }
 

@@ -17,7 +17,7 @@ import { posterImage } from "~/domain/poster-look";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { START_ID } from "~/routing/seat-paths";
-import { type BuilderPlace, draftPath, readPlace } from "../builder-query";
+import { type BuilderTarget, draftPath, readTarget } from "../builder-query";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "../chosen-event";
 import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumPackage } from "../chosen-events.server";
@@ -36,16 +36,16 @@ export async function getBuilder(
   const offer = await packageOfType(context, id, types);
   if (offer.type === "super") return getSuperBuilder(context, offer);
   const query = new URL(request.url).searchParams;
-  return getFlexView(context, offer, readDraft(query, offer), readPlace(query));
+  return getFlexView(context, offer, readDraft(query, offer), readTarget(query));
 }
 
 async function getFlexView(
   context: AppLoadContext,
   offer: PackageDetail,
   draft: PackageDraft,
-  place: BuilderPlace,
+  target: BuilderTarget,
 ): Promise<FlexView> {
-  const { line, eventsIn } = await findLine(context, offer, place.item);
+  const { line, eventsIn } = await findLine(context, offer, target.item);
   const quantity = line?.quantity ?? draft.quantity;
   const events = (await listChosenEvents(context, offer, { ...draft, quantity })).map((event) =>
     eventsIn.has(event.id) ? { ...event, isIn: true, isChosen: false } : { ...event, isIn: false },
@@ -69,7 +69,7 @@ async function getFlexView(
     type: "flex",
     offer: { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt },
     item: line?.id ?? null,
-    superId: await findSuper(context, offer, place.super),
+    superId: await findSuper(context, offer, target.super),
     quantity,
     level: draft.level,
     spaces: {
@@ -85,7 +85,7 @@ async function getFlexView(
       .filter(({ party }) => party === null)
       .map(({ title, date }) => ({
         title,
-        mapPath: date && seatsPath(offer, date, { draft, place }),
+        mapPath: date && seatsPath(offer, date, { draft, target }),
       })),
     ordinary: withSpace.length > 0 ? ordinary.map(({ title }) => title) : [],
     has,
@@ -167,11 +167,11 @@ export async function submitBuilder(
   const form = readForm(posted);
   const draft = draftOfForm(form, offer);
   const url = new URL(request.url);
-  const place = readPlace(url.searchParams);
-  const here = draftPath(url.pathname, draft, place);
+  const target = readTarget(url.searchParams);
+  const here = draftPath(url.pathname, draft, target);
   const seatsOf = offer.events[Number(posted.get(SEATS_FIELD) ?? "none")];
   if (seatsOf !== undefined)
-    return redirectWithDraft(seatsPathOf(offer, seatsOf, { form, draft, place }));
+    return redirectWithDraft(seatsPathOf(offer, seatsOf, { form, draft, target }));
   switch (posted.get("intent")) {
     case "update":
       return redirectWithDraft(here);
@@ -179,7 +179,7 @@ export async function submitBuilder(
       context.session.returnTo = here.length <= MAX_RETURN_TO ? here : url.pathname;
       return redirect(pathTo("login"), 303);
     default:
-      return addPackage(context, { offer, form, draft, place });
+      return addPackage(context, { offer, form, draft, target });
   }
 }
 
@@ -187,19 +187,19 @@ export async function submitBuilder(
 function seatsPathOf(
   offer: PackageDetail,
   { instances }: PackageDetail["events"][number],
-  { form, draft, place }: Pick<PackageForm, "form" | "draft" | "place">,
+  { form, draft, target }: Pick<PackageForm, "form" | "draft" | "target">,
 ): string {
   const date = instances.find(({ id }) => form.date.includes(id)) ?? instances[0];
-  return date === undefined ? throwErrorPage(404) : seatsPath(offer, date, { draft, place });
+  return date === undefined ? throwErrorPage(404) : seatsPath(offer, date, { draft, target });
 }
 
 function seatsPath(
   { id }: Pick<PackageDetail, "id">,
   date: { id: string },
-  { draft, place }: Pick<PackageForm, "draft" | "place">,
+  { draft, target }: Pick<PackageForm, "draft" | "target">,
 ): string {
   const at = { package: id, instance: date.id, view: "overview" };
-  return `${draftPath(pathTo("package-seats", at), draft, place)}#${START_ID}`;
+  return `${draftPath(pathTo("package-seats", at), draft, target)}#${START_ID}`;
 }
 
 function readForm(posted: FormData): Form {
@@ -216,10 +216,10 @@ function readForm(posted: FormData): Form {
   return form.success ? form.data : throwErrorPage(400);
 }
 
-type PackageForm = { offer: PackageDetail; form: Form; draft: PackageDraft; place: BuilderPlace };
+type PackageForm = { offer: PackageDetail; form: Form; draft: PackageDraft; target: BuilderTarget };
 
-async function addPackage(context: AppLoadContext, { offer, form, draft, place }: PackageForm) {
-  const view = await getFlexView(context, offer, draft, place);
+async function addPackage(context: AppLoadContext, { offer, form, draft, target }: PackageForm) {
+  const view = await getFlexView(context, offer, draft, target);
   const refused = (errors: BuilderError[]) => data({ view, errors }, { status: 400 });
   const chosen = view.events.filter(({ isChosen }) => isChosen);
   const errors = [

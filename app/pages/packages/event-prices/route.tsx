@@ -88,7 +88,7 @@ async function getEventPrices(context: AppLoadContext, request: Request, params:
 
 /** A wheelchair space at this event, or at every event. */
 function offerSpaces(choice: EventSeats, url: URL) {
-  const { offer, event, date, draft, place, plan, priceList, maxQuantity } = choice;
+  const { offer, event, date, draft, target, plan, priceList, maxQuantity } = choice;
   const { left } = choice.wheelchairSpaces;
   const at = { package: offer.id, instance: date.id, view: "list" };
   return {
@@ -105,7 +105,7 @@ function offerSpaces(choice: EventSeats, url: URL) {
               ([name]) => maxQuantity === null || name !== "quantity",
             ),
           },
-    forAllPath: draftPath(builderPath(offer), { ...draft, hasSpaces: true }, place),
+    forAllPath: draftPath(builderPath(offer), { ...draft, hasSpaces: true }, target),
   };
 }
 

@@ -1,4 +1,4 @@
-import { foodPlace } from "#contract/food-place";
+import { foodPickup } from "#contract/food-pickup";
 import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
@@ -90,7 +90,7 @@ export function FoodOrders({ report, adminPath }: ReportProps) {
               {`${order.number} ${order.customer}`}
             </a>,
             order.menu,
-            foodPlace(t, order),
+            foodPickup(t, order),
             order.items.map((item) => t("account.cancel.item", item)).join(", "),
             order.allergies,
           ],

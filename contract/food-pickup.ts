@@ -12,22 +12,22 @@ export const servedAt = (
     : null;
 
 /** The part of i18next's `t` that is used here. */
-type FoodPlaceWords = {
+type FoodPickupWords = {
   (
-    key: "foodPlace.guests" | "foodPlace.party",
+    key: "foodPickup.guests" | "foodPickup.party",
     values: { collectionPoint: string; count?: number },
   ): string;
   texts?: TranslatedTexts;
 };
 
 /** Party size and collection point of a food and drink order: "For 2 people, at Orchestra Bar". */
-export function foodPlace(
-  t: FoodPlaceWords,
+export function foodPickup(
+  t: FoodPickupWords,
   { guests, ...details }: Pick<ItemDetails["food-and-drink"], "guests" | "collectionPoint">,
 ): string {
   const collectionPoint =
     t.texts?.find("product", details.collectionPoint) ?? details.collectionPoint;
   return guests === MORE_THAN_NINE
-    ? t("foodPlace.party", { collectionPoint })
-    : t("foodPlace.guests", { count: guests, collectionPoint });
+    ? t("foodPickup.party", { collectionPoint })
+    : t("foodPickup.guests", { count: guests, collectionPoint });
 }
