@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 import { inClientSpan, type SpanDescription } from "#runtime/tracing";
-import { type Query, wrapQuery } from "./driver-internals";
+import { type RunQuery, wrapQuery } from "./driver-internals";
 
 /** Names a span by the operation and the first table or function: "SELECT baskets". */
 export function describeStatement(text: string): SpanDescription {
@@ -30,7 +30,7 @@ export function traceStatements(pool: Pool): void {
 }
 
 const traced =
-  (query: Query): Query =>
+  (query: RunQuery): RunQuery =>
   (...args) => {
     const [statement] = args;
     // A callback: called by `pool.query`, whose span already includes this statement and the wait for a connection.
