@@ -45,6 +45,7 @@ CMD ["node", "--enable-source-maps", "build/supervise.js"]
 # docker build --target demo: adds the demo season and the card provider's stand-in.
 FROM runtime AS demo
 COPY --from=build /foyer/build/demo ./build/demo
+COPY --from=build /foyer/dev/card-provider/pages/card-pages.css ./dev/card-provider/pages/card-pages.css
 COPY --from=build /foyer/dev/demo/data ./dev/demo/data
 COPY --from=build /foyer/dev/demo/plans ./dev/demo/plans
 

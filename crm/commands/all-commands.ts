@@ -16,11 +16,11 @@ import {
   returnTickets,
   settleRefund,
 } from "./return-commands";
-import { cancelPerformanceCommand } from "./sales-commands";
 import { listRefunds, showOrder } from "./show-orders";
 import { addStaff, deactivateStaff, listStaff, unlockStaff } from "./staff-commands";
 import { importTexts, showTexts } from "./text-commands";
-import { closeMaintenanceWindow, openMaintenanceWindow, setStatus } from "./venue-commands";
+import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance-commands";
+import { cancelPerformanceCommand, setStatus } from "./performance-commands";
 
 export const allCommands: readonly Command[] = [
   prepareCommand,

@@ -2,86 +2,70 @@ import { html } from "#runtime/html";
 import type { SessionRecord } from "../state/records";
 import { layout, moneyText } from "./layout";
 
+type Link = { href: string; text: string } | null;
+
 export function paidNotice(session: SessionRecord): string {
-  if (session.mode === "setup")
-    return noticePage({
-      title: "Direct debit set up",
-      paragraphs: [`${session.merchantName} may debit your account. Nothing was charged now.`],
-      link: { href: successUrl(session), text: `Continue to ${session.merchantName}` },
-    });
-  return noticePage({
-    title: "This is paid",
-    paragraphs: [
-      `${moneyText(session.amountTotal, session.currency)} to ${session.merchantName}. You were charged once; there is nothing more to do here.`,
-    ],
-    link: { href: successUrl(session), text: `Continue to ${session.merchantName}` },
-  });
+  const [title, text] =
+    session.mode === "setup"
+      ? [
+          "Direct debit set up",
+          `${session.merchantName} may debit your account. Nothing was charged now.`,
+        ]
+      : [
+          "This is paid",
+          `${moneyText(session.amountTotal, session.currency)} to ${session.merchantName}. You were charged once; there is nothing more to do here.`,
+        ];
+  return noticePage(title, text, continueLink(session));
 }
 
-export function expiredNotice(session: SessionRecord): string {
-  return noticePage({
-    title: "This payment page has expired",
-    paragraphs: ["You have not been charged. Go back to start the payment again."],
-    link: backLink(session),
-  });
-}
+export const expiredNotice = (session: SessionRecord): string =>
+  noticePage(
+    "This payment page has expired",
+    "You have not been charged. Go back to start the payment again.",
+    backLink(session),
+  );
 
 export function outageNotice(session: SessionRecord | null): string {
-  const paid = session?.status === "complete";
-  return noticePage({
-    title: "Card payments are not available right now",
-    paragraphs: [
-      paid
-        ? "Your payment was taken before this, once."
-        : "You have not been charged. Wait a few minutes and reload this page, or go back.",
-    ],
-    link:
-      session &&
-      (paid
-        ? { href: successUrl(session), text: `Continue to ${session.merchantName}` }
-        : backLink(session)),
-  });
+  const isPaid = session?.status === "complete";
+  return noticePage(
+    "Card payments are not available right now",
+    isPaid
+      ? "Your payment was taken before this, once."
+      : "You have not been charged. Wait a few minutes and reload this page, or go back.",
+    session && (isPaid ? continueLink(session) : backLink(session)),
+  );
 }
 
 /** For an unknown session or path. */
-export function unknownNotice(): string {
-  return noticePage({
-    title: "Payment not found",
-    paragraphs: ["Check the address, or go back to the shop and start the payment again."],
-    link: null,
-  });
-}
+export const unknownNotice = (): string =>
+  noticePage(
+    "Payment not found",
+    "Check the address, or go back to the shop and start the payment again.",
+  );
 
 /** For an internal error. Makes no claim about charges, because the outcome is unknown. */
-export function faultNotice(): string {
-  return noticePage({
-    title: "Something went wrong",
-    paragraphs: [
-      "Go back to the shop: it can tell whether you were charged. Sending the payment again does not charge you twice.",
-    ],
-    link: null,
-  });
-}
+export const faultNotice = (): string =>
+  noticePage(
+    "Something went wrong",
+    "Go back to the shop: it can tell whether you were charged. Sending the payment again does not charge you twice.",
+  );
 
-function backLink(session: SessionRecord): { href: string; text: string } | null {
-  if (session.cancelUrl === null) return null;
-  return { href: session.cancelUrl, text: `Go back to ${session.merchantName}` };
-}
+const continueLink = (session: SessionRecord): Link => ({
+  href: successUrl(session),
+  text: `Continue to ${session.merchantName}`,
+});
 
-function noticePage(notice: {
-  title: string;
-  paragraphs: readonly string[];
-  link: { href: string; text: string } | null;
-}): string {
-  const { title, paragraphs, link } = notice;
-  return layout({
+const backLink = ({ cancelUrl, merchantName }: SessionRecord): Link =>
+  cancelUrl === null ? null : { href: cancelUrl, text: `Go back to ${merchantName}` };
+
+const noticePage = (title: string, text: string, link: Link = null): string =>
+  layout({
     title,
     main: html`<h1>${title}</h1>
-      ${paragraphs.map((paragraph) => html`<p>${paragraph}</p> `)}${link && html`<p class="away"><a href="${link.href}">${link.text}</a></p>`}`,
+      <p>${text}</p>
+      ${link && html`<p class="away"><a href="${link.href}">${link.text}</a></p>`}`,
   });
-}
 
 /** The success URL with the session's id filled in, like Stripe. */
-export function successUrl(session: SessionRecord): string {
-  return session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
-}
+export const successUrl = (session: SessionRecord): string =>
+  session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);

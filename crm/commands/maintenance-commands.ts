@@ -1,43 +1,7 @@
-import { SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
-import { setSaleStatus } from "../stock/catalogue/sale-status";
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
-import { audit } from "../people/audit/audit-log";
-import { REASON } from "./act-for-customer";
 import { type Command, formatTime, refused, success, textOf } from "./command";
-
-export const setStatus: Command = {
-  name: "set-status",
-  args: ["PERFORMANCE", "STATUS"],
-  summary: `Sets how a performance is sold: ${SETTABLE_STATUSES.join(", ")}.`,
-  help: "Tickets already sold stay valid. Sold out and limited follow from the seats. To cancel, use cancel-performance.",
-  options: REASON,
-  audited: true,
-  run: async ({ db, by }, [id = "", typed = ""], options) => {
-    const status = SETTABLE_STATUSES.find((known) => known === typed);
-    if (status === undefined)
-      return refused(`STATUS must be one of ${SETTABLE_STATUSES.join(", ")}.`);
-    const refusal = await db.transaction(async (tx) => {
-      const problem = await setSaleStatus(tx, id, status);
-      if (problem !== null) return problem;
-      await audit(tx, by, {
-        action: "status",
-        subjectKind: "performance",
-        subjectId: id,
-        reason: textOf(options, "reason"),
-        details: { status },
-      });
-      return null;
-    });
-    if (refusal === null) return success(`${id} is now ${status}.`);
-    return refused(
-      refusal.code === "not-found"
-        ? `Performance "${id}" not found.`
-        : `${id} is canceled and its tickets are returned, so it cannot go back on sale.`,
-    );
-  },
-};
 
 export const openMaintenanceWindow: Command = {
   name: "open-maintenance",
