@@ -1,5 +1,6 @@
 import { type MarkedText, plainText } from "../../crm/stock/seat-plans/read-fields";
 import { fixPhrases, restoreDiacritics, titleCase } from "./spelling";
+import data from "./works.json";
 
 const CATALOGS: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
   {
@@ -185,35 +186,7 @@ function formOf(title: string): string {
 }
 
 /** Instruments of inverted titles ("TRIO, PNO/CL/VA"), in the singular. */
-const INSTRUMENTS: Record<string, string> = {
-  ba: "Bass",
-  bass: "Bass",
-  cb: "Bass",
-  cello: "Cello",
-  cl: "Clarinet",
-  cla: "Clarinet",
-  clarinet: "Clarinet",
-  flute: "Flute",
-  "four drums": "Four Drums",
-  ob: "Oboe",
-  oboe: "Oboe",
-  orchestra: "Orchestra",
-  piano: "Piano",
-  pno: "Piano",
-  string: "String",
-  strings: "String",
-  trumpet: "Trumpet",
-  "two violins": "Two Violins",
-  va: "Viola",
-  viola: "Viola",
-  violin: "Violin",
-  violins: "Violin",
-  vla: "Viola",
-  vln: "Violin",
-  vn: "Violin",
-  winds: "Winds",
-  woodwinds: "Winds",
-};
+const INSTRUMENTS: Record<string, string> = data.instruments;
 
 /** Parses "VIOLIN AND PIANO" or "PNO/CL/VA"; null if any word is not an instrument. */
 function readInstruments(text: string): string[] | null {
