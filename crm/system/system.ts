@@ -6,7 +6,6 @@ import type { Features } from "#contract/features";
 import type { Result } from "#contract/result";
 import type { Transaction } from "../platform/database/database";
 import type { SoldOrder } from "../stock/holds/record-sale";
-import type { SeatRef } from "../stock/holds/seat-claims";
 import type { ReadFailure, WriteFailure } from "./failures";
 
 /**
@@ -22,14 +21,16 @@ export type Seats =
 /** All seats that the system has locked for a basket. `until` null: it gives no deadline. */
 export type LockedSeats = { seats: readonly LockedSeat[]; until: Date | null };
 
-export type LockedSeat = Pick<SeatRef, "instanceId" | "seatId">;
+export type LockedSeat = { instanceId: string; seatId: string };
+
+export type SeatToLock = LockedSeat & { bandId: string; priceTypeId: string };
 
 export type SeatCalls = {
   /**
    * Locks seats for a basket, beside those that it has. A write, never repeated: after a lost answer, `read` decides.
    * Answers with fewer seats if it cannot lock them all.
    */
-  lock(basketId: string, seats: readonly SeatRef[]): Promise<Result<LockedSeats, WriteFailure>>;
+  lock(basketId: string, seats: readonly SeatToLock[]): Promise<Result<LockedSeats, WriteFailure>>;
   /** A write that is safe to repeat. Seats that are not locked stay as they are. */
   release(basketId: string, seats: readonly LockedSeat[]): Promise<Result<null, WriteFailure>>;
   /** Keeps the basket's seats for as long as the system allows. A write; after a lost answer, `read` decides. */

@@ -7,9 +7,15 @@ import type { Result } from "#contract/result";
 import type { Database } from "../../platform/database/database";
 import { lockBasket } from "../../stock/holds/basket-lock";
 import { expireHold } from "../../stock/holds/paying-hold";
-import { listHeldSeats, type SeatRef } from "../../stock/holds/seat-claims";
+import { listHeldSeats } from "../../stock/holds/seat-claims";
 import type { ReadFailure, WriteFailure } from "../../system/failures";
-import type { LockedSeat, LockedSeats, SeatCalls, TicketingSystem } from "../../system/system";
+import type {
+  LockedSeat,
+  LockedSeats,
+  SeatCalls,
+  SeatToLock,
+  TicketingSystem,
+} from "../../system/system";
 
 /** What the system has answered for one change; null if our own tables are the record of seats: nothing is asked. */
 export type SeatLocks = null | {
@@ -29,7 +35,7 @@ const MAX_ASKS = 4;
 
 /** Thrown in a change, whose transaction then rolls back: the system must be asked first. */
 class AskFirst extends Error {
-  constructor(readonly request: { lock: readonly SeatRef[] } | "extend") {
+  constructor(readonly request: { lock: readonly SeatToLock[] } | "extend") {
     super("the ticketing system must be asked first");
   }
 }
@@ -81,7 +87,7 @@ async function lockSeats(
   calls: SeatCalls,
   basketId: string,
   locks: NonNullable<SeatLocks>,
-  wanted: readonly SeatRef[],
+  wanted: readonly SeatToLock[],
 ): Promise<NonNullable<SeatLocks>> {
   const answer = await decide(await calls.lock(basketId, wanted), calls, basketId);
   const locked = new Set(answer.seats.map(keyOf));
@@ -153,15 +159,22 @@ export async function releaseLeftLocks(deps: SystemDeps, basketId: string): Prom
   if (locked.ok) await releaseUnclaimed(deps, seats, basketId, locked.value.seats);
 }
 
-/** Those of the chosen seats that the system refused after it was asked; the change must not claim them. */
-export function missingLocks<Seat extends SeatRef>(
+/** Those of a change's seats that the system refused after it was asked; the change must not claim them. */
+export function missingLocks<Seat extends SeatToLock>(
   locks: SeatLocks,
   seats: readonly Seat[],
 ): Seat[] {
   if (locks === null) return [];
   const missing = seats.filter((seat) => !locks.locked.has(keyOf(seat)));
-  if (missing.length > 0 && locks.canAsk) throw new AskFirst({ lock: missing });
-  return missing;
+  if (missing.length === 0 || !locks.canAsk) return missing;
+  throw new AskFirst({
+    lock: missing.map(({ instanceId, seatId, bandId, priceTypeId }) => ({
+      instanceId,
+      seatId,
+      bandId,
+      priceTypeId,
+    })),
+  });
 }
 
 /** The seats that are taken, with those that the system refused. */

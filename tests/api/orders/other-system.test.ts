@@ -35,6 +35,7 @@ async function lockedBasket(quantity = 2) {
       instanceId: ready.instanceId,
       seatId: seatId ?? "",
       bandId: band,
+      priceTypeId: "standard",
     })),
   );
   seats.calls.length = 0;

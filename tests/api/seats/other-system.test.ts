@@ -53,6 +53,14 @@ it("seats are locked in the other system once, before they are claimed here", as
   const { value } = await pick(id, instanceId, "A-2", "A-3");
   expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 2", "Orchestra A 3"]);
   expect(seats.calls).toEqual(["lock"]);
+  expect(seats.lastAsked).toEqual(
+    ["A-2", "A-3"].map((seatId) => ({
+      instanceId,
+      seatId,
+      bandId: "A",
+      priceTypeId: "standard",
+    })),
+  );
   expect(seats.lockedFor(id)).toEqual(["A-2", "A-3"]);
   expect(await claimed(instanceId)).toEqual(["A-2", "A-3"]);
 });

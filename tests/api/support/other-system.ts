@@ -1,5 +1,4 @@
 import type { Result } from "#contract/result";
-import type { SeatRef } from "../../../crm/stock/holds/seat-claims";
 import type { ReadFailure, WriteFailure } from "../../../crm/system/failures";
 import type {
   CommittedOrder,
@@ -8,6 +7,7 @@ import type {
   OrderCalls,
   OrderToCommit,
   SeatCalls,
+  SeatToLock,
   TicketingSystem,
 } from "../../../crm/system/system";
 import { createApiClient } from "../../support/api/api-client";
@@ -26,6 +26,7 @@ export class OtherSeats implements SeatCalls {
   readonly owners = new Map<string, string>();
   /** The names of the calls, in order. */
   readonly calls: string[] = [];
+  readonly lastAsked: SeatToLock[] = [];
   until: Date | null = null;
   #mishap: Mishap | null = null;
 
@@ -41,8 +42,9 @@ export class OtherSeats implements SeatCalls {
   lockedFor = (basketId: string) =>
     [...this.owners].flatMap(([key, owner]) => (owner === basketId ? [key.split(" ")[1]] : []));
 
-  lock = (basketId: string, seats: readonly SeatRef[]) =>
+  lock = (basketId: string, seats: readonly SeatToLock[]) =>
     this.#write("lock", basketId, () => {
+      this.lastAsked.splice(0, Infinity, ...seats);
       for (const seat of seats)
         if (!this.owners.has(keyOf(seat))) this.owners.set(keyOf(seat), basketId);
     });

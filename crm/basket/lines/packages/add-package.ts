@@ -185,7 +185,7 @@ async function takePackageSeats(
   const choosers = performances.map(({ chooser }) => chooser);
   const take: Take = (inner, chosen) => {
     const tickets = packageTickets(performances, itemId, chosen);
-    return holdSeats(inner, basket.id, hold, getHeldLines(basket), tickets);
+    return holdSeats(inner, basket.id, hold, getHeldLines(basket), tickets, locks);
   };
   const taken = await takeSeats(tx, choosers, take, locks);
   if (!taken.ok) return taken;

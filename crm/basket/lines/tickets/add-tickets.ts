@@ -99,7 +99,8 @@ export async function holdTickets(
 
   if (expired) await deleteLostTickets(tx, basketId);
   const hold = withinLocks(locks, renewedHold(basket, basket.now));
-  const take: Take = (inner, chosen) => holdSeats(inner, basketId, hold, kept, ticketsOf(chosen));
+  const take: Take = (inner, chosen) =>
+    holdSeats(inner, basketId, hold, kept, ticketsOf(chosen), locks);
   const taken = isPicked
     ? await claimPickedSeats(tx, chooser, take, locks)
     : await takeSeats(tx, [chooser], take, locks);

@@ -22,6 +22,7 @@ import type { PickedSeatsRequest } from "../../../stock/holds/seat-choosers";
 import { CLAIM, type SeatRef } from "../../../stock/holds/seat-claims";
 import type { SeatIndex, BestSeatsRequest, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 import type { TakenSeats } from "./take-seats";
+import { missingLocks, type SeatLocks } from "../../baskets/seat-locks";
 import type { PaymentState } from "../../contents/payment-state";
 
 /** Amounts are in minor units. */
@@ -49,8 +50,8 @@ const HOLD = {
 
 /**
  * Claims seats for a basket, extends the hold on its other seats (`kept`), and writes the tickets and the deadline, all
- * in one statement to keep the transaction short. Returns the seats that another basket has; the caller must roll back
- * if there are any.
+ * in one statement to keep the transaction short. Returns the seats that another basket has or that are
+ * not locked for this one; the caller must roll back if there are any.
  */
 export async function holdSeats(
   tx: Transaction,
@@ -58,7 +59,10 @@ export async function holdSeats(
   hold: { firstHeldAt: Date; heldUntil: Date },
   kept: readonly SeatRef[],
   tickets: readonly NewTicket[],
+  locks: SeatLocks,
 ): Promise<{ instanceId: string; seatId: string }[]> {
+  const refused = missingLocks(locks, tickets);
+  if (refused.length > 0) return refused;
   const seats = [...kept, ...tickets];
   const rows = await runPreparedStatement<{ instance_id: string; seat_id: string }>(tx, HOLD, [
     basketId,

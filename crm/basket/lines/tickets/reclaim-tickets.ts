@@ -12,7 +12,7 @@ import {
 } from "../../contents/basket-contents";
 import type { BasketTicketRecord } from "../../contents/basket-lines";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
-import { type SeatLocks, withinLocks } from "../../baskets/seat-locks";
+import { missingLocks, type SeatLocks, withinLocks } from "../../baskets/seat-locks";
 import { basketTickets } from "../../../tables/baskets";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
@@ -34,7 +34,7 @@ import type {
   SeatChooser,
   SeatRun,
 } from "../../../stock/seat-plans/seat-runs";
-import { claimWithoutTickets, type TakenSeats, takeSeats } from "./take-seats";
+import { claimWithoutTickets, type Take, type TakenSeats, takeSeats } from "./take-seats";
 import { remainingRows, type RowLimitUse } from "../../../stock/sale/row-limit-rules";
 
 type LostTickets = {
@@ -93,12 +93,12 @@ export async function reclaimTickets(
   }
 
   const hold = withinLocks(locks, renewedHold(basket, basket.now));
-  const taken = await takeSeats(
-    tx,
-    lost.map(chooserOf),
-    claimWithoutTickets(basketId, hold.heldUntil, []),
-    locks,
-  );
+  const claim = claimWithoutTickets(basketId, hold.heldUntil, []);
+  const take: Take = async (inner, chosen) => {
+    const refused = missingLocks(locks, seatLines(lost, chosen));
+    return refused.length > 0 ? refused : claim(inner, chosen);
+  };
+  const taken = await takeSeats(tx, lost.map(chooserOf), take, locks);
   if (!taken.ok) return taken;
   await writeLines(tx, basketId, lost, taken.value);
   await dropStaleClaims(tx, basketId);
@@ -173,6 +173,13 @@ function matchSeats(
     }
   return matched;
 }
+
+/** The lines with their new seats. */
+const seatLines = (lost: readonly LostTickets[], taken: TakenSeats) =>
+  lost.flatMap(({ sale, lines }) => {
+    const seatOf = matchSeats(lines, [...(taken.get(sale.id)?.values() ?? [])].flat());
+    return lines.map((line) => ({ ...line, seatId: seatOf.get(line.id)?.id ?? line.seatId }));
+  });
 
 /** The lines keep their ids, and their seats if those were claimed again. */
 async function writeLines(

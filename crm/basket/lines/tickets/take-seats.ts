@@ -15,12 +15,15 @@ import {
   type SeatRef,
 } from "../../../stock/holds/seat-claims";
 import type { SeatRun, SeatChooser } from "../../../stock/seat-plans/seat-runs";
-import { missingLocks, type SeatLocks, withRefused } from "../../baskets/seat-locks";
+import { type SeatLocks, withRefused } from "../../baskets/seat-locks";
 
 /** By instance and band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
 
-/** Claims the chosen seats. Returns those that another basket has; the caller then rolls back. */
+/**
+ * Claims the chosen seats, once they are locked (`missingLocks`). Returns those that another basket has or that are not
+ * locked; the caller then rolls back.
+ */
 export type Take = (
   tx: Transaction,
   chosen: TakenSeats,
@@ -83,8 +86,6 @@ async function takeOnce(
     if (!choice.ok) return choice;
     chosen.set(instanceId, choice.value);
   }
-  const refused = missingLocks(locks, seatsOf(chosen));
-  if (refused.length > 0) return rejectAs(seatsTaken(chosen, refused));
   const lost = await take(tx, chosen);
   if (lost.length > 0) throw new LostRace(seatsTaken(chosen, lost));
   return done(chosen);
@@ -107,8 +108,6 @@ export async function claimPickedSeats(
   const choice = chooseAmong(plan, chooser, withRefused(locks, instanceId, before));
   if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.value]]);
-  const refused = missingLocks(locks, seatsOf(chosen));
-  if (refused.length > 0) return rejectAs(seatsTaken(chosen, refused));
   const lost = await take(tx, chosen);
   if (lost.length === 0) return done(chosen);
 
@@ -139,15 +138,13 @@ function seatsTaken(
   };
 }
 
-const seatsOf = (chosen: TakenSeats): SeatRef[] =>
-  [...chosen].flatMap(([instanceId, byBand]) =>
-    [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
-  );
-
 /** Claims the chosen seats for a basket and extends the hold on its other seats (`kept`). Writes no tickets. */
 export function claimWithoutTickets(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
   return async (tx, chosen) => {
-    const wanted = [...kept, ...seatsOf(chosen)];
+    const seats = [...chosen].flatMap(([instanceId, byBand]) =>
+      [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
+    );
+    const wanted = [...kept, ...seats];
     const claimed = await claimSeats(tx, basketId, until, wanted);
     const keyOf = (seat: SeatRef) => `${seat.instanceId}\n${seat.seatId}`;
     const claimedKeys = new Set(claimed.map(keyOf));
