@@ -2,7 +2,7 @@ import { problemNamesOf } from "./define";
 import type { CallInput, Calls, Operation, Operations } from "./define";
 import { FeatureOff } from "./features";
 import { type LeftOut, parseReply } from "./lenient-lists";
-import { nameOf, readProblem } from "./problem-json";
+import { getProblemName, readProblem } from "./problem-json";
 import { Unavailable } from "./unavailable";
 
 /** One HTTP request of an operation. */
@@ -165,7 +165,7 @@ function responseReader(
     if (isUnavailable(json)) throw new Unavailable(name);
     const problem = readProblem(json);
     if (problem?.code === "feature-off") throw new FeatureOff(name);
-    if (problem !== null && declared.has(nameOf(problem)))
+    if (problem !== null && declared.has(getProblemName(problem)))
       return { ok: false, failure: problem } as const;
     return violation(status, json);
   };

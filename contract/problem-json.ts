@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Definition, type Problem, type ProblemName, PROBLEMS } from "./problems";
 
 /** The key of a problem in `PROBLEMS`. */
-export function nameOf(problem: { code: string; reason?: string }): string {
+export function getProblemName(problem: { code: string; reason?: string }): string {
   return problem.reason === undefined ? problem.code : `${problem.code}/${problem.reason}`;
 }
 
@@ -31,7 +31,7 @@ export function problemSchema(name: ProblemName): z.ZodObject {
 }
 
 export function problemBody<P extends Problem>(problem: P) {
-  const name = nameOf(problem);
+  const name = getProblemName(problem);
   if (!isProblemName(name)) throw new Error(`undeclared problem ${name}`);
   const { status, title } = PROBLEMS[name];
   return { ...problem, type: "about:blank", title, status };
@@ -42,7 +42,7 @@ const nameSchema = z.object({ code: z.string(), reason: z.string().optional() })
 /** Returns the problem in a reply's JSON; null for anything that is not declared in `PROBLEMS`. */
 export function readProblem(json: unknown): Problem | null {
   const head = nameSchema.safeParse(json);
-  const name = head.success ? nameOf(head.data as { code: string; reason?: string }) : "";
+  const name = head.success ? getProblemName(head.data as { code: string; reason?: string }) : "";
   if (!isProblemName(name)) return null;
   const parsed = z.object(memberShape(name)).safeParse(json);
   // The shape is built from the declaration that `Problem` is inferred from.

@@ -7,7 +7,7 @@ export type MaintenanceWindow = { from: string; until: string };
 export type Closure = { until: string | null; message: string | null };
 
 /** Returns the current closure, or null while tickets are sold. `now` is ISO with offset. */
-export function closureOf(
+export function getClosure(
   windows: readonly MaintenanceWindow[],
   planned: PlannedMaintenance | null,
   now: string,

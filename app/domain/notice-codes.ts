@@ -135,7 +135,8 @@ export const sumNoticeSchema = z.discriminatedUnion("code", [
 
 export type Notice = NoticeCode | z.output<typeof sumNoticeSchema>;
 
-export const noticeCodeOf = (notice: Notice) => (typeof notice === "string" ? notice : notice.code);
+export const getNoticeCode = (notice: Notice) =>
+  typeof notice === "string" ? notice : notice.code;
 
 export function isNoticeCode(value: unknown): value is NoticeCode {
   return typeof value === "string" && Object.hasOwn(NOTICES, value);

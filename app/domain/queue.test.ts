@@ -9,7 +9,7 @@ import {
   refreshSeconds,
   roundMinutes,
   jitterOf,
-  stateOf,
+  getPlaceState,
   estimateWait,
 } from "./queue";
 
@@ -31,16 +31,16 @@ it("a performance's queue guards pages that sell it, and the queue for the whole
 it("a place moves from the lobby to a number, to a turn, and to its end or another session", () => {
   const queue = sampleQueue();
   const soon = Date.parse(NOW) + 1;
-  expect(stateOf(queue, null, NOW)).toBe("join");
-  expect(stateOf(queue, { ...place, number: null }, NOW)).toBe("lobby");
+  expect(getPlaceState(queue, null, NOW)).toBe("join");
+  expect(getPlaceState(queue, { ...place, number: null }, NOW)).toBe("lobby");
   expect(needsNumber(queue, { ...place, number: null })).toBe(true);
-  expect(stateOf(queue, { ...place, number: 101 }, NOW)).toBe("waiting");
-  expect(stateOf(queue, { ...place, number: 100 }, NOW)).toBe("called");
-  expect(stateOf(queue, { ...place, turn: 1, until: soon }, NOW)).toBe("turn");
-  expect(stateOf(queue, { ...place, turn: 1, until: soon - 2 }, NOW)).toBe("ended");
+  expect(getPlaceState(queue, { ...place, number: 101 }, NOW)).toBe("waiting");
+  expect(getPlaceState(queue, { ...place, number: 100 }, NOW)).toBe("called");
+  expect(getPlaceState(queue, { ...place, turn: 1, until: soon }, NOW)).toBe("turn");
+  expect(getPlaceState(queue, { ...place, turn: 1, until: soon - 2 }, NOW)).toBe("ended");
   const moved = { ...queue, moved: [{ id: place.id, turn: 2 }] };
-  expect(stateOf(moved, { ...place, turn: 1, until: soon }, NOW)).toBe("elsewhere");
-  expect(stateOf(moved, { ...place, turn: 2, until: soon }, NOW)).toBe("turn");
+  expect(getPlaceState(moved, { ...place, turn: 1, until: soon }, NOW)).toBe("elsewhere");
+  expect(getPlaceState(moved, { ...place, turn: 2, until: soon }, NOW)).toBe("turn");
 });
 
 it("a place without a number can move to the members' line until the general sale opens", () => {

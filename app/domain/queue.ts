@@ -66,7 +66,7 @@ const lineOf = ({ lines }: Queue, { line }: Pick<QueuePlace, "line">) =>
   lines.find(({ kind }) => kind === line);
 
 /** State of a visitor in a queue. A place without a number waits for the draw, or for its number to be looked up. */
-export function stateOf(queue: Queue, place: HeldPlace | null, now: string): QueuePlaceState {
+export function getPlaceState(queue: Queue, place: HeldPlace | null, now: string): QueuePlaceState {
   if (place === null) return "join";
   if (queue.moved.some(({ id, turn }) => id === place.id && place.turn > 0 && turn > place.turn))
     return "elsewhere";

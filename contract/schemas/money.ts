@@ -20,7 +20,7 @@ export const isMobilePayment = (name: string): name is MobilePayment =>
   Object.values<string>(MOBILE_PAYMENTS).includes(name);
 
 /** Mobile payment method that the card page offers in this currency besides cards; null if there is none. */
-export function mobilePaymentOf(currency: string): MobilePayment | null {
+export function getMobilePayment(currency: string): MobilePayment | null {
   return currency in MOBILE_PAYMENTS
     ? MOBILE_PAYMENTS[currency as keyof typeof MOBILE_PAYMENTS]
     : null;

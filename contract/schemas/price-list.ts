@@ -4,7 +4,7 @@ import { moneySchema } from "./money";
 import { instantSchema } from "./scalars";
 
 /**
- * Price terms of a buyer (`priceTermsOf`): `member` adds member prices, and `member-no-fee` waives the fee as well.
+ * Price terms of a buyer (`choosePriceTerms`): `member` adds member prices, and `member-no-fee` waives the fee as well.
  * Price lists vary by nothing else, and can be cached for all buyers on the same terms.
  */
 export const PRICE_TERMS = ["public", "member", "member-no-fee"] as const;

@@ -31,10 +31,10 @@ import {
 import { findCustomerId } from "../people/sign-in/request-session";
 import { needsStepFree } from "../people/access-registrations/access-registrations";
 import { enforceOrderLimit } from "../basket/limits/order-limit";
-import { type HandlerReply, idempotencyKeyOf } from "../platform/http/reply-once";
+import { type HandlerReply, readIdempotencyKey } from "../platform/http/reply-once";
 import { type Deps, type RouteGroup, routeGroup } from "./route-group";
 import { sessionsOf } from "./sessions";
-import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
+import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
 import {
   applySubscriptionCredit,
   removeSubscriptionCredit,
@@ -46,7 +46,7 @@ import {
   respondWithBasket,
   respondWithNewTickets,
 } from "../basket/baskets/change-basket";
-import { itemsOf } from "../basket/contents/basket-lines";
+import { listItems } from "../basket/contents/basket-lines";
 import type { Transaction } from "../platform/database/database";
 import { changeTicket } from "../basket/changes/change-ticket";
 import { notFound } from "../platform/http/replies";
@@ -175,7 +175,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   async planRemoval({ params: { id, lineId }, query: { all } }, request) {
     const basket = await findOwnBasket(deps.db, request, id);
     const line = basket?.lines.find(({ id: candidateId }) => candidateId === lineId);
-    const item = itemsOf(basket?.items ?? [], "package").find(
+    const item = listItems(basket?.items ?? [], "package").find(
       ({ id: candidateId }) => candidateId === lineId,
     );
     if (basket === null || (line === undefined && item === undefined)) return notFound;
@@ -224,8 +224,8 @@ async function addSeats(
   basketId: string,
   { seats, customerId }: { seats: SeatRequest; customerId: string | null },
 ): Promise<HandlerReply<Basket, GrowthProblem | HoldLimitProblem | SaleProblem | SeatProblem>> {
-  const turns = turnsOf(request);
-  const idempotencyKey = idempotencyKeyOf(request);
+  const turns = readTurns(request);
+  const idempotencyKey = readIdempotencyKey(request);
   const call = { basketId, customerId, request: seats, idempotencyKey, turns };
   const outcome =
     deps.system.seats.record === "ours" ? await deps.holds.hold(call) : "individually";

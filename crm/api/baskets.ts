@@ -14,7 +14,7 @@ import { hashToken } from "../platform/hash";
 import { replyOnce } from "../platform/http/reply-once";
 import { listPotentialSavings } from "../basket/prices/potential-savings";
 import { routeGroup } from "./route-group";
-import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
+import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
 import { requesterOf } from "../people/sign-in/request-session";
 import { setCredit } from "../basket/lines/vouchers/basket-vouchers";
 import { basketBody, basketStatus } from "../basket/contents/basket-rules";
@@ -86,7 +86,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
             deps,
             request,
             id,
-            withQueueTurns(turnsOf(request), id, (tx, locks) =>
+            withQueueTurns(readTurns(request), id, (tx, locks) =>
               reclaimTickets(tx, id, customerId, locks),
             ),
           ),

@@ -24,7 +24,7 @@ import {
 } from "../people/sign-in/customer-sessions";
 import { checkPassword, passwordProblem } from "../people/sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../people/sign-in/registration";
-import { callerOf, requesterOf, sessionHashOf } from "../people/sign-in/request-session";
+import { readCaller, requesterOf, sessionHashOf } from "../people/sign-in/request-session";
 import { guestErrors, registrationErrors, normalizeRegistration } from "../people/sign-in/rules";
 import {
   addAddress,
@@ -111,7 +111,7 @@ export const customers = routeGroup({
     }),
 
     async confirmPassword({ customerId, body }, request) {
-      const checked = await checkPassword(db, customerId, body.password, callerOf(request));
+      const checked = await checkPassword(db, customerId, body.password, readCaller(request));
       if (!checked.ok) return { failure: passwordProblem(checked.failure, "password") };
       await markRecentlyAuthenticated(db, sessionHashOf(request) ?? "");
       return { status: 204, body: null };
@@ -126,7 +126,7 @@ export const customers = routeGroup({
 
     async closeAccount({ customerId, body }, request) {
       const { password, locale } = body;
-      const checked = await checkPassword(db, customerId, password, callerOf(request));
+      const checked = await checkPassword(db, customerId, password, readCaller(request));
       if (!checked.ok) return { failure: passwordProblem(checked.failure, "password") };
       const cards = await listCardNames(db, customerId);
       // Locks the customer, then the baskets. A purchase locks them in reverse order, so this may deadlock.

@@ -15,10 +15,10 @@ import {
 } from "../basket/contents/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../stock/sale/instance-sale";
-import { priceTermsOf } from "../stock/sale/price-rules";
+import { choosePriceTerms } from "../stock/sale/price-rules";
 import { waiveTicketFee } from "../stock/sale/ticket-amounts";
 import { findBuyerRights } from "../basket/prices/rights";
-import { priceOf } from "../basket/prices/sale-check";
+import { getPrice } from "../basket/prices/sale-check";
 import { needsStepFree } from "../people/access-registrations/access-registrations";
 import { priceLists } from "../tables/prices";
 import { routeGroup } from "./route-group";
@@ -67,12 +67,12 @@ export async function findBestSeats(
 
   const currency = await findCurrency(tx, sale);
   const { memberships } = await findBuyerRights(tx, basketId, customerId);
-  const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
+  const noFee = choosePriceTerms(memberships, sale.fee) === "member-no-fee";
   const runs = runsOf([...chosen.value.values()].flat());
   const seats = assignSeats(request.choices, chosen.value).map((assigned) => {
     const { seat, bandId, priceTypeId, amount } = assigned;
     // checkSale has already checked that the price exists.
-    const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
+    const price = getPrice(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
     const isChosen = sale.priceTypes.some(
       ({ id, customPrice }) => id === priceTypeId && customPrice !== null,
     );

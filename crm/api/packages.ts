@@ -15,7 +15,7 @@ import { maxSeatsPerRequest } from "../stock/holds/hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { routeGroup } from "./route-group";
-import { turnsOf, withQueueTurns } from "../basket/baskets/bind-turn";
+import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
 import type { SeatLocks } from "../basket/baskets/seat-locks";
 import { addPackage, addToPackage, changePackageDate } from "../basket/lines/packages/add-package";
 import { removeFromPackage } from "../basket/lines/packages/remove-performance";
@@ -54,7 +54,8 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       deps,
       request,
       { basketId, ...hold },
-      () => growBasket(deps, request, basketId, withQueueTurns(turnsOf(request), basketId, change)),
+      () =>
+        growBasket(deps, request, basketId, withQueueTurns(readTurns(request), basketId, change)),
       () => respondWithBasket(deps.db, basketId),
     );
   /** Quantity of a package in a basket; 0 if it is missing, which the change itself refuses. */

@@ -1,7 +1,7 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
 import { routeGroup } from "./route-group";
 import { requesterOf } from "../people/sign-in/request-session";
-import { priceTermsOf } from "../stock/sale/price-rules";
+import { choosePriceTerms } from "../stock/sale/price-rules";
 import { findBasketRights, findSessionRights } from "../basket/prices/rights";
 import { notFound } from "../platform/http/replies";
 import { findFeeRule } from "../stock/sale/price-rows";
@@ -14,7 +14,7 @@ export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
         ? await findBasketRights(db, basket, requester)
         : ((await findSessionRights(db, requester)) ?? { memberships: [] });
     if (rights === null) return notFound;
-    const terms = priceTermsOf(rights.memberships, await findFeeRule(db));
+    const terms = choosePriceTerms(rights.memberships, await findFeeRule(db));
     return { status: 200, body: { terms } };
   },
 }));

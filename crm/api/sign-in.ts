@@ -34,7 +34,7 @@ import {
   unlockCustomer,
 } from "../people/sign-in/passwords";
 import { linkGuestOrders } from "../people/sign-in/registration";
-import { callerOf, sessionHashOf, sessionTokenOf } from "../people/sign-in/request-session";
+import { readCaller, sessionHashOf, readSessionToken } from "../people/sign-in/request-session";
 import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "../people/sign-in/rules";
 import { checkCredentials } from "../people/sign-in/sign-in";
 import { notSignedIn } from "../platform/http/replies";
@@ -63,13 +63,13 @@ export const customerSignIn = routeGroup({
 
   /** The request's session token and the one that replaces it if the change succeeds. */
   const renewalOf = (request: FastifyRequest, proof: string[]) => {
-    const keepSession = sessionTokenOf(request) ?? "";
+    const keepSession = readSessionToken(request) ?? "";
     return { keepSession, session: renewedToken(env.LINK_SECRET, keepSession, proof) };
   };
 
   return {
     async signIn({ body }, request) {
-      const checked = await checkCredentials(db, body, callerOf(request));
+      const checked = await checkCredentials(db, body, readCaller(request));
       if (!checked.ok)
         return checked.failure === "locked"
           ? { failure: { code: "not-allowed", reason: "locked" } }
@@ -145,7 +145,7 @@ export const customerSignIn = routeGroup({
       if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
       const fields = passwordChangeErrors(body);
       if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
-      const caller = callerOf(request);
+      const caller = readCaller(request);
       const checked = await checkPassword(db, customerId, body.currentPassword, caller);
       if (!checked.ok) {
         if (!(await isRenewed(db, session)))
@@ -175,7 +175,7 @@ export const customerSignIn = routeGroup({
       const error = emailError(email);
       if (error !== null) return invalid("email", error);
       if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
-      const checked = await checkPassword(db, customerId, password, callerOf(request));
+      const checked = await checkPassword(db, customerId, password, readCaller(request));
       if (!checked.ok) return { failure: passwordProblem(checked.failure, "password") };
       await db.transaction((tx) => requestEmailChange(tx, customerId, email, { linkUrl, locale }));
       return { status: 202, body: {} };

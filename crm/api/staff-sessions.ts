@@ -2,10 +2,10 @@ import { staffSessionOperations } from "#contract/operations/staff";
 import { requiresSecondFactor } from "../platform/env";
 import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "./route-group";
-import { callerOf } from "../people/sign-in/request-session";
+import { readCaller } from "../people/sign-in/request-session";
 import { passwordChangeErrors } from "../people/sign-in/rules";
 import { auditOwnAction } from "../people/audit/audit-log";
-import { permissionsOf, setupDue } from "../people/staff-accounts/rules";
+import { listPermissions, setupDue } from "../people/staff-accounts/rules";
 import {
   confirmSecondFactor,
   createStaffSecrets,
@@ -39,11 +39,11 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
   const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
   const withPermissions = (staff: SignedInStaff) => {
     const due = setupDue(staff, requiresSecondFactor(env));
-    return { ...staff, due, may: due === null ? permissionsOf(staff.role) : [] };
+    return { ...staff, due, may: due === null ? listPermissions(staff.role) : [] };
   };
   return {
     async signInStaff({ body }, request) {
-      const checked = await checkStaffPassword(db, body, callerOf(request));
+      const checked = await checkStaffPassword(db, body, readCaller(request));
       if (!checked.ok) return checked.failure === "locked" ? locked : notSignedIn;
       const { staff, codeDue } = checked;
       request.actor = { staff: staff.id };
@@ -88,7 +88,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
       const fields = passwordChangeErrors(body, staffPasswordError);
       if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
       const credentials = { email: staff.email, password: body.currentPassword };
-      const checked = await checkStaffPassword(db, credentials, callerOf(request));
+      const checked = await checkStaffPassword(db, credentials, readCaller(request));
       if (!checked.ok) return checked.failure === "locked" ? locked : wrongPassword;
       if (body.newPassword === body.currentPassword)
         return { failure: { code: "invalid", fields: { newPassword: "same" } } };
@@ -106,7 +106,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     async offerSecondFactor({ staff, body }, request) {
       // The session alone must not lock its owner out: it may be somebody else's by now.
       const credentials = { email: staff.email, password: body.currentPassword };
-      const checked = await checkStaffPassword(db, credentials, callerOf(request));
+      const checked = await checkStaffPassword(db, credentials, readCaller(request));
       if (!checked.ok) return checked.failure === "locked" ? locked : wrongPassword;
       const secret = await offerSecondFactor(db, secrets, staff.id);
       if (secret === null) return { failure: { code: "conflict", reason: "second-factor" } };

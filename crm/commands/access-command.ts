@@ -12,7 +12,7 @@ import { firstRow } from "../platform/database/rows";
 import { parseLocalInput } from "../platform/dates";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
-import { type Command, formatTime, refused, success, table, textOf } from "./command";
+import { type Command, formatTime, refused, success, table, readOption } from "./command";
 
 const count = (min: number) =>
   z
@@ -69,7 +69,7 @@ export const setAccess: Command = {
       );
     const code = normalizeAccessCode(typed);
     const { scheme, unlink, needs: requirements, until, tickets, ...more } = read.data;
-    if (until === null && textOf(options, "until") !== "")
+    if (until === null && readOption(options, "until") !== "")
       return refused('--until must be a day like "2027-12-31".');
     const schemes = await listAccessSchemes(db);
     if (scheme !== undefined && !schemes.some(({ id }) => id === scheme))
@@ -108,7 +108,7 @@ export const setAccess: Command = {
           .values(registration)
           .onConflictDoUpdate({ target: accessRegistrations.code, set: registration });
         const subject = { subjectKind: "access-registration", subjectId: code };
-        const reason = textOf(options, "reason");
+        const reason = readOption(options, "reason");
         // Names and needs are personal: the log has what was changed, not to what.
         const details = { changed: Object.keys(facts) };
         await audit(tx, by, { action: "access", ...subject, reason, details });

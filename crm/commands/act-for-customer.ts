@@ -4,7 +4,7 @@ import { runInTransaction, type Reader, type Transaction } from "../platform/dat
 import { findOwner } from "../people/sign-in/email-owner";
 import { findRegistered } from "../people/sign-in/passwords";
 import { audit } from "../people/audit/audit-log";
-import { type CommandContext, type Done, type Options, refused, textOf } from "./command";
+import { type CommandContext, type Done, type Options, refused, readOption } from "./command";
 
 export const REASON = { reason: { value: "TEXT", help: "Why, for the audit log." } } as const;
 
@@ -29,7 +29,7 @@ export async function actForCustomer(
   const done = await runInTransaction(db, async (tx) => {
     const why = await work(tx, customer.value);
     if (why !== null) return { ok: false as const, why };
-    const reason = textOf(options, "reason");
+    const reason = readOption(options, "reason");
     const entry = { action, subjectKind: "customer", subjectId: customer.value, reason, details };
     await audit(tx, by, entry);
     return { ok: true as const };

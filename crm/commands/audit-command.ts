@@ -1,7 +1,7 @@
 import { AUDIT_PARTS } from "#contract/schemas/staff";
 import { listAudit } from "../people/audit/audit-log";
 import { findCustomerByEmail } from "./act-for-customer";
-import { type Command, formatTime, refused, success, table, textOf } from "./command";
+import { type Command, formatTime, refused, success, table, readOption } from "./command";
 import { LIMIT, readLimit } from "./show-orders";
 
 export const showAuditLog: Command = {
@@ -21,10 +21,10 @@ export const showAuditLog: Command = {
       return refused(`--part must be one of ${AUDIT_PARTS.join(", ")}.`);
     const size = readLimit(options);
     if (typeof size !== "number") return size;
-    const email = textOf(options, "customer");
+    const email = readOption(options, "customer");
     const customer = email === null ? null : await findCustomerByEmail(db, email, { guests: true });
     if (customer?.ok === false) return customer.failure;
-    const actor = textOf(options, "actor") ?? undefined;
+    const actor = readOption(options, "actor") ?? undefined;
     const entries = await listAudit(db, { part, actor, size, subjectId: customer?.value });
     if (entries.length === 0) return success("No entries.");
     return success(

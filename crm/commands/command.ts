@@ -40,7 +40,7 @@ export type Command = {
   run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
 };
 
-export function textOf(options: Options, name: string): string | null {
+export function readOption(options: Options, name: string): string | null {
   const value = options[name];
   return typeof value === "string" ? value : null;
 }

@@ -6,7 +6,7 @@ import { importPlan as readPlan } from "../stock/seat-plans/import-plan";
 import { MAX_DOORS, halls } from "../tables/seat-plans";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
-import { type Command, type Options, refused, success, table, textOf } from "./command";
+import { type Command, type Options, refused, success, table, readOption } from "./command";
 
 export const importPlan: Command = {
   name: "import-plan",
@@ -26,7 +26,7 @@ export const importPlan: Command = {
   summary: "Imports a hall's seat plan (open seating-plan JSON).",
   help: "All or nothing: every error in the file is listed with its position. A plan in use is not replaced.",
   run: ({ db }, [file = ""], options) => {
-    const hallId = textOf(options, "hall");
+    const hallId = readOption(options, "hall");
     if (hallId === null) return Promise.resolve(refused("--hall is missing."));
     const bands = parseBands(options);
     if (bands === null)
@@ -35,15 +35,15 @@ export const importPlan: Command = {
           '--bands must be a comma-separated list of categories and bands, like "Stalls=A,Boxes=B".',
         ),
       );
-    const planId = textOf(options, "plan") ?? hallId;
-    const hallName = textOf(options, "hall-name") ?? undefined;
+    const planId = readOption(options, "plan") ?? hallId;
+    const hallName = readOption(options, "hall-name") ?? undefined;
     return readPlan(db, file, { hallId, planId, hallName, bands });
   },
 };
 
 /** The band of each category; undefined without `--bands`, null when it is malformed. */
 function parseBands(options: Options): Map<string, string> | undefined | null {
-  const text = textOf(options, "bands");
+  const text = readOption(options, "bands");
   if (text === null) return undefined;
   // A category's name can contain any character except a comma.
   const pairs = text.split(",").map((pair) => /^\s*(.+?)\s*=\s*(\S+)\s*$/.exec(pair));
@@ -104,7 +104,7 @@ export const setHall: Command = {
       if (Object.values(facts).every((fact) => fact === undefined))
         return firstRow(tx.select().from(halls).where(isHall));
       const changed = await firstRow(tx.update(halls).set(facts).where(isHall).returning());
-      const reason = textOf(options, "reason");
+      const reason = readOption(options, "reason");
       const entry = { action: "hall", subjectKind: "hall", subjectId: id, reason } as const;
       if (changed !== null) await audit(tx, by, { ...entry, details: facts });
       return changed;

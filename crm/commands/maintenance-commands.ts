@@ -1,7 +1,7 @@
 import { readClock } from "../platform/database/clock";
 import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
-import { type Command, formatTime, refused, success, textOf } from "./command";
+import { type Command, formatTime, refused, success, readOption } from "./command";
 
 export const openMaintenanceWindow: Command = {
   name: "open-maintenance",
@@ -13,7 +13,7 @@ export const openMaintenanceWindow: Command = {
   },
   summary: "Stops sales for maintenance, now or at a given time.",
   run: async ({ db }, _args, options) => {
-    const [from, until] = [textOf(options, "from"), textOf(options, "until")];
+    const [from, until] = [readOption(options, "from"), readOption(options, "until")];
     const startsAt = from === null ? null : parseLocalInput(from);
     const endsAt = until === null ? null : parseLocalInput(until);
     if ((from !== null && startsAt === null) || (until !== null && endsAt === null))
@@ -25,7 +25,7 @@ export const openMaintenanceWindow: Command = {
     const window = await openMaintenance(db, {
       startsAt,
       endsAt,
-      message: textOf(options, "message"),
+      message: readOption(options, "message"),
     });
     const end = window.endsAt === null ? "until it is closed" : `to ${formatTime(window.endsAt)}`;
     return success(`Sales stop from ${formatTime(window.startsAt)} ${end}.`);

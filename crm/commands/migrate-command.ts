@@ -1,6 +1,6 @@
 import { grantToPrograms } from "../platform/database/grant-to-programs";
 import { migrateDatabase } from "../platform/database/migrate";
-import { type Command, success, textOf } from "./command";
+import { type Command, success, readOption } from "./command";
 
 export const migrateCommand: Command = {
   name: "migrate",
@@ -17,7 +17,7 @@ export const migrateCommand: Command = {
       applied === 0
         ? `The database is at ${to} already.`
         : `The database was migrated from ${from ?? "nothing"} to ${to}.`;
-    const role = textOf(options, "grant");
+    const role = readOption(options, "grant");
     if (role === null)
       return success(
         done,

@@ -14,7 +14,7 @@ import { releaseReserved, reserveOrder } from "../money/reserved-orders/reserve-
 import { reserveSubscriberSeats } from "../money/reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../people/audit/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
-import { type Command, refused, success, textOf, formatTime } from "./command";
+import { type Command, refused, success, readOption, formatTime } from "./command";
 import { refusalText } from "./refusal-text";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
 import { orderNumber } from "../tables/order-number";
@@ -39,7 +39,7 @@ export const resendConfirmation: Command = {
   },
   summary: "Resends an order's confirmation, with its tickets.",
   run: async ({ db, by }, [number = ""], options) => {
-    const typed = textOf(options, "to");
+    const typed = readOption(options, "to");
     const to = typed === null ? null : normalizeEmail(typed);
     if (to !== null && emailError(to) !== null) return refused("--to must be an email address.");
     const found = await findOrderByNumber(db, number);
@@ -47,7 +47,7 @@ export const resendConfirmation: Command = {
     const resent = await runInTransaction(db, async (tx) => {
       const done = await sendAgain(tx, found.value, { to, byStaff: true });
       if (done.ok)
-        await audit(tx, by, auditedOrder("resend", found.value, textOf(options, "reason")));
+        await audit(tx, by, auditedOrder("resend", found.value, readOption(options, "reason")));
       return done;
     });
     return resent.ok
@@ -81,12 +81,12 @@ export const reserve: Command = {
     [email = "", instanceId = "", count = ""],
     options,
   ) => {
-    const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
+    const holdUntil = parseLocalInput(readOption(options, "until") ?? "");
     if (holdUntil === null) return refused('--until must be a time like "2026-12-03 18:00".');
     const quantity = Number(count);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
       return refused(`QUANTITY must be a number from 1 to ${MAX_QUANTITY}.`);
-    const companions = textOf(options, "wheelchair");
+    const companions = readOption(options, "wheelchair");
     const needs = seatNeedsSchema.safeParse({
       companions: companions === null ? null : Number(companions),
       stepFree: options["step-free"] === true,
@@ -105,8 +105,8 @@ export const reserve: Command = {
         {
           customerId: customer.value,
           instanceId,
-          band: textOf(options, "band") ?? "A",
-          priceTypeId: textOf(options, "type") ?? "standard",
+          band: readOption(options, "band") ?? "A",
+          priceTypeId: readOption(options, "type") ?? "standard",
           quantity,
           seatNeeds,
           holdUntil,
@@ -116,7 +116,7 @@ export const reserve: Command = {
         "staff",
       );
       if (!done.ok) return done;
-      await audit(tx, by, auditedOrder("reserve", done.value.id, textOf(options, "reason")));
+      await audit(tx, by, auditedOrder("reserve", done.value.id, readOption(options, "reason")));
       const url = storefrontLink(storefrontUrl, "reserved-orders");
       await queueReserved(tx, done.value, url);
       return done;
@@ -145,10 +145,10 @@ export const renewSeries: Command = {
   summary: "Reserves last season's seats of a fixed series for its subscribers until a given time.",
   help: "Emails each subscriber. The series must be on sale. Run it again for subscribers who were left out.",
   run: async ({ db, by, storefrontUrl, currency }, [seriesId = "", lastSeriesId = ""], options) => {
-    const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
+    const holdUntil = parseLocalInput(readOption(options, "until") ?? "");
     if (holdUntil === null) return refused('--until must be a time like "2026-12-03 18:00".');
     const url = storefrontLink(storefrontUrl, "reserved-orders");
-    const reason = textOf(options, "reason");
+    const reason = readOption(options, "reason");
     const renewal = { seriesId, lastSeriesId, holdUntil, currency, url, by, reason };
     const done = await reserveSubscriberSeats(db, renewal);
     if (done === null) return refused("SERIES and LAST-SERIES must be ids of fixed series.");
@@ -175,7 +175,7 @@ export const release: Command = {
       const done = await releaseReserved(tx, found.value);
       if (!done) return false;
       await queueReservationCancelled(tx, found.value, null);
-      await audit(tx, by, auditedOrder("release", found.value, textOf(options, "reason")));
+      await audit(tx, by, auditedOrder("release", found.value, readOption(options, "reason")));
       return true;
     });
     return released

@@ -4,7 +4,7 @@ import { cancelPerformance, findCancellationProgress } from "../money/returns/ca
 import { setSaleStatus } from "../stock/catalogue/sale-status";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, success, textOf } from "./command";
+import { type Command, refused, success, readOption } from "./command";
 
 export const cancelPerformanceCommand: Command = {
   name: "cancel-performance",
@@ -16,7 +16,7 @@ export const cancelPerformanceCommand: Command = {
   run: async ({ db, by }, [instanceId = "", typed = ""], options) => {
     const as = RETURNED_AS.find((kind) => kind === typed);
     if (as === undefined) return refused('The second argument must be "refund" or "credit".');
-    const reason = textOf(options, "reason");
+    const reason = readOption(options, "reason");
     const afterStart = options["after-start"] === true;
     const done = await db.transaction(async (tx) => {
       const problem = await cancelPerformance(tx, { instanceId, as, reason, by, afterStart });
@@ -55,7 +55,7 @@ export const setStatus: Command = {
         action: "status",
         subjectKind: "performance",
         subjectId: id,
-        reason: textOf(options, "reason"),
+        reason: readOption(options, "reason"),
         details: { status },
       });
       return null;

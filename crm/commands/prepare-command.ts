@@ -1,7 +1,7 @@
 import { deliveryOptions, priceBands, priceLists, prices, priceTypes } from "../tables/prices";
 import { insertMany, runInTransaction, type Transaction } from "../platform/database/database";
 import { parseAmount } from "#contract/typed-money";
-import { type Command, formatMoney, refused, success, textOf } from "./command";
+import { type Command, formatMoney, refused, success, readOption } from "./command";
 
 const BAND_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ID = "standard";
@@ -82,7 +82,7 @@ export const prepareCommand: Command = {
     "Writes what a new venue needs before its first hall: price bands, a price list, delivery.",
   help: "One ticket type, Standard, and the price list standard; e-tickets, and pickup at the box office. No people, orders or performances. Only for a database that has no price bands yet.",
   run: async ({ db, currency }, _args, options) => {
-    const typed = (textOf(options, "prices") ?? "").split(",");
+    const typed = (readOption(options, "prices") ?? "").split(",");
     const faceValues = typed.flatMap((text) => {
       const amount = parseAmount(text.trim(), { language: "en-us", currency });
       return amount === null || amount < 0 ? [] : [amount];

@@ -23,7 +23,7 @@ import {
   refused,
   success,
   table,
-  textOf,
+  readOption,
 } from "./command";
 
 /** Lists payments that only the provider has, and refunds them if asked to. */
@@ -38,7 +38,7 @@ async function reconcileProvider(
   const unknown = await findUnknownPayments(deps, since);
   if (!unknown.ok) return refused(`The card provider did not answer: ${unknown.reason}`);
   const from = formatTime(since);
-  const only = textOf(options, "payment");
+  const only = readOption(options, "payment");
   const chosen = unknown.value.filter(({ providerId }) => only === null || providerId === only);
   if (only !== null && chosen.length === 0)
     return refused(
@@ -96,7 +96,7 @@ async function refundPayment(
       action: "refund-payment",
       subjectKind: "payment",
       subjectId: providerId,
-      reason: textOf(options, "reason"),
+      reason: readOption(options, "reason"),
       details: { amount, currency: payment.currency || currency, order: number },
     });
   });
@@ -127,10 +127,10 @@ export const reconcile: Command = {
     const dryRun = options["dry-run"] === true;
     if (options["provider"] === true) {
       if (dryRun) return refused("--dry-run calls no card provider: leave out --provider.");
-      const since = parseLocalInput(textOf(options, "since") ?? "");
+      const since = parseLocalInput(readOption(options, "since") ?? "");
       if (since === null) return refused('--since must be a time like "2026-12-03 18:00".');
       if (since > (await readClock(db))) return refused("--since is in the future.");
-      if (textOf(options, "payment") !== null && options["refund"] !== true)
+      if (readOption(options, "payment") !== null && options["refund"] !== true)
         return refused("--payment needs --refund.");
       return reconcileProvider(context, since, options);
     }
@@ -172,7 +172,7 @@ export const settlePayment: Command = {
         action: "settle-payment",
         subjectKind: "payment",
         subjectId: providerId,
-        reason: textOf(options, "reason"),
+        reason: readOption(options, "reason"),
         details: {},
       });
       return true;

@@ -18,7 +18,7 @@ import {
   refused,
   success,
   formatMoney,
-  textOf,
+  readOption,
 } from "./command";
 import { findOrderByNumber, words } from "./show-orders";
 
@@ -33,7 +33,7 @@ export const cancel: Command = {
   run: async ({ db, paymentDeps, by }, [number = ""], options) => {
     const order = await findOrderByNumber(db, number);
     if (!order.ok) return order.failure;
-    const staff = { staff: by, reason: textOf(options, "reason") };
+    const staff = { staff: by, reason: readOption(options, "reason") };
     const done = await cancelOrder(paymentDeps(), { orderId: order.value, by: staff });
     if (done.ok) return success(`${number}: ${formatReturnedAmounts(done.to, done.currency)}.`);
     const { failure: problem } = done;
@@ -63,7 +63,7 @@ export const refund: Command = {
   run: async ({ db, paymentDeps, by }, [number = ""], options) => {
     const order = await findOrderByNumber(db, number);
     if (!order.ok) return order.failure;
-    const done = await refundOrder(paymentDeps(), order.value, by, textOf(options, "reason"));
+    const done = await refundOrder(paymentDeps(), order.value, by, readOption(options, "reason"));
     return done.ok
       ? success(`${number} was refunded: ${formatMoney(done.value.amount, done.value.currency)}.`)
       : refused(
@@ -83,7 +83,7 @@ async function changeRefunds(
   const order = await findOrderByNumber(db, number);
   if (!order.ok) return order;
   const of = { orderId: order.value };
-  const reason = textOf(options, "reason");
+  const reason = readOption(options, "reason");
   const changed = await db.transaction((tx) =>
     changeFailedRefunds(tx, { of, to, by, reason, currency }),
   );
@@ -143,7 +143,7 @@ export const returnTickets: Command = {
     const chosen = chooseTickets(await listOrderTickets(db, [order.value]), names);
     if (!chosen.ok) return refused(...chosen.problems);
     const { ticketIds } = chosen;
-    const reason = textOf(options, "reason");
+    const reason = readOption(options, "reason");
     const deps = paymentDeps();
     const selection = { orderId: order.value, ticketIds, as, by, reason };
     const done = await retryTransaction(() =>

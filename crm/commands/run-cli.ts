@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 
-import { type Command, type CommandContext, type Done, type Options, textOf } from "./command";
+import { type Command, type CommandContext, type Done, type Options, readOption } from "./command";
 import { printable } from "./printable";
 import { readCommand } from "./read-command";
 import type { PaymentDeps } from "../money/payments/card-payments";
@@ -60,7 +60,7 @@ async function run(commands: readonly Command[], typed: readonly string[]): Prom
 }
 
 function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options): CommandContext {
-  const by = `${textOf(options, "as") ?? userName()} (command line)`;
+  const by = `${readOption(options, "as") ?? userName()} (command line)`;
   return {
     db,
     database: { url, embedded },

@@ -17,7 +17,7 @@ import {
   success,
   formatMoney,
   table,
-  textOf,
+  readOption,
   formatTime,
 } from "./command";
 import { orderNumber, parseOrderNumber } from "../tables/order-number";
@@ -29,7 +29,7 @@ export const LIMIT = {
 };
 
 export function readLimit(options: Options): number | Done {
-  const limit = Number(textOf(options, "limit") ?? 20);
+  const limit = Number(readOption(options, "limit") ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT
     ? limit
     : refused(`--limit must be a number from 1 to ${MAX_LIMIT}.`);

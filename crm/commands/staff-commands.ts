@@ -16,7 +16,7 @@ import {
   writeStaff,
 } from "../people/staff-accounts/staff-accounts";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, success, table, textOf } from "./command";
+import { type Command, refused, success, table, readOption } from "./command";
 
 export const addStaff: Command = {
   name: "add-staff",
@@ -31,8 +31,8 @@ export const addStaff: Command = {
   audited: true,
   run: async ({ db, by }, [typed = ""], options) => {
     const email = normalizeEmail(typed);
-    const role = STAFF_ROLES.find((known) => known === textOf(options, "role"));
-    const name = textOf(options, "name")?.trim() ?? "";
+    const role = STAFF_ROLES.find((known) => known === readOption(options, "role"));
+    const name = readOption(options, "name")?.trim() ?? "";
     const problems = [
       ...(emailError(email) === null ? [] : [`"${email}" is not an email address.`]),
       ...(role === undefined ? [`--role must be one of ${STAFF_ROLES.join(", ")}.`] : []),
@@ -134,7 +134,7 @@ function changeAccount(
           action,
           subjectKind: "staff",
           subjectId: account.id,
-          reason: textOf(options, "reason"),
+          reason: readOption(options, "reason"),
           details: { email: account.email },
         });
       return { ok: true as const, account };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { instances } from "../../crm/tables/catalogue";
-import { type Command, type Options, refused, textOf } from "../../crm/commands/command";
+import { type Command, type Options, refused, readOption } from "../../crm/commands/command";
 import { readClock } from "../../crm/platform/database/clock";
 import {
   runInTransaction,
@@ -194,9 +194,9 @@ export const importSeasonCommand: Command = {
       return refused('--prices must be dollar amounts separated by commas, like "120,95.50,60".');
     return importSeasonFile(db, file, {
       currency,
-      season: textOf(options, "season") ?? undefined,
-      hallId: textOf(options, "hall") ?? undefined,
-      planId: textOf(options, "plan") ?? undefined,
+      season: readOption(options, "season") ?? undefined,
+      hallId: readOption(options, "hall") ?? undefined,
+      planId: readOption(options, "plan") ?? undefined,
       faceValues,
     });
   },
@@ -204,7 +204,7 @@ export const importSeasonCommand: Command = {
 
 /** Face values in minor units; undefined without `--prices`, null if it is malformed. */
 function parseFaceValues(options: Options): number[] | undefined | null {
-  const text = textOf(options, "prices");
+  const text = readOption(options, "prices");
   if (text === null) return undefined;
   const sums = text.split(",").map((sum) => sum.trim());
   if (!sums.every((sum) => /^\d{1,5}(\.\d{2})?$/.test(sum))) return null;

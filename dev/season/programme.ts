@@ -1,4 +1,4 @@
-import { fieldsOf, listOf, textOf } from "../../crm/stock/seat-plans/read-fields";
+import { readFields, readList, readText } from "../../crm/stock/seat-plans/read-fields";
 import { type ProgrammeConcert, readDay, readTime } from "./season-dates";
 import type { SeasonRemark } from "./season-report";
 
@@ -11,17 +11,17 @@ const MIDNIGHT =
 
 /** Concerts with a valid date. Reports skipped concerts and missing times and venues. */
 function readConcerts(value: unknown, remark: AddRemark): ProgrammeConcert[] {
-  return listOf(value).flatMap((candidate, index) => {
+  return readList(value).flatMap((candidate, index) => {
     const number = index + 1;
     const place = ` concert ${number}`;
-    const fields = fieldsOf(candidate) ?? {};
-    const day = readDay(textOf(fields["Date"]));
+    const fields = readFields(candidate) ?? {};
+    const day = readDay(readText(fields["Date"]));
     if (day === null) {
       remark("no-day", place);
       return [];
     }
-    const time = textOf(fields["Time"]).trim();
-    const venue = textOf(fields["Venue"]).trim();
+    const time = readText(fields["Time"]).trim();
+    const venue = readText(fields["Venue"]).trim();
     const hasVenue = venue !== "" && !NO_VENUE.test(venue);
     const isMidnight = MIDNIGHT.test(time);
     if (time === "") remark("no-time", place);
@@ -31,8 +31,8 @@ function readConcerts(value: unknown, remark: AddRemark): ProgrammeConcert[] {
     return [
       {
         number,
-        eventType: textOf(fields["eventType"]).trim(),
-        Location: textOf(fields["Location"]).trim(),
+        eventType: readText(fields["eventType"]).trim(),
+        Location: readText(fields["Location"]).trim(),
         Venue: hasVenue ? venue : "",
         Date: day,
         Time: isMidnight ? "" : time,
@@ -56,7 +56,7 @@ type ParsedProgrammes =
 
 /** Accepts `{ programs: [...] }` or the list. Skips and reports invalid entries; never throws. */
 export function parseProgrammes(json: unknown): ParsedProgrammes {
-  const list = Array.isArray(json) ? (json as unknown[]) : fieldsOf(json)?.["programs"];
+  const list = Array.isArray(json) ? (json as unknown[]) : readFields(json)?.["programs"];
   if (!Array.isArray(list)) return { ok: false, failure: ["the file has no list `programs`"] };
   if (list.length === 0) return { ok: false, failure: ["the file's list `programs` is empty"] };
 
@@ -64,13 +64,13 @@ export function parseProgrammes(json: unknown): ParsedProgrammes {
   const seen = new Set<string>();
   const programmes = list.flatMap((candidate: unknown, index) => {
     const where = `number ${index + 1} in the file`;
-    const fields = fieldsOf(candidate);
+    const fields = readFields(candidate);
     if (fields === null) {
       remarks.push({ kind: "not-a-programme", where, season: null });
       return [];
     }
-    const programID = textOf(fields["programID"]).trim().toLowerCase();
-    const season = textOf(fields["season"]).trim();
+    const programID = readText(fields["programID"]).trim().toLowerCase();
+    const season = readText(fields["season"]).trim();
     const remark = (kind: SeasonRemark["kind"], place: string) => {
       remarks.push({ kind, where: place, season });
     };
@@ -92,7 +92,9 @@ export function parseProgrammes(json: unknown): ParsedProgrammes {
     }
     seen.add(programID);
     const works = readWorks(fields["works"], remarkOnProgramme);
-    return [{ programID, orchestra: textOf(fields["orchestra"]).trim(), season, concerts, works }];
+    return [
+      { programID, orchestra: readText(fields["orchestra"]).trim(), season, concerts, works },
+    ];
   });
   return { ok: true, programmes, remarks };
 }
@@ -102,15 +104,15 @@ const NO_NAME = /^(no|unknown) soloist$/i;
 
 /** Works with a title, and intermissions. */
 function readWorks(value: unknown, remark: AddRemark): ProgrammeWork[] {
-  const works = listOf(value).flatMap((candidate, index) => {
-    const fields = fieldsOf(candidate) ?? {};
+  const works = readList(value).flatMap((candidate, index) => {
+    const fields = readFields(candidate) ?? {};
     const place = ` work ${index + 1}`;
     const work = {
-      interval: textOf(fields["interval"]).trim() !== "",
-      composerName: textOf(fields["composerName"]),
-      workTitle: textOf(fields["workTitle"]).trim(),
-      movement: textOf(fields["movement"]),
-      conductorName: textOf(fields["conductorName"]),
+      interval: readText(fields["interval"]).trim() !== "",
+      composerName: readText(fields["composerName"]),
+      workTitle: readText(fields["workTitle"]).trim(),
+      movement: readText(fields["movement"]),
+      conductorName: readText(fields["conductorName"]),
       soloists: readSoloists(fields["soloists"], () => {
         remark("no-name", place);
       }),
@@ -125,9 +127,9 @@ function readWorks(value: unknown, remark: AddRemark): ProgrammeWork[] {
 }
 
 function readSoloists(value: unknown, onMissingName: () => void): ProgrammeSoloist[] {
-  return listOf(value).flatMap((candidate) => {
-    const fields = fieldsOf(candidate) ?? {};
-    const soloistName = textOf(fields["soloistName"]);
+  return readList(value).flatMap((candidate) => {
+    const fields = readFields(candidate) ?? {};
+    const soloistName = readText(fields["soloistName"]);
     if (NO_NAME.test(soloistName.trim())) return [];
     if (soloistName.trim() === "") {
       onMissingName();
@@ -136,8 +138,8 @@ function readSoloists(value: unknown, onMissingName: () => void): ProgrammeSoloi
     return [
       {
         soloistName,
-        soloistInstrument: textOf(fields["soloistInstrument"]),
-        soloistRoles: textOf(fields["soloistRoles"]).trim(),
+        soloistInstrument: readText(fields["soloistInstrument"]),
+        soloistRoles: readText(fields["soloistRoles"]).trim(),
       },
     ];
   });

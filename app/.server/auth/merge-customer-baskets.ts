@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { valueOrNull } from "#contract/unavailable";
 
-import { linesOf } from "~/domain/basket/basket";
+import { listLines } from "~/domain/basket/basket";
 import { hashLineId, mergeDiff } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
@@ -26,7 +26,7 @@ export async function mergeCustomerBaskets(
   if (listed === null) return false;
   const others = listed.filter(({ status }) => status === "open");
   const before = session.basketId === null ? null : await context.basket();
-  const marksBefore = new Set(before && linesOf(before).map(hashLineId));
+  const marksBefore = new Set(before && listLines(before).map(hashLineId));
   let current = before;
   let hasUnmerged = listed.some(({ status }) => status === "expired");
   for (const other of others) {
@@ -49,7 +49,7 @@ export async function mergeCustomerBaskets(
     if (before === null) session.flash("basket-found");
     else
       session.noteBasketDiff(
-        mergeDiff(linesOf(current).filter((item) => !marksBefore.has(hashLineId(item)))),
+        mergeDiff(listLines(current).filter((item) => !marksBefore.has(hashLineId(item)))),
       );
   }
   if (hasUnmerged) session.flash("basket-elsewhere");

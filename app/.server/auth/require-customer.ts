@@ -5,7 +5,7 @@ import type { Order } from "#contract/schemas/order";
 import { requestedPath } from "../rendering/canonical-path";
 import { foundOrder, orErrorPage, throwErrorPage, throwRedirect } from "../rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { sectionsOf } from "~/domain/account/account-sections";
+import { listSections } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
 import { pathTo } from "~/routing/paths";
@@ -23,7 +23,7 @@ export async function accountSection(
     requireCustomer(context, request),
     failedIn(name, request.method),
   );
-  return sectionsOf(context.venue).includes(name) ? signedIn : throwErrorPage(404);
+  return listSections(context.venue).includes(name) ? signedIn : throwErrorPage(404);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function repeatableSection(
   if (crmSession === null) return redirectToSignIn(context, request);
   const read = context.crm.getCustomer({ session: crmSession });
   await orErrorPage(read, failedIn(name, request.method));
-  return sectionsOf(context.venue).includes(name) ? crmSession : throwErrorPage(404);
+  return listSections(context.venue).includes(name) ? crmSession : throwErrorPage(404);
 }
 
 /** Returns the caller for which wrong passwords are counted when a signed-in customer confirms theirs. */

@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { safeRedirect } from "~/domain/safe-redirect";
-import { textOf } from "~/domain/schemas/fields";
+import { readField } from "~/domain/schemas/fields";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { isOffered } from "~/.server/i18n/locale-files";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
@@ -228,12 +228,12 @@ class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
     const password = form.get("password");
     if (form.has("registration"))
       return this.verify({
-        registration: textOf(form, "registration"),
+        registration: readField(form, "registration"),
         password: typeof password === "string" ? password : "",
       });
     if (form.has("code"))
-      return this.verify({ email: textOf(form, "email"), code: textOf(form, "code") });
-    return this.verify({ token: textOf(form, "token") });
+      return this.verify({ email: readField(form, "email"), code: readField(form, "code") });
+    return this.verify({ token: readField(form, "token") });
   }
 }
 

@@ -6,7 +6,7 @@ import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
 import { absoluteLocation } from "../rendering/canonical-path";
 import type { AppParts } from "../rendering/app-parts";
-import { closureOf } from "~/domain/maintenance";
+import { getClosure } from "~/domain/maintenance";
 import type { Closure } from "~/domain/maintenance";
 import type { VenueSettings } from "~/domain/venue-shape";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -55,5 +55,5 @@ export async function findClosure(
   { maintenanceWindows }: Pick<VenueSettings, "maintenanceWindows">,
   now: string,
 ): Promise<Closure | null> {
-  return closureOf(maintenanceWindows, await valueOrNull(crm.getMaintenance()), now);
+  return getClosure(maintenanceWindows, await valueOrNull(crm.getMaintenance()), now);
 }

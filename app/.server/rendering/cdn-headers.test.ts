@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, it, vi } from "vitest";
 
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import {
   sampleInstance,
@@ -69,7 +69,7 @@ it("a CDN may cache pages that are the same for everyone, and none for visitors 
       getPriceList: answering(samplePriceList()),
       getPriceTerms: answering({ terms: "public" }),
       getBasket: answering(sampleBasket()),
-      getBasketSummary: answering(summaryOf(sampleBasket())),
+      getBasketSummary: answering(summarizeBasket(sampleBasket())),
     },
     { variables },
   );

@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import { sampleBasket, sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 import {
   sampleInstance,
@@ -27,7 +27,7 @@ const calls = (name: keyof typeof crm) => crm[name].mock.calls.length;
 
 function setBasket(basket: Basket) {
   crm.getBasket.mockImplementation(answering(basket));
-  crm.getBasketSummary.mockImplementation(answering(summaryOf(basket)));
+  crm.getBasketSummary.mockImplementation(answering(summarizeBasket(basket)));
 }
 
 beforeEach(async () => {
@@ -143,7 +143,7 @@ describe("concurrent visitors of the same pages", () => {
       const tickets = Array.from({ length: Number(id.slice(1)) }, (_, at) =>
         sampleTicket({ id: `t${at}` }),
       );
-      return answering(summaryOf(sampleBasket({ id, tickets })))();
+      return answering(summarizeBasket(sampleBasket({ id, tickets })))();
     });
   });
 

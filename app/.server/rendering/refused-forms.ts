@@ -36,7 +36,7 @@ export type RefusedForms = {
 };
 
 /** Identifies the visitor by their sessions: changes when they sign in or out. */
-export const ownerOf = (sessions: readonly (string | null | undefined)[]): string =>
+export const getFormOwner = (sessions: readonly (string | null | undefined)[]): string =>
   createHash("sha256").update(JSON.stringify(sessions)).digest("base64url").slice(0, 16);
 
 /** Seals the action data of a refused form in a cookie, for a GET of the page. Without passwords and codes. */

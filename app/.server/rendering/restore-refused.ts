@@ -2,12 +2,12 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { AppParts } from "./app-parts";
-import { ownerOf } from "./refused-forms";
+import { getFormOwner } from "./refused-forms";
 
 export const REFUSED_COOKIE = "refused";
 
 export const visitOwner = ({ session, staff }: Pick<Response["locals"], "session" | "staff">) =>
-  ownerOf([session.crmSession, staff?.session]);
+  getFormOwner([session.crmSession, staff?.session]);
 
 export function readRefused({ refusedForms }: AppParts): RequestHandler {
   const read = async (req: Request, { locals }: Response) => {

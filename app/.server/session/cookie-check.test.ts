@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { reads } from "../../../tests/support/basket-page";
 import { sampleBasket } from "../../../tests/support/samples/basket";
@@ -16,7 +16,7 @@ const storefront = await startStubbedStorefront({
   createBasket: answering(sampleBasket({ tickets: [] })),
   addTickets: answering(basket),
   getBasket: answering(basket),
-  getBasketSummary: answering(summaryOf(basket)),
+  getBasketSummary: answering(summarizeBasket(basket)),
   emptyBasket,
 });
 const addTickets = async () => {

@@ -4,7 +4,7 @@ import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import { valueOrNull } from "#contract/unavailable";
 import { promisify } from "node:util";
 
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import type { CheckoutSeries } from "~/domain/checkout/checkout-steps";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -82,7 +82,7 @@ export function visitorBasket(crm: Crm, session: VisitorSession, series: Checkou
         return summary.promise;
       }
       const basket = await current;
-      return basket && summaryOf(basket);
+      return basket && summarizeBasket(basket);
     },
     skipSummaryIf(isRedirect) {
       skipsSummary = isRedirect;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { noticeCodeOf } from "~/domain/notice-codes";
+import { getNoticeCode } from "~/domain/notice-codes";
 import type { Notice } from "~/domain/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
 
@@ -124,8 +124,8 @@ export class VisitorSession {
   }
 
   flash(notice: Notice): void {
-    const code = noticeCodeOf(notice);
-    const others = this.#data.notices.filter((other) => noticeCodeOf(other) !== code);
+    const code = getNoticeCode(notice);
+    const others = this.#data.notices.filter((other) => getNoticeCode(other) !== code);
     this.#set({ notices: [...others, notice].slice(-5) });
   }
 

@@ -60,7 +60,7 @@ export type CustomView = { name: string; tabs: readonly [string, ...string[]] };
 type SectionSettings = Pick<AccountSettings, "accountSections" | "currency" | "household">;
 
 /** The configured sections in order. Gift aid requires donations in pounds. */
-export function sectionsOf({ accountSections, currency, household }: SectionSettings) {
+export function listSections({ accountSections, currency, household }: SectionSettings) {
   return [...new Set(accountSections)].filter(
     (name) => (name !== "gift-aid" || currency === "GBP") && (name !== "household" || household),
   );
@@ -75,6 +75,6 @@ const GUEST_SECTIONS: readonly AccountSectionName[] = [
   "print-at-home-tickets",
 ];
 
-export function guestSectionsOf(settings: SectionSettings): AccountSectionName[] {
-  return sectionsOf(settings).filter((name) => GUEST_SECTIONS.includes(name));
+export function listGuestSections(settings: SectionSettings): AccountSectionName[] {
+  return listSections(settings).filter((name) => GUEST_SECTIONS.includes(name));
 }

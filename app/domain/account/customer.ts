@@ -11,7 +11,9 @@ export function buysAsGuest({
 }
 
 /** The billing address, or else the primary one, or else the first; null without addresses. */
-export function billingAddressOf({ addresses }: Pick<Customer, "addresses">): StoredAddress | null {
+export function findBillingAddress({
+  addresses,
+}: Pick<Customer, "addresses">): StoredAddress | null {
   return (
     addresses.find(({ isBilling }) => isBilling) ??
     addresses.find(({ isPrimary }) => isPrimary) ??

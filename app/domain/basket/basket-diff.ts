@@ -1,4 +1,4 @@
-import { linesOf } from "./basket";
+import { listLines } from "./basket";
 import type { Basket } from "#contract/schemas/basket";
 import type { Notes } from "#contract/text/notes";
 import type { Money } from "#contract/schemas/money";
@@ -73,7 +73,7 @@ function notesMark({ order, access, allergies }: Notes): string {
 
 /** Encodes the state of a basket for a hidden field of the page's forms, with the names for lines that are removed. */
 export function basketSnapshot(basket: Basket, nameOf: (line: BasketLine) => string): string {
-  const named = linesOf(basket).map((item) => ({ item, name: encodeName(nameOf(item)) }));
+  const named = listLines(basket).map((item) => ({ item, name: encodeName(nameOf(item)) }));
   const lines = limitNames(named, MAX_NAMES).map(({ item, name }) =>
     [
       hashLineId(item),
@@ -108,7 +108,7 @@ function parseSnapshot(token: string) {
 export function diffSince(token: string, basket: Basket, exceptId?: string): BasketDiff | null {
   const except = exceptId === undefined ? null : hashLineId({ id: exceptId });
   const seen = parseSnapshot(token).lines.filter(({ mark }) => mark !== except);
-  const now = new Map(linesOf(basket).map((item) => [hashLineId(item), lineState(item)]));
+  const now = new Map(listLines(basket).map((item) => [hashLineId(item), lineState(item)]));
   const before = new Map(seen.map(({ mark, state }) => [mark, state]));
   const added = [...now.keys()].filter((mark) => mark !== except && !before.has(mark));
   const changed = [...now].flatMap(([mark, state]) => {
@@ -147,7 +147,7 @@ export function hasDifferentNotes(token: string, notes: Notes): boolean {
 export function basketDiffView(diff: BasketDiff | null, basket: Basket): BasketDiffView | null {
   if (diff === null) return null;
   const linesWith = (marks: readonly string[]) =>
-    linesOf(basket).filter((item) => marks.includes(hashLineId(item)));
+    listLines(basket).filter((item) => marks.includes(hashLineId(item)));
   const view = {
     cause: diff.cause,
     added: linesWith(diff.added),

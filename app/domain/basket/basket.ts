@@ -7,7 +7,7 @@ export type BasketLine = BasketTicket | Item;
 
 type Contents = Pick<Basket, "tickets" | "items">;
 
-export function linesOf({ tickets, items }: Contents): BasketLine[] {
+export function listLines({ tickets, items }: Contents): BasketLine[] {
   return [...tickets, ...items];
 }
 
@@ -17,7 +17,7 @@ export function isEmpty({ tickets, items }: Contents): boolean {
 }
 
 /** Counts tickets and other lines by quantity. What is paid for each ticket counts as one, and a package only by its tickets. */
-export function countsOf({ tickets, items }: Contents) {
+export function countLines({ tickets, items }: Contents) {
   const counts = items.map(({ kind, quantity }) =>
     kind === "package" ? 0 : LINE_FACTS[kind].dependsOn === "tickets" ? 1 : quantity,
   );
@@ -32,9 +32,9 @@ export function hasRights({ codes, items }: Pick<Basket, "codes" | "items">): bo
   return codes.length > 0 || items.some(({ kind }) => kind === "membership");
 }
 
-export function summaryOf(basket: Basket): BasketSummary {
+export function summarizeBasket(basket: Basket): BasketSummary {
   const { id, status, hold } = basket;
-  return { id, status, ...countsOf(basket), hasRights: hasRights(basket), hold };
+  return { id, status, ...countLines(basket), hasRights: hasRights(basket), hold };
 }
 
 /** Whether the amount to pay includes gift cards, which cannot be paid for with gift cards. */

@@ -1,7 +1,7 @@
 import { type Customer, isNamed } from "#contract/schemas/customer";
 import { isDelivered } from "#contract/rules/line";
 import type { Basket } from "#contract/schemas/basket";
-import { billingAddressOf, buysAsGuest } from "../account/customer";
+import { findBillingAddress, buysAsGuest } from "../account/customer";
 import { isFree } from "../money";
 import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 
@@ -147,7 +147,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     "billing-address",
     "pay",
     costs,
-    ({ customer }) => customer !== null && billingAddressOf(customer) !== null,
+    ({ customer }) => customer !== null && findBillingAddress(customer) !== null,
   ),
   // Asks nothing: the summary shows the billing details and the amount.
   billing: passing("billing", "pay", costs, ({ isExpress }) => !isExpress),

@@ -6,7 +6,7 @@ export type NameSource = string | RegExp | z.ZodType;
 /** What a page declares that its forms post: names, or a form with all of its own (`defineForm`). */
 export type PostSource = NameSource | { readonly posts: readonly NameSource[] };
 
-export const namesOf = (source: PostSource): readonly NameSource[] =>
+export const listNames = (source: PostSource): readonly NameSource[] =>
   typeof source === "object" && "posts" in source ? source.posts : [source];
 
 type Declared = "single" | "list";
@@ -26,7 +26,7 @@ export function declaredNames(posts: readonly PostSource[]): DeclaredNames {
   const exact = new Map<string, Declared>();
   const withWildcards: Leaf[] = [];
   const patterns: RegExp[] = [];
-  for (const source of posts.flatMap(namesOf)) {
+  for (const source of posts.flatMap(listNames)) {
     if (typeof source === "string") exact.set(source, exact.get(source) ?? "single");
     else if (source instanceof RegExp) patterns.push(source);
     else

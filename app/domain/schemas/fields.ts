@@ -24,7 +24,7 @@ export const linesSchema = (error?: string) =>
     .overwrite((text) => text.replaceAll("\r\n", "\n").trim());
 
 /** The trimmed text of a form's field; "" without one. */
-export function textOf(form: FormData, name: string): string {
+export function readField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 }

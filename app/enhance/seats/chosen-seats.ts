@@ -1,5 +1,5 @@
 import { afterPaint } from "../after-paint";
-import { element, labelOf, nameOf, seatBoxes, setChosen } from "./seat-map";
+import { element, getSeatLabel, getSeatName, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
 const chosenBoxes = (map: SeatMap) => seatBoxes(map).filter(({ checked }) => checked);
@@ -29,7 +29,7 @@ export function listChosenSeats(map: SeatMap): void {
 
 function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
   const { words } = map;
-  const { name } = nameOf(map, box);
+  const { name } = getSeatName(map, box);
   // Repeats the seat for screen readers that read the button out of context.
   const [before = "", after = ""] = words.leaveOut.split("{seat}");
   const remove = element(
@@ -45,7 +45,12 @@ function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
     box.focus();
   });
   const rowsInFront = box.closest("fieldset")?.dataset["facts"];
-  return element("li", {}, `${[labelOf(box), rowsInFront].filter(Boolean).join(", ")} `, remove);
+  return element(
+    "li",
+    {},
+    `${[getSeatLabel(box), rowsInFront].filter(Boolean).join(", ")} `,
+    remove,
+  );
 }
 
 /** Keeps the chosen seats across reloads in this tab until the form is submitted. */

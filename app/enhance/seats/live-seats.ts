@@ -1,4 +1,4 @@
-import { nameOf, setChosen } from "./seat-map";
+import { getSeatName, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
 /** Marks seats as taken when others take them. Without the stream, taken seats are only refused on submit. */
@@ -33,7 +33,7 @@ export function watchSeats(map: SeatMap): void {
       else box.removeAttribute("aria-disabled");
       if (!taken || !box.checked) return [];
       setChosen(box, false);
-      return [nameOf(map, box).name];
+      return [getSeatName(map, box).name];
     });
     if (lost.length > 0) showLost(lost.join("; "));
   };
@@ -44,7 +44,7 @@ export function watchSeats(map: SeatMap): void {
       if (!(target instanceof HTMLInputElement) || !target.checked) return;
       if (target.getAttribute("aria-disabled") === null) return;
       setChosen(target, false);
-      showLost(nameOf(map, target).name);
+      showLost(getSeatName(map, target).name);
     },
     true,
   );

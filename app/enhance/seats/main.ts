@@ -1,7 +1,7 @@
 import { rememberChosenSeats, listChosenSeats } from "./chosen-seats";
 import { watchSeats } from "./live-seats";
 import { addSeatKeys } from "./seat-keys";
-import { element, labelOf, seatBoxes, setChosen } from "./seat-map";
+import { element, getSeatLabel, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap, SeatMapWords } from "./seat-map";
 import { addDrag, addZoom } from "./seat-zoom";
 
@@ -82,7 +82,7 @@ function moveNamesToLabels({ form, frame, added }: SeatMap): void {
     dismissed = null;
     const isPointed = type !== "mouseout" && seat.matches(":hover");
     if (isPointed || box.matches(":focus-visible"))
-      seat.dataset["name"] = line.textContent = labelOf(box);
+      seat.dataset["name"] = line.textContent = getSeatLabel(box);
     else delete seat.dataset["name"];
   };
   // After a click with the mouse, the focus becomes visible with the first key.

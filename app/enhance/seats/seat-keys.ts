@@ -1,4 +1,4 @@
-import { nameOf, seatBoxes } from "./seat-map";
+import { getSeatName, seatBoxes } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
 /** Makes the map a single tab stop (roving tabindex), with arrow keys for moving and seat names for jumping. */
@@ -25,7 +25,7 @@ export function addSeatKeys(map: SeatMap): void {
     if (key === "Shift") return;
     if (/^[\p{L}\p{N}.]$/u.test(key)) {
       names ??= boxes.map((box) => {
-        const { row, seat } = nameOf(map, box);
+        const { row, seat } = getSeatName(map, box);
         return `${row}.${seat}`.toUpperCase();
       });
       const { text, index } = matchTypedName(typed, key, names);

@@ -26,10 +26,10 @@ export const seatBoxes = ({ frame }: SeatMap): HTMLInputElement[] => [
   ...frame.querySelectorAll<HTMLInputElement>("input[name=seat]"),
 ];
 
-export const labelOf = (box: HTMLInputElement): string => box.getAttribute("aria-label") ?? "";
+export const getSeatLabel = (box: HTMLInputElement): string => box.getAttribute("aria-label") ?? "";
 
-export const nameOf = ({ words }: SeatMap, box: HTMLInputElement) =>
-  seatName(labelOf(box), words.names);
+export const getSeatName = ({ words }: SeatMap, box: HTMLInputElement) =>
+  seatName(getSeatLabel(box), words.names);
 
 /** Parses the name at the start of a seat label ("Row C, seat 14, $145.00, aisle seat"). */
 export function seatName(

@@ -1,7 +1,7 @@
 import {
   ACCOUNT_GROUPS,
-  guestSectionsOf,
-  sectionsOf,
+  listGuestSections,
+  listSections,
   type AccountSectionName,
 } from "~/domain/account/account-sections";
 import { translateKey, type Translate } from "~/i18n/translate";
@@ -31,7 +31,7 @@ export function navItemLink(item: AccountNavItem, t: Translate): { href: string;
 export function useAccountSections(): AccountSectionName[] {
   const { currency, isGuest = false } = usePageFrame();
   const isOpen = useIsOpen();
-  const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venueSettings, currency });
+  const sections = (isGuest ? listGuestSections : listSections)({ ...venueSettings, currency });
   return sections.filter((name) => isOpen(name));
 }
 

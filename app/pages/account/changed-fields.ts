@@ -6,7 +6,7 @@ export function findChangedFields(
   fields: readonly StoredField[],
   typed: Readonly<Record<string, unknown>>,
 ): StoredField[] {
-  return fields.filter(({ name, stored }) => textOf(valueAt(typed, name)) !== stored.trim());
+  return fields.filter(({ name, stored }) => toText(valueAt(typed, name)) !== stored.trim());
 }
 
 /** Reads a nested value: "address.city". */
@@ -23,7 +23,7 @@ function valueAt(values: unknown, name: string): unknown {
 }
 
 /** Joins the values of checked boxes, in page order. */
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   (Array.isArray(value) ? value : [value])
     .filter((item) => typeof item === "string")
     .map((item) => item.trim())

@@ -24,7 +24,7 @@ import { amountError, parseAmount } from "#contract/typed-money";
 import type { Result } from "#contract/result";
 import { countSchema } from "~/domain/schemas/fields";
 import { changeLine } from "~/parts/lines/change-line.server";
-import { viewOf } from "~/parts/lines/line-kinds";
+import { getView } from "~/parts/lines/line-kinds";
 
 /** Why a basket change failed. Codes that aren't in `BasketFailure` are detected before calling the box office. */
 export type ChangeFailure =
@@ -136,7 +136,7 @@ async function changeOffered(
 ): Promise<ChangeResult> {
   const { crm } = context;
   const line = (await context.basket())?.items.find(({ id }) => id === change.item);
-  const offered = line && viewOf(line).change;
+  const offered = line && getView(line).change;
   if (!line || !offered || offered.by !== change.intent) return refused({ code: "line-gone" });
   const params = { id: basketId, itemId: line.id };
   switch (change.intent) {

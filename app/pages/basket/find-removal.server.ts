@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import { valueOrNull } from "#contract/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { linesOf } from "~/domain/basket/basket";
+import { listLines } from "~/domain/basket/basket";
 import { money } from "~/domain/money";
 
 import type { RemovalView } from "./basket/basket-view";
@@ -27,7 +27,7 @@ export async function findRemoval(
   const ofPerformance = basket.tickets.filter(
     ({ instance, packageItemId }) => instance.id === lineId && packageItemId === null,
   );
-  const line = linesOf(basket).find((item) => item.id === lineId) ?? ofPerformance[0];
+  const line = listLines(basket).find((item) => item.id === lineId) ?? ofPerformance[0];
   if (line === undefined) return null;
   if (line.kind !== "ticket") {
     const removed = listTicketsRemovedWith(line, basket);

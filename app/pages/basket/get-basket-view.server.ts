@@ -5,7 +5,7 @@ import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { valueOrNull } from "#contract/unavailable";
-import { isEmpty, linesOf } from "~/domain/basket/basket";
+import { isEmpty, listLines } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
 import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/parts/extras/offers";
@@ -106,7 +106,7 @@ export async function listOtherBaskets(
     others
       .map((basket) => ({
         id: basket.id,
-        items: linesOf(basket),
+        items: listLines(basket),
         hasLost: basket.status === "expired",
         paymentHref:
           basket.status === "paying" && basket.orderId !== null

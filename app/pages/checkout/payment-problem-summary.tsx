@@ -1,5 +1,5 @@
 import type { ProblemOf } from "#contract/define";
-import type { mobilePaymentOf } from "#contract/schemas/money";
+import type { getMobilePayment } from "#contract/schemas/money";
 import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
@@ -24,7 +24,7 @@ export function PaymentNote({
   hasTenders = false,
   hasCredit = false,
 }: {
-  mobile: ReturnType<typeof mobilePaymentOf>;
+  mobile: ReturnType<typeof getMobilePayment>;
   /** A gift card or credit is applied already, and the page links to it. */
   hasTenders?: boolean;
   /** The customer has account credit, which comes before the code field in the basket. */

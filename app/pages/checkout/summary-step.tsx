@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { mobilePaymentOf } from "#contract/schemas/money";
+import { getMobilePayment } from "#contract/schemas/money";
 import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -98,7 +98,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
     on: t("checkout.continue"),
   }[afterAgreement];
   const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);
-  const mobile = mobilePaymentOf(totals.toPay.currency);
+  const mobile = getMobilePayment(totals.toPay.currency);
   return (
     <TotalsPanel
       title={t("summary.total")}

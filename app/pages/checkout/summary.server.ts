@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { valueOrNull } from "#contract/unavailable";
-import { billingAddressOf } from "~/domain/account/customer";
+import { findBillingAddress } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/money";
 import { readForm } from "~/.server/forms/submit-form";
@@ -65,7 +65,7 @@ export function getAgreement(
 ) {
   const { checkoutSeries } = venue;
   const costs = !isFree(basket.totals.toPay);
-  const address = billingAddressOf(customer);
+  const address = findBillingAddress(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
   const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {

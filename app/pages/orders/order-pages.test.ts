@@ -2,7 +2,7 @@ import type { OrderFailure, OrderState } from "#contract/schemas/order";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket, sampleMenu } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
@@ -61,7 +61,9 @@ it.each([
 ] as const)(
   "returning from the card page of a %s order reads the header's basket %i times",
   async (state, times) => {
-    const getBasketSummary = vi.fn<Crm["getBasketSummary"]>(answering(summaryOf(sampleBasket())));
+    const getBasketSummary = vi.fn<Crm["getBasketSummary"]>(
+      answering(summarizeBasket(sampleBasket())),
+    );
     const context = visit({ ...orderIn(state), getBasketSummary }, withBasket);
     await Promise.all([context.basketSummary(), openPage(verify, context, LINK)]);
     expect(getBasketSummary).toHaveBeenCalledTimes(times);

@@ -6,7 +6,7 @@ import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { foundOr404 } from "~/.server/rendering/replies";
 import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
 import type { OfferedSeats } from "~/seats/adjacent-seats";
-import { offersOf } from "~/pages/events/choose-seats/page.server";
+import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { choosableSections } from "~/seats/seat-sections";
 
@@ -44,7 +44,7 @@ export async function findPartySeats(
   const list = { ...prices, bands: sold };
   const offer =
     plan.seating === "reserved"
-      ? offersOf(choosableSections(plan, status), list, {
+      ? listOffers(choosableSections(plan, status), list, {
           together: quantity,
           feature: "wheelchair",
         })[0]

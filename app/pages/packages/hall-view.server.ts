@@ -2,7 +2,7 @@ import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/edge/plan-files";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
 import { featuresOf, parseCriteria } from "~/seats/adjacent-seats";
-import { offersOf } from "~/pages/events/choose-seats/page.server";
+import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/routing/seat-paths";
 import { choosableSections } from "~/seats/seat-sections";
@@ -42,7 +42,7 @@ export function viewHall(
       kind: "list",
       criteria,
       features: featuresOf(sections),
-      offers: offersOf(sections, priceList, criteria),
+      offers: listOffers(sections, priceList, criteria),
       styles: [],
     };
   }

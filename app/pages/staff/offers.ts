@@ -2,7 +2,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { offerValue } from "~/domain/schemas/fields";
 
 /** Combines bands and price types of a performance to options of a form. */
-export function offersOf({ bands, priceTypes }: PriceList) {
+export function listOffers({ bands, priceTypes }: PriceList) {
   const names = new Map(priceTypes.map(({ id, name }) => [id, name]));
   return bands.flatMap((band) =>
     band.prices.map(({ priceTypeId, total }) => ({
@@ -14,4 +14,4 @@ export function offersOf({ bands, priceTypes }: PriceList) {
     })),
   );
 }
-export type StaffOffer = ReturnType<typeof offersOf>[number];
+export type StaffOffer = ReturnType<typeof listOffers>[number];

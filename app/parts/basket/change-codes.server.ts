@@ -6,7 +6,7 @@ import type { codeOperations } from "#contract/operations/codes";
 import type { Basket } from "#contract/schemas/basket";
 import { nullIfUnavailable } from "#contract/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { textOf } from "~/domain/schemas/fields";
+import { readField } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";
 import { MAX_CODE_LENGTH, type CodeReason } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
@@ -18,7 +18,7 @@ import { codeNotice } from "./notices";
  * code that needs tickets is kept until there are some.
  */
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
-  const typed = textOf(form, "code");
+  const typed = readField(form, "code");
   const { reason, needsTickets } = await enterVisitorCode(context, typed);
   if (needsTickets && keepForTickets(context, typed, await context.basket())) {
     context.session.flash("code-later");
@@ -115,7 +115,7 @@ export async function enterCode(
 
 /** Removes a code from the visitor's basket; succeeds if it is already gone. */
 export async function removeCode(context: AppLoadContext, form: FormData, back: string) {
-  const conflict = await removeFromBasket(context, textOf(form, "code"));
+  const conflict = await removeFromBasket(context, readField(form, "code"));
   if (conflict !== null)
     return data({ kind: "code", typed: "", reason: conflict.reason } as const, { status: 400 });
   context.session.flash("code-removed");
@@ -127,7 +127,7 @@ export async function removeCode(context: AppLoadContext, form: FormData, back: 
  * access prices need another price type. Safe to retry.
  */
 export async function removeAccessCode(context: AppLoadContext, form: FormData) {
-  const conflict = await removeFromBasket(context, textOf(form, "code"));
+  const conflict = await removeFromBasket(context, readField(form, "code"));
   context.session.flash(conflict === null ? "access-code-removed" : "basket-paying");
   return redirect(pathTo(conflict === null ? "basket" : "checkout-account"), 303);
 }

@@ -1,6 +1,6 @@
 import { capitalized } from "#contract/intl";
 import { ticketPoster } from "#runtime/posters/poster-look";
-import { countsOf } from "~/domain/basket/basket";
+import { countLines } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/poster-look";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -23,7 +23,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const [first] = groups;
   const [item] = order.items;
   const poster = first ? ticketPoster(first.instance) : item ? itemPoster(item) : null;
-  const count = countText(t, countsOf(order));
+  const count = countText(t, countLines(order));
   const total = amountDue(t, locale, order.totals);
   return (
     <CollapsiblePanel

@@ -33,7 +33,7 @@ export async function submitExtras(
   save: (typed: TypedFields, requestKey: string) => Promise<ExtrasSaved<Basket | null>>,
   done: () => Response | Promise<Response>,
 ) {
-  const typed = textsOf(await request.formData());
+  const typed = readTexts(await request.formData());
   const saved = await save(typed, requestKeySchema.parse(typed.requestKey));
   if (saved.ok) {
     context.keepBasket(saved.value);
@@ -49,7 +49,7 @@ const isText = (field: [string, unknown]): field is [string, string] =>
   typeof field[1] === "string";
 
 /** The text fields of a form; a repeated name has its last value. */
-export function textsOf(form: FormData): Record<string, string> {
+export function readTexts(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter(isText));
 }
 

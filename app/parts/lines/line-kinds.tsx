@@ -27,7 +27,7 @@ const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed 
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
 /** "Messiah, Thursday, December 3, 2026 at 7:30 PM". */
-export const performanceOf = (
+export const getPerformance = (
   { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
   locale: Locale,
 ): string[] =>
@@ -86,7 +86,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "food-and-drink": {
     details: ({ quantity, details }, { t, locale }) => [
-      ...performanceOf(details, locale),
+      ...getPerformance(details, locale),
       t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
       foodPickup(t, details),
       ...servedWords(details, { t, locale }),
@@ -108,7 +108,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   supplementary: {
     details: ({ quantity, details }, { t, locale }) => [
-      ...performanceOf(details, locale),
+      ...getPerformance(details, locale),
       t("basket.line.quantity", { quantity }),
     ],
     poster: () => motif("winds", "supplementary"),
@@ -235,18 +235,18 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
 };
 
-export const viewOf = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
+export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
 
 /** Returns the detail lines shown below the name of a line other than a ticket. */
 export const describeLine = (item: Item, translation: Translation): string[] =>
-  viewOf<ItemKind>(item).details(item, translation);
+  getView<ItemKind>(item).details(item, translation);
 
 /** Returns the poster of a line other than a ticket. */
 export const itemPoster = ({ kind, productId }: Pick<Item, "kind" | "productId">): PosterLook =>
-  viewOf({ kind }).poster(productId);
+  getView({ kind }).poster(productId);
 
 /** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
 export function itemTitle(t: Translate, item: Pick<Item, "kind" | "name">): string {
   const name = lineName(t, item);
-  return viewOf(item).title?.(t, name) ?? name;
+  return getView(item).title?.(t, name) ?? name;
 }

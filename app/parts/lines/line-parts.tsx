@@ -14,7 +14,7 @@ import { isFree, money } from "~/domain/money";
 import { posterImage } from "~/domain/poster-look";
 import type { Translate } from "~/i18n/translate";
 import { formatMoney } from "~/i18n/format-money";
-import { describeLine, itemPoster, viewOf } from "./line-kinds";
+import { describeLine, itemPoster, getView } from "./line-kinds";
 import { describeDelivery, itemName, performanceLine, seatLines } from "./line-words";
 
 type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
@@ -65,7 +65,7 @@ export const useLineDetails = (): ((line: Item) => ReactNode[]) => {
       <NamesWithin
         key={text}
         text={text}
-        names={viewOf<ItemKind>(line).names?.(line.details) ?? []}
+        names={getView<ItemKind>(line).names?.(line.details) ?? []}
       />
     ));
 };
@@ -122,7 +122,7 @@ export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
 }
 
 function howToUse(line: Item, t: Translate): ReactNode[] {
-  const use = viewOf<ItemKind>(line).howToUse?.(line.details, t);
+  const use = getView<ItemKind>(line).howToUse?.(line.details, t);
   return use ? [use] : [];
 }
 

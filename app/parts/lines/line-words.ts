@@ -12,7 +12,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/seat-name";
-import { viewOf } from "./line-kinds";
+import { getView } from "./line-kinds";
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */
 export function describeDelivery(
@@ -33,7 +33,7 @@ export function itemName(t: Translate, item: BasketLine): string {
 
 /** Returns the short name with a gift's recipient or frequency, which distinguishes gifts of the same name. */
 export function distinctName(t: Translate, item: BasketLine): string {
-  const own = item.kind === "ticket" ? null : viewOf(item).distinction?.(t, item.details);
+  const own = item.kind === "ticket" ? null : getView(item).distinction?.(t, item.details);
   return own == null ? itemName(t, item) : `${itemName(t, item)}, ${own}`;
 }
 

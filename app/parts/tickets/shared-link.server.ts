@@ -6,7 +6,7 @@ import { NO_STORE } from "~/.server/rendering/replies";
 
 const TOO_MANY = 429;
 
-export function shareTokenOf(request: Request): string {
+export function readShareToken(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
@@ -23,7 +23,7 @@ export async function getSharedTickets(
   { crm, addressBlock }: AppLoadContext,
   request: Request,
 ): Promise<SharedTickets | null> {
-  const token = shareTokenOf(request);
+  const token = readShareToken(request);
   if (!isShareToken(token)) return null;
   const shared = await crm.getSharedTickets({ body: { token }, caller: addressBlock });
   if (shared.ok) return shared.value;

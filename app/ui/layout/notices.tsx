@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 import { money } from "~/domain/money";
 import {
-  noticeCodeOf,
+  getNoticeCode,
   NOTICES,
   SUM_NOTICES,
   type Notice as NoticeToShow,
@@ -30,7 +30,7 @@ export function NoticeList({ notices }: { notices: readonly NoticeToShow[] }) {
   return (
     <section tabIndex={-1} data-notices="" aria-label={t("notices.label")}>
       {notices.map((notice) => (
-        <VisitNotice key={noticeCodeOf(notice)} notice={notice} />
+        <VisitNotice key={getNoticeCode(notice)} notice={notice} />
       ))}
     </section>
   );

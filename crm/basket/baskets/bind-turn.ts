@@ -13,7 +13,7 @@ import type { SeatLocks } from "./seat-locks";
 const MAX_PLACES = 10;
 
 /** Reads the ids of the places whose turns the visitor has, from the storefront's `x-queue-places`. */
-export function turnsOf({ headers }: FastifyRequest): string[] {
+export function readTurns({ headers }: FastifyRequest): string[] {
   const ids = String(headers["x-queue-places"] ?? "").split(",", MAX_PLACES);
   return ids.filter((id) => z.uuid().safeParse(id).success).sort();
 }

@@ -25,7 +25,7 @@ import { canAccessBasket } from "../contents/basket-owner";
 import { findBasket, listOtherBaskets } from "./basket-record";
 import { getBasket, lockRecord } from "./open-basket";
 import { dependentLineChanges } from "./dependent-lines";
-import { itemsOf } from "../contents/basket-lines";
+import { listItems } from "../contents/basket-lines";
 import { updateItem } from "./items";
 import { type SeatLocks, type SystemDeps, withSeatLocks } from "./seat-locks";
 import { basketItems } from "../../tables/baskets";
@@ -207,7 +207,7 @@ async function adjustDependentLines(tx: Transaction, basket: BasketRecord): Prom
     await countBought(tx, basket),
   );
   // Food may be ordered before tickets, and is only removed with tickets if the visitor confirms it.
-  const food = new Set(itemsOf(basket.items, "food-and-drink").map(({ id }) => id));
+  const food = new Set(listItems(basket.items, "food-and-drink").map(({ id }) => id));
   const remove = dependent.filter((id) => !food.has(id));
   if (remove.length === 0 && quantities.size === 0) return basket;
   if (remove.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, remove));

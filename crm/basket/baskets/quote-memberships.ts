@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Reader } from "../../platform/database/database";
-import { type ItemRecord, type ItemOf, itemsOf } from "../contents/basket-lines";
+import { type ItemRecord, type ItemOf, listItems } from "../contents/basket-lines";
 import { findMembershipOffer, membershipDetails } from "../../people/memberships/membership-offer";
 import { memberships } from "../../tables/memberships";
 import { baskets } from "../../tables/baskets";
@@ -41,5 +41,5 @@ export const membershipValue = sql<number | null>`(
 
 /** Value of the best membership, held or in the basket, for waiving fees; 0 for none. */
 export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
-  return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));
+  return Math.max(held ?? 0, ...listItems(items, "membership").map(({ details }) => details.worth));
 }

@@ -5,7 +5,7 @@ import { allowsPriceType } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
 import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { NOTHING_REPLACED } from "../contents/chosen-price";
-import { checkSale, priceOf } from "../prices/sale-check";
+import { checkSale, getPrice } from "../prices/sale-check";
 import { type Changed, done, rejectAs } from "../contents/basket-contents";
 import { getBasket, lockForChangeIfHeld } from "../baskets/open-basket";
 import { basketTickets } from "../../tables/baskets";
@@ -43,7 +43,7 @@ export async function changeTicket(
       ? rejectAs({ code: "not-allowed", reason: "price-type-limit" })
       : rejectAs(problem);
   }
-  const price = priceOf(sale, line.bandId, priceTypeId, amount);
+  const price = getPrice(sale, line.bandId, priceTypeId, amount);
   await tx
     .update(basketTickets)
     .set({ priceTypeId, ...price, ...allowed.value, ...NOTHING_REPLACED })

@@ -29,7 +29,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../contents/basket-contents";
-import { type ItemRecord, itemsOf } from "../contents/basket-lines";
+import { type ItemRecord, listItems } from "../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "../baskets/open-basket";
 import { clearBasket } from "../baskets/items";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
@@ -207,7 +207,7 @@ type MergePlan = {
  * customer must choose first, for example between two memberships or two promo codes.
  */
 function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, MergeProblem> {
-  const [membership] = itemsOf(from.items, "membership");
+  const [membership] = listItems(from.items, "membership");
   const conflict = membership && membershipConflict(into.items, membership.productId);
   if (conflict) return rejectAs({ code: "conflict", reason: conflict });
   const parties = new Set(groupByParty(into.items).map(partyKey));

@@ -18,7 +18,7 @@ import { coverFees } from "../../tables/prices";
 import { findTicketProtection } from "../lines/protection/protection";
 import { getHeldLines } from "../contents/basket-rules";
 import { type Changed, done, rejectAs } from "../contents/basket-contents";
-import { itemsOf } from "../contents/basket-lines";
+import { listItems } from "../contents/basket-lines";
 import {
   getBasket,
   lockForChange,
@@ -92,7 +92,7 @@ export function setCoverFee(
     tx,
     basketId,
     async (basket) => {
-      if (itemsOf(basket.items, "cover-fee").length > 0) return done([]);
+      if (listItems(basket.items, "cover-fee").length > 0) return done([]);
       const [rule] = await tx.select().from(coverFees);
       if (rule === undefined) return rejectAs({ code: "not-found" });
       if (getHeldLines(basket).length + basket.items.length === 0)
@@ -115,7 +115,7 @@ export function setProtection(
     tx,
     basketId,
     async (basket) => {
-      if (itemsOf(basket.items, "booking-protection").length > 0) return done([]);
+      if (listItems(basket.items, "booking-protection").length > 0) return done([]);
       const protection = await findTicketProtection(tx);
       if (protection === null) return rejectAs({ code: "not-found" });
       const quantity = getHeldLines(basket).length;

@@ -19,7 +19,7 @@ import { roundUpDifference } from "../contents/price-basket";
 import { getTicketProtection } from "../lines/protection/protection";
 import { getHeldLines, priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
-import { itemsOf } from "../contents/basket-lines";
+import { listItems } from "../contents/basket-lines";
 
 /** Donations, fees, add-ons and merchandise to offer with a basket, of the kinds that are sold. */
 export async function basketOffersBody(
@@ -56,9 +56,9 @@ async function allOffers(db: Reader, basket: BasketRecord): Promise<BasketOffers
   const { lines: prices } = priceOfBasket(basket);
   const isAnyPaid = tickets.some(({ id }) => (prices.get(id)?.total ?? 0) > 0);
   const toCover = coverFeeOf(basket);
-  const donations = itemsOf(items, "donation");
+  const donations = listItems(items, "donation");
   const isEmpty = tickets.length + items.length === 0;
-  const has = (kind: ItemKind) => itemsOf(items, kind).length > 0;
+  const has = (kind: ItemKind) => listItems(items, kind).length > 0;
   const chosen = donations.filter(({ details }) => !details.roundUp);
   const givesTo = chosen.map(({ productId }) => productId);
   const asksForDonation = upsell !== null && shouldAskForDonation(upsell, { ...basket, givesTo });
@@ -108,7 +108,7 @@ async function allOffers(db: Reader, basket: BasketRecord): Promise<BasketOffers
 
 /** Prices the basket with the cover fee, whether or not it is accepted. Minor units. */
 function coverFeeOf(basket: BasketRecord): number {
-  const [line] = itemsOf(basket.items, "cover-fee");
+  const [line] = listItems(basket.items, "cover-fee");
   const preview = { productId: "", name: "", quantity: 1, unitPrice: 0, details: { fundId: "" } };
   const coverFee = line ?? { kind: "cover-fee", id: "preview", ...preview };
   const items = line === undefined ? [...basket.items, coverFee] : basket.items;

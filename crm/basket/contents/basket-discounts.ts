@@ -1,5 +1,5 @@
 import type { BasketRecord } from "./basket-contents";
-import { type BasketTicketRecord, itemsOf } from "./basket-lines";
+import { type BasketTicketRecord, listItems } from "./basket-lines";
 import { offerDiscounts } from "./automatic-offer";
 import type { Discount } from "./price-basket";
 import { promoTickets } from "./code-rules";
@@ -22,7 +22,7 @@ type DiscountedBasket = { lines: readonly DiscountedLine[] } & Pick<
   "items" | "codes" | "offers" | "subscriptions"
 >;
 
-export function discountsOf(basket: DiscountedBasket): Discount[] {
+export function listDiscounts(basket: DiscountedBasket): Discount[] {
   const { lines, offers } = basket;
   // Not for tickets of a package, which have their own discount; tickets paid by a subscription voucher; or prices that
   // the buyer chose.
@@ -43,7 +43,7 @@ export function discountsOf(basket: DiscountedBasket): Discount[] {
  * parts.
  */
 function packageDiscounts({ lines, items }: Pick<DiscountedBasket, "lines" | "items">): Discount[] {
-  const packages = itemsOf(items, "package");
+  const packages = listItems(items, "package");
   const ticketsOf = (itemIds: readonly string[]) =>
     lines
       .filter(

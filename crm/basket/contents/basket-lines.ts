@@ -36,6 +36,6 @@ export type ItemRecord = { [K in ItemKind]: ItemOf<K> }[ItemKind];
 
 export type NewItem = { [K in ItemKind]: Omit<ItemOf<K>, "id"> }[ItemKind];
 
-export function itemsOf<K extends ItemKind>(items: readonly ItemRecord[], kind: K): ItemOf<K>[] {
+export function listItems<K extends ItemKind>(items: readonly ItemRecord[], kind: K): ItemOf<K>[] {
   return items.filter((item): item is ItemRecord & ItemOf<K> => item.kind === kind);
 }

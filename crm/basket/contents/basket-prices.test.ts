@@ -16,7 +16,7 @@ import {
   priceOfBasket,
 } from "./basket-rules";
 import type { BasketRecord } from "./basket-contents";
-import { discountsOf } from "./basket-discounts";
+import { listDiscounts } from "./basket-discounts";
 import type { BestPricing } from "../prices/best-price-rules";
 import { potentialSavings } from "../prices/potential-savings-rules";
 import { cardAmount } from "../../money/orders/rules";
@@ -118,7 +118,7 @@ it("a promo code does not discount tickets of a package", () => {
 
 it("refused promo codes and gift vouchers give no discount", () => {
   const codes = [promoCode("over", { refusal: "code-expired" }), giftVoucher("voucher", 5000)];
-  expect(discountsOf(basket({ lines: pair, codes }))).toEqual([]);
+  expect(listDiscounts(basket({ lines: pair, codes }))).toEqual([]);
 });
 
 it("an automatic offer only counts tickets without another discount", () => {

@@ -6,15 +6,15 @@ import type { Money } from "#contract/schemas/money";
 import { instanceLabel } from "../../stock/catalogue/instance-label";
 import { holdCap, isExtendable, isHeld } from "../../stock/holds/hold-rules";
 import { addMinutes, toIso } from "../../platform/dates";
-import { discountsOf } from "./basket-discounts";
+import { listDiscounts } from "./basket-discounts";
 import { listExcludedLines } from "./cover-fee";
 import { type LinePrice, priceBasket, type PricedBasket, type Tender } from "./price-basket";
-import { chosenPriceOf, withChosenPrices } from "./chosen-price";
+import { getChosenPrice, withChosenPrices } from "./chosen-price";
 import { waivesFee } from "../../stock/sale/price-rules";
 import { seatLabel } from "#contract/seat-name";
 import { VAT_RATES } from "#contract/venue";
 import type { BasketRecord } from "./basket-contents";
-import { itemsOf, type BasketTicketRecord } from "./basket-lines";
+import { listItems, type BasketTicketRecord } from "./basket-lines";
 import { isLiveAttempt, isSettled } from "./payment-state";
 import { accessTermsOf, maskedVoucherCode, type CodeRecord, codeRefusal } from "./code-rules";
 import { MAX_NOTE } from "#contract/rules/order-notes";
@@ -30,11 +30,12 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
   return priceBasket({
     tickets,
     items: basket.items,
-    discounts: discountsOf({ ...basket, lines: tickets }),
+    discounts: listDiscounts({ ...basket, lines: tickets }),
     feesWaived: areFeesWaived(basket),
     coverFee: basket.coverFee.part,
     uncovered: listExcludedLines(basket.items, basket.coverFee),
-    roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
+    roundUpId:
+      listItems(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
     delivery: isDelivered(tickets, basket.items) ? (basket.delivery?.price ?? 0) : 0,
     tenders: paymentSources(basket),
     cardMinimum: cardMinimum(basket.currency),
@@ -175,7 +176,7 @@ function priceSaving(
   total: number,
   money: (amount: number) => Money,
 ): Basket["priceSaving"] {
-  const replaced = getHeldLines(basket).filter((line) => chosenPriceOf(line) !== null);
+  const replaced = getHeldLines(basket).filter((line) => getChosenPrice(line) !== null);
   if (replaced.length === 0) return null;
   const chosen = priceOfBasket({ ...basket, lines: withChosenPrices(basket.lines) });
   const prices = (["member", "access"] as const).filter((kind) =>

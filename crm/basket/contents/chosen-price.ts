@@ -11,7 +11,7 @@ export const NOTHING_REPLACED = {
 };
 
 /** The price that the visitor chose, where a member or access price applies instead by itself; null elsewhere. */
-export function chosenPriceOf(
+export function getChosenPrice(
   line: Pick<BasketTicketRecord, keyof typeof NOTHING_REPLACED>,
 ): PriceOption | null {
   const { chosenPriceTypeId: priceTypeId, chosenFaceValue: faceValue, chosenFee: fee } = line;
@@ -22,4 +22,4 @@ export function chosenPriceOf(
 
 /** Lines at the prices that the visitor chose, as they would be without prices that apply by themselves. */
 export const withChosenPrices = (lines: readonly BasketTicketRecord[]): BasketTicketRecord[] =>
-  lines.map((line) => ({ ...line, ...chosenPriceOf(line), ...NOTHING_REPLACED }));
+  lines.map((line) => ({ ...line, ...getChosenPrice(line), ...NOTHING_REPLACED }));

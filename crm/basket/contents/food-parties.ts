@@ -1,4 +1,4 @@
-import { type ItemOf, type ItemRecord, itemsOf } from "./basket-lines";
+import { type ItemOf, type ItemRecord, listItems } from "./basket-lines";
 import { guestsOf } from "#contract/rules/stock-item";
 
 export type FoodLine = ItemOf<"food-and-drink">;
@@ -6,7 +6,7 @@ export type FoodLine = ItemOf<"food-and-drink">;
 /** Groups a basket's food and drink by party: one per performance and menu. */
 export function groupByParty(items: readonly ItemRecord[]): FoodLine[][] {
   const parties = new Map<string, FoodLine[]>();
-  for (const line of itemsOf(items, "food-and-drink")) {
+  for (const line of listItems(items, "food-and-drink")) {
     const key = JSON.stringify([line.details.instanceId, line.details.menuId]);
     parties.set(key, [...(parties.get(key) ?? []), line]);
   }

@@ -101,7 +101,7 @@ export function itemLabel(line: OrderItemRecord, t: Translator): string {
 }
 
 /** The texts of the catalogue that name a line. */
-export const textsOf = (line: OrderItemRecord): NamedText[] => {
+export const listTexts = (line: OrderItemRecord): NamedText[] => {
   const { texts } = LINE_FACTS[line.kind];
   return [
     ...(texts === null ? [] : [[texts, line.name] as const]),

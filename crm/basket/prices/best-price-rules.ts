@@ -3,7 +3,7 @@ import { priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import type { PriceTypeCount } from "../limits/rules";
-import { chosenPriceOf, type PriceOption, withChosenPrices } from "../contents/chosen-price";
+import { getChosenPrice, type PriceOption, withChosenPrices } from "../contents/chosen-price";
 
 /** A ticket, the price that its buyer chose, and the prices of its band that can apply by themselves. */
 export type PriceCandidate = {
@@ -155,8 +155,8 @@ function isAllowed({ candidates, check }: BestPricing, instanceId: string, choic
 }
 
 /** The price that the visitor chose, also where another price applies instead. */
-export const publicPriceOf = (line: BasketTicketRecord): PriceOption =>
-  chosenPriceOf(line) ?? {
+export const getPublicPrice = (line: BasketTicketRecord): PriceOption =>
+  getChosenPrice(line) ?? {
     priceTypeId: line.priceTypeId,
     faceValue: line.faceValue,
     fee: line.fee,

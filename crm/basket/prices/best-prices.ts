@@ -17,14 +17,14 @@ import {
 } from "../limits/rules";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { withAdultPrices } from "./adult-price";
-import { chosenPriceOf, type PriceOption } from "../contents/chosen-price";
+import { getChosenPrice, type PriceOption } from "../contents/chosen-price";
 import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
 import {
   type BestPricing,
   linesAtBestPrice,
   type PriceCandidate,
   type PriceCheck,
-  publicPriceOf,
+  getPublicPrice,
 } from "./best-price-rules";
 import { ticketFee } from "../../stock/sale/price-rules";
 import { canBuyHeld } from "./sale-check";
@@ -57,7 +57,7 @@ export async function planBestPrices(
   if (basket.order !== null || basketStatus(basket) !== "open") return [];
   const { isMember, codes, lines } = basket;
   const hasPrices = isMember || validAccess(codes) !== null;
-  if (!hasPrices && lines.every((line) => chosenPriceOf(line) === null)) return [];
+  if (!hasPrices && lines.every((line) => getChosenPrice(line) === null)) return [];
   const counted = await withAdultPrices(db, basket);
   const pricing = hasPrices ? await findBestPricing(db, counted, "own") : NO_PRICES;
   return linesAtBestPrice(counted, pricing).filter(
@@ -139,7 +139,7 @@ function listCandidates(
   ];
   return lines.flatMap((line) => {
     const { id, instanceId, kind } = line;
-    const chosen = publicPriceOf(line);
+    const chosen = getPublicPrice(line);
     const type = sale.priceTypes.find((one) => one.id === chosen.priceTypeId);
     const isReplaceable = type?.eligibility === "all" || type?.eligibility === "member";
     if (type === undefined || !isReplaceable || type.customPrice !== null) return [];

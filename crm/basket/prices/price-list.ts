@@ -16,7 +16,7 @@ import {
   customPriceMin,
   feeOnTerms,
   type FeeRule,
-  priceTermsOf,
+  choosePriceTerms,
   splitCustomPrice,
 } from "../../stock/sale/price-rules";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
@@ -45,7 +45,7 @@ export async function findPriceList(
   const mapOnly = await countMapOnlySeats(db, instanceId, plan.id);
   const prices = allPrices.filter((price) => isInScope(price, instanceId, scope));
 
-  const terms = priceTermsOf(typeof scope === "object" ? scope.memberships : [], fee);
+  const terms = choosePriceTerms(typeof scope === "object" ? scope.memberships : [], fee);
   const takenOf = taken.get(instanceId);
   const sectionsOf = groupBy(plan.sections, (section) => section.bandId);
   const bands = [...groupBy(prices, (price) => price.bandId)].flatMap(([bandId, bandPrices]) => {

@@ -39,7 +39,7 @@ import { findModeOfSale } from "./rights";
  * without a membership; `priceBasket` waives it. `amount`: a pay-what-you-wish price with its fee, checked by
  * `checkSale`.
  */
-export function priceOf(
+export function getPrice(
   sale: InstanceSale,
   bandId: string,
   priceTypeId: string,
@@ -74,7 +74,9 @@ export async function checkSale(
 ): Promise<ChangeResult<ModeOfSale, SaleProblem | Problem<"limit">>> {
   const soldBy = await findModeOfSale(db, sale, request);
   if (!soldBy.ok) return soldBy;
-  if (request.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
+  if (
+    request.wanted.some(({ bandId, priceTypeId }) => getPrice(sale, bandId, priceTypeId) === null)
+  )
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
   const error = amountErrorOf(sale, request.wanted);
   if (error !== null) return rejectAs({ code: "invalid", fields: { amount: error } });

@@ -1,6 +1,6 @@
 import { catalogueLang, findKnownName, splitAtNames } from "#contract/known-names";
 import type { NamedText } from "../../basket/contents/line-kind";
-import { textsOf } from "../../basket/lines/line-kinds";
+import { listTexts } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Translator } from "../../platform/translator";
 
@@ -23,7 +23,7 @@ export function untranslatedOf(record: OrderRecord, t: Translator): string[] {
     ...tickets.flatMap(({ directions, stepFreeRoute, bagPolicy }) =>
       [directions, stepFreeRoute, bagPolicy].map((text): NamedText => ["hall", text]),
     ),
-    ...[...items, ...returned.items].flatMap(textsOf),
+    ...[...items, ...returned.items].flatMap(listTexts),
     ...subscriptionUses.map(({ name }): NamedText => ["subscription", name]),
   ]);
 }

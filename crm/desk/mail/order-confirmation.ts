@@ -21,7 +21,7 @@ import { giftParts, isMailedLater } from "./gift-letters";
 import { untranslated, untranslatedOf } from "../letters/own-texts";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
-import { visitParts, visitsOf } from "./visit-parts";
+import { visitParts, listVisits } from "./visit-parts";
 import { orderNumber } from "../../tables/order-number";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import type { MailContext } from "./mail-context";
@@ -136,7 +136,7 @@ export function confirmationLetter(
   const number = orderNumber(record.order.number);
   const kind = purchaseKind(record);
   const facts = orderFacts(record, { t, format });
-  const [visit, ...more] = visitsOf(record);
+  const [visit, ...more] = listVisits(record);
   const showTickets = link(
     t("mail.confirmation.showTickets", { count: record.tickets.length }),
     `${url}#tickets`,

@@ -6,7 +6,7 @@ import type { LetterPart } from "../letters/letter";
 import type { MailContext } from "./mail-context";
 
 /** One ticket of each performance that is not a live stream, in the order of the tickets. */
-export const visitsOf = ({ tickets }: Pick<OrderRecord, "tickets">) =>
+export const listVisits = ({ tickets }: Pick<OrderRecord, "tickets">) =>
   [
     ...groupBy(
       tickets.filter(({ seating }) => seating !== "virtual"),
@@ -19,7 +19,7 @@ export function visitParts(
   record: Pick<OrderRecord, "tickets">,
   { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
-  const halls = [...groupBy(visitsOf(record), ({ hallId }) => hallId).values()];
+  const halls = [...groupBy(listVisits(record), ({ hallId }) => hallId).values()];
   if (halls.length === 0) return [];
   return [
     { kind: "heading", text: t("mail.confirmation.visitHeading") },

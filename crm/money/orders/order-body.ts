@@ -137,13 +137,13 @@ export function orderSummaryBody(
     credited: order.returnedAs === "credit",
     deliveryOptionId: order.deliveryOptionId,
     ticketCount: group === "returned" ? 0 : tickets.length,
-    instances: instancesOf(tickets),
+    instances: listInstances(tickets),
     items,
     packageIds: [],
   };
 }
 
-export function instancesOf(tickets: readonly LabelledInstance[]) {
+export function listInstances(tickets: readonly LabelledInstance[]) {
   const labels = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
   return [...labels.values()];
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { OrderState } from "#contract/schemas/order";
 import {
   isCompleting,
-  movementsOf,
+  listMovements,
   findOrderObstacle,
   ORDER_STEPS,
   type OrderFacts,
@@ -63,7 +63,7 @@ const paid = { amount: 17_000, state: "paid" as const, paidAt: at, ...card };
 it("the payment history lists each tender of an order, and no unpaid attempts", () => {
   const order = { ...bought, giftVouchers: 2_500, credit: 1_000 };
   const attempts = [{ ...paid, state: "declined" as const, paidAt: null }, paid];
-  expect(movementsOf(order, attempts)).toEqual([
+  expect(listMovements(order, attempts)).toEqual([
     { kind: "gift-voucher", amount: 2_500, at },
     { kind: "account-credit", amount: 1_000, at },
     { kind: "card", amount: 17_000, at, paidCard },
@@ -71,12 +71,12 @@ it("the payment history lists each tender of an order, and no unpaid attempts", 
 });
 
 it("the payment history of a free order is empty", () => {
-  expect(movementsOf(bought, [{ ...paid, amount: 0 }])).toEqual([]);
+  expect(listMovements(bought, [{ ...paid, amount: 0 }])).toEqual([]);
 });
 
 it("the payment history lists a late payment as paid and as refunded", () => {
   const late = { ...paid, state: "unavailable" as const };
-  expect(movementsOf(bought, [late, paid])).toEqual([
+  expect(listMovements(bought, [late, paid])).toEqual([
     { kind: "card", amount: 17_000, at, paidCard },
     { kind: "card", amount: 17_000, at, paidCard },
     { kind: "given-back", amount: -17_000, at: null },
@@ -89,7 +89,7 @@ it.each([
 ] as const)("the payment history lists the return of an order once: %s", (returnedAs, kind) => {
   const order = { ...bought, returnedAs, returnedAt: later, returnedAmount: 17_000 };
   const state = returnedAs === "refund" ? ("refunded" as const) : ("paid" as const);
-  expect(movementsOf(order, [{ ...paid, state }])).toEqual([
+  expect(listMovements(order, [{ ...paid, state }])).toEqual([
     { kind: "card", amount: 17_000, at, paidCard },
     { kind, amount: -17_000, at: later },
   ]);
@@ -101,7 +101,7 @@ it("the payment history of a refunded order adds up to zero even if it was paid 
   const sumOf = (movements: { amount: number }[]) =>
     movements.reduce((sum, { amount }) => sum + amount, 0);
   const whole = attempts.map((attempt) => ({ ...attempt, state: "refunded" as const }));
-  expect(movementsOf({ ...bought, ...ended }, whole)).toEqual([
+  expect(listMovements({ ...bought, ...ended }, whole)).toEqual([
     { kind: "card", amount: 17_000, at, paidCard },
     { kind: "card", amount: 17_000, at, paidCard },
     { kind: "given-back", amount: -17_000, at: null },
@@ -109,7 +109,7 @@ it("the payment history of a refunded order adds up to zero even if it was paid 
   ]);
   // The last ticket was returned to the card; the state of its payment does not change.
   const last = { amount: 17_000, cardAmount: 17_000, giftCardAmount: 0, returnedAt: later };
-  const byTicket = movementsOf({ ...bought, ...ended }, attempts, [last]);
+  const byTicket = listMovements({ ...bought, ...ended }, attempts, [last]);
   expect(sumOf(byTicket)).toBe(0);
   expect(byTicket.map(({ amount }) => amount)).toEqual([17_000, 17_000, -17_000, -17_000]);
 });
@@ -122,9 +122,9 @@ it("the payment history splits each return into card, gift cards and credit", ()
     { kind: "into-gift-cards", amount: -3_000, at: later },
     { kind: "into-credit", amount: -2_000, at: later },
   ];
-  expect(movementsOf(order, [], [{ ...parts, returnedAt: later }]).slice(2)).toEqual(expected);
+  expect(listMovements(order, [], [{ ...parts, returnedAt: later }]).slice(2)).toEqual(expected);
   const ended = { returnedAs: "refund", returnedAt: later, returnedAmount: 17_000 } as const;
-  expect(movementsOf({ ...order, ...ended }, []).slice(2)).toEqual([
+  expect(listMovements({ ...order, ...ended }, []).slice(2)).toEqual([
     { kind: "given-back", amount: -10_000, at: later },
     { kind: "into-gift-cards", amount: -5_000, at: later },
     { kind: "into-credit", amount: -2_000, at: later },

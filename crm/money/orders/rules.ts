@@ -60,7 +60,7 @@ type PaidOrder = {
 };
 
 /** Lists payments and refunds of an order. A late payment appears as paid and as refunded. */
-export function movementsOf(
+export function listMovements(
   order: PaidOrder,
   attempts: readonly Attempt[],
   returns: readonly (Return & { returnedAt: Date })[] = [],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import { type MobilePayment, mobilePaymentOf } from "#contract/schemas/money";
+import { type MobilePayment, getMobilePayment } from "#contract/schemas/money";
 import type { PaidCard } from "#contract/schemas/card";
 import type { OrderLine } from "../orders/order-lines";
 import type { Database } from "../../platform/database/database";
@@ -199,6 +199,6 @@ export type PaymentDeps = {
 type PaymentMethod = "card" | MobilePayment;
 
 export function paymentMethods(currency: string): PaymentMethod[] {
-  const mobile = mobilePaymentOf(currency);
+  const mobile = getMobilePayment(currency);
   return mobile === null ? ["card"] : ["card", mobile];
 }

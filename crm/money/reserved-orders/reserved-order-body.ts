@@ -1,17 +1,17 @@
 import type { OrderSummary } from "#contract/schemas/order";
 import type { ReservedOrderRecord } from "./reserved-orders";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
-import { itemsOf } from "../../basket/contents/basket-lines";
+import { listItems } from "../../basket/contents/basket-lines";
 import { reservedTotal } from "../../basket/contents/basket-rules";
 import { orderNumber } from "../../tables/order-number";
 import { toIso } from "../../platform/dates";
-import { instancesOf, namedItem } from "../orders/order-body";
+import { listInstances, namedItem } from "../orders/order-body";
 
 export function reservedOrderBody(
   reserved: ReservedOrderRecord & { inBasket: boolean },
   basket: BasketRecord,
 ): OrderSummary {
-  const packages = itemsOf(basket.items, "package");
+  const packages = listItems(basket.items, "package");
   const total = { amount: reservedTotal(basket, reserved.holdUntil), currency: basket.currency };
   return {
     id: reserved.id,
@@ -26,7 +26,7 @@ export function reservedOrderBody(
     credited: false,
     deliveryOptionId: null,
     ticketCount: basket.lines.length,
-    instances: instancesOf(basket.lines),
+    instances: listInstances(basket.lines),
     items: basket.items.map(namedItem),
     packageIds: packages.map(({ productId }) => productId),
   };

@@ -23,7 +23,7 @@ import { endOfReturnedCredit } from "../../basket/vouchers/rules";
 import { creditGrants } from "../../tables/vouchers";
 import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { priceTypes } from "../../tables/prices";
-import { movementsOf, type Movement, statesBefore } from "../orders/rules";
+import { listMovements, type Movement, statesBefore } from "../orders/rules";
 import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
 import { orderNumber } from "../../tables/order-number";
 import { listReturns } from "../orders/order-returns";
@@ -66,7 +66,7 @@ export async function findMovements(
   if (order === null) return null;
   const attempts = await listPayments(db, order.id);
   const returns = await listReturns(db, order.id);
-  return { currency: order.currency, movements: movementsOf(order, attempts, returns) };
+  return { currency: order.currency, movements: listMovements(order, attempts, returns) };
 }
 
 export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellation | null> {

@@ -1,7 +1,7 @@
-import { itemsOf, type ItemRecord } from "../../basket/contents/basket-lines";
+import { listItems, type ItemRecord } from "../../basket/contents/basket-lines";
 import { packageStates } from "../../basket/lines/packages/package-states";
 import type { PackageRule } from "../../basket/lines/packages/rules";
-import { type DiscountedLine, discountsOf } from "../../basket/contents/basket-discounts";
+import { type DiscountedLine, listDiscounts } from "../../basket/contents/basket-discounts";
 import { allocateProportionally, priceBasket } from "../../basket/contents/price-basket";
 import type { AutomaticOffer } from "../../tables/offers";
 import type { CodeRecord, PromoRule } from "../../basket/contents/code-rules";
@@ -56,7 +56,7 @@ export function discountsAfterReturn(
 
 /** The discounts that tickets get on their own. */
 export function ownDiscounts(tickets: readonly OrderedTicket[], rules: DiscountRules): number[] {
-  const discounts = discountsOf(toBasket(tickets, rules));
+  const discounts = listDiscounts(toBasket(tickets, rules));
   const { lines } = priceBasket({ ...ONLY_TICKETS, tickets: tickets.map(withoutFee), discounts });
   return tickets.map(({ id }) => lines.get(id)?.discount ?? 0);
 }
@@ -78,7 +78,7 @@ function restDiscounts(
 function toBasket(tickets: readonly OrderedTicket[], rules: DiscountRules) {
   const { offers, promo, packageRules } = rules;
   const states = packageStates(rules.packages, tickets, packageRules);
-  const items = itemsOf(rules.packages, "package").map((item) => ({
+  const items = listItems(rules.packages, "package").map((item) => ({
     ...item,
     details: { ...item.details, ...states.get(item.id) },
   }));

@@ -57,7 +57,7 @@ export async function findReturnLines(
   const isWhole = ticketIds === null && instanceId === null;
   const items = others.filter((item) => {
     if (dependsOnTickets(item)) return kept.length === 0;
-    const performanceId = performanceOf(item);
+    const performanceId = getPerformance(item);
     if (performanceId === null || kept.some((ticket) => ticket.instanceId === performanceId))
       return false;
     return (
@@ -122,7 +122,7 @@ async function findDiscounts(
 }
 
 /** The performance of food or an add-on; null for other items. */
-export const performanceOf = (item: OrderItemRecord): string | null =>
+export const getPerformance = (item: OrderItemRecord): string | null =>
   isForPerformance(item) ? item.details.instanceId : null;
 
 const dependsOnTickets = ({ kind }: OrderItemRecord) => LINE_FACTS[kind].dependsOn === "tickets";

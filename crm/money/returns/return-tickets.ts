@@ -22,7 +22,12 @@ import { grantCredit } from "../../basket/vouchers/credit";
 import { refundToGiftVouchers, refundToGrants } from "../../basket/vouchers/return-balance";
 import { findPaidWith, sumReturned } from "./paid-with";
 import { requireReviewedAmounts } from "./preview-return";
-import { findReturnLines, performanceOf, type ReturnLines, type ReturnScope } from "./return-lines";
+import {
+  findReturnLines,
+  getPerformance,
+  type ReturnLines,
+  type ReturnScope,
+} from "./return-lines";
 import { creditUntil, splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { orderNumber } from "../../tables/order-number";
@@ -177,7 +182,7 @@ async function moveLines(
   await tx.insert(returnedItems).values(items.map((item) => ({ ...item, returnId })));
   const itemIds = items.map(({ id }) => id);
   await tx.delete(orderItems).where(inArray(orderItems.id, itemIds));
-  const instanceIds = items.flatMap((item) => performanceOf(item) ?? []);
+  const instanceIds = items.flatMap((item) => getPerformance(item) ?? []);
   await tx
     .delete(foodOrders)
     .where(and(eq(foodOrders.orderId, orderId), inArray(foodOrders.instanceId, instanceIds)));

@@ -9,14 +9,14 @@ import { orders } from "../../tables/orders";
  * SQL: the registered customer of an email, else a guest who has verified it, else the latest guest. A stranger who enters
  * the address later therefore does not replace the owner.
  */
-export function ownerOf(email: string): SQL {
+export function findEmailOwner(email: string): SQL {
   return sql`select id from ${customers} where ${isSameEmail(customers.email, email.trim())}
       and closed_at is null
     order by is_guest, email_verified_at desc nulls last, created_at desc limit 1`;
 }
 
 export async function findOwner(db: Reader, email: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(ownerOf(email));
+  const { rows } = await db.execute<{ id: string }>(findEmailOwner(email));
   return rows[0]?.id ?? null;
 }
 

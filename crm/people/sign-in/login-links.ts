@@ -9,7 +9,7 @@ import { mails } from "../../tables/mails";
 import { orders } from "../../tables/orders";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { hashPassword, hashToken, isPassword } from "../../platform/hash";
-import { ownerOf } from "./email-owner";
+import { findEmailOwner } from "./email-owner";
 import { canMailLink } from "./mail-limit";
 import { CODE_PAUSE_MINUTES, makeCode } from "./rules";
 import { emailHashOf } from "./sign-in";
@@ -37,9 +37,9 @@ export async function mailLinkTo(
   registerUrl: string | null,
 ): Promise<void> {
   // An unknown address without a `registerUrl` gets no mail.
-  const isDue = registerUrl === null ? sql`exists (${ownerOf(email)})` : true;
+  const isDue = registerUrl === null ? sql`exists (${findEmailOwner(email)})` : true;
   const isAllowed = await canMailLink(tx, email, purposeOf(mail), isDue);
-  await insertLink(tx, sql`${ownerOf(email)}`, isAllowed, mail, { email, registerUrl });
+  await insertLink(tx, sql`${findEmailOwner(email)}`, isAllowed, mail, { email, registerUrl });
 }
 
 /** Mails a link to a customer, on behalf of staff. False if the customer does not exist or the account is closed. */
@@ -166,7 +166,7 @@ export async function spendCode(db: Database, email: string, code: string): Prom
   const attempts = await countMailedCodeAttempt(db, emailHash);
   const { rows } = await db.execute<{ id: string; code_hash: string; customer_id: string }>(sql`
     update ${loginLinks} set code_attempts = code_attempts + 1
-    where customer_id in (${ownerOf(email)}) and purpose = 'magic-link' and ${isNotExpired}
+    where customer_id in (${findEmailOwner(email)}) and purpose = 'magic-link' and ${isNotExpired}
       and code_attempts < ${CODE_ATTEMPTS} and ${attempts !== null}
     returning id, code_hash, customer_id`);
   const [link] = rows;
@@ -187,8 +187,8 @@ export async function spendCode(db: Database, email: string, code: string): Prom
 /** Notifies the owner of an email about wrong codes, at most once a day. Limited by `canMailLink`. */
 function warnOwner(db: Database, email: string): Promise<void> {
   const warned = sql`(select from ${mails} where dedupe_key in (
-    select 'code-guessed ' || id || ' ' || crm_now()::date from (${ownerOf(email)}) as owner))`;
-  const isDue = sql`exists (${ownerOf(email)}) and not exists ${warned}`;
+    select 'code-guessed ' || id || ' ' || crm_now()::date from (${findEmailOwner(email)}) as owner))`;
+  const isDue = sql`exists (${findEmailOwner(email)}) and not exists ${warned}`;
   return db.transaction(async (tx) => {
     if (await canMailLink(tx, email, "code-guessed", isDue)) await insertWarning(tx, email);
   });
@@ -200,7 +200,7 @@ async function insertWarning(tx: Transaction, email: string): Promise<void> {
     select 'code-guessed', c.id, c.email, coalesce((
         select o.locale from ${orders} o where o.customer_id = c.id order by o.placed_at desc limit 1), 'en-us'),
       'code-guessed ' || c.id || ' ' || crm_now()::date, crm_now()
-    from ${customers} c where c.id in (${ownerOf(email)})
+    from ${customers} c where c.id in (${findEmailOwner(email)})
     on conflict (dedupe_key) do nothing`);
 }
 

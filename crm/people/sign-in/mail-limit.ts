@@ -4,7 +4,7 @@ import type { CountedMailKind, LinkRequestKind } from "#contract/schemas/sign-in
 import type { Transaction } from "../../platform/database/database";
 import { emailKey, isSameEmail } from "../../tables/email-key";
 import { linkRequests } from "../../tables/sign-in";
-import { isOwned, ownerOf } from "./email-owner";
+import { isOwned, findEmailOwner } from "./email-owner";
 import { LINK_WINDOW_MINUTES, MAX_LINKS_PER_ADDRESS, MAX_LINKS_PER_DAY } from "./rules";
 import { emailHashOf } from "./sign-in";
 
@@ -29,7 +29,7 @@ export async function canMailLink(
   // An unknown address has nothing to sign in to.
   const isOneAnHourAllowed =
     kind === "magic-link" || kind === "password-reset"
-      ? sql`exists (${ownerOf(email)})`
+      ? sql`exists (${findEmailOwner(email)})`
       : sql`true`;
   const isKnown = isOwned(sql`${emailKey(sql`c.email`)} = ${emailKey(sql`${email}::text`)}`);
   const isWithin = (counted: SQL, max: SQL, isOneAnHour: SQL) => sql`(

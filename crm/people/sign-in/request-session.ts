@@ -23,7 +23,7 @@ const openSession = buildOnce((db) =>
 );
 
 export async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
-  const token = sessionTokenOf(request);
+  const token = readSessionToken(request);
   if (token === null) return null;
   const [session] = await openSession(db).execute({ tokenHash: hashToken(token) });
   if (session !== undefined) request.actor = { customer: session.customerId };
@@ -36,18 +36,18 @@ export function requesterOf(request: FastifyRequest): RequestSession {
 
 /** Hash of the request's session token, valid or not. */
 export function sessionHashOf(request: FastifyRequest): string | undefined {
-  const token = sessionTokenOf(request);
+  const token = readSessionToken(request);
   return token === null ? undefined : hashToken(token);
 }
 
 /** The request's session token, valid or not; null for none. */
-export function sessionTokenOf(request: FastifyRequest): string | null {
+export function readSessionToken(request: FastifyRequest): string | null {
   const token = request.headers["x-customer-session"];
   return typeof token === "string" && token !== "" ? token : null;
 }
 
 /** All requests without a caller header count as one caller. */
-export function callerOf(request: FastifyRequest): AttemptCaller {
+export function readCaller(request: FastifyRequest): AttemptCaller {
   const header = request.headers["x-caller"];
   const caller = typeof header === "string" ? header : "";
   return { callerHash: hashToken(caller), isKnown: caller.startsWith(KNOWN_CALLER) };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { STAFF_PERMISSIONS } from "#contract/schemas/staff";
-import { permissionsOf } from "./rules";
+import { listPermissions } from "./rules";
 
 it("only supervisors and admins can move money or read the audit log", () => {
   const allRoles = [
@@ -13,11 +13,11 @@ it("only supervisors and admins can move money or read the audit log", () => {
     "stop-recurring",
     "read-sales",
   ];
-  expect(permissionsOf("box-office").sort()).toEqual(allRoles.sort());
-  expect(permissionsOf("admin")).toEqual(STAFF_PERMISSIONS);
+  expect(listPermissions("box-office").sort()).toEqual(allRoles.sort());
+  expect(listPermissions("admin")).toEqual(STAFF_PERMISSIONS);
 });
 
 it("supervisors can do everything but manage staff accounts", () => {
   const others = STAFF_PERMISSIONS.filter((permission) => permission !== "manage-staff");
-  expect(permissionsOf("supervisor")).toEqual(others);
+  expect(listPermissions("supervisor")).toEqual(others);
 });

@@ -47,6 +47,6 @@ export function isStaffAllowed(role: StaffRole, permission: StaffPermission): bo
   return ALLOWED_ROLES[permission].includes(role);
 }
 
-export function permissionsOf(role: StaffRole): StaffPermission[] {
+export function listPermissions(role: StaffRole): StaffPermission[] {
   return STAFF_PERMISSIONS.filter((permission) => isStaffAllowed(role, permission));
 }

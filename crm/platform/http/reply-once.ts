@@ -40,7 +40,7 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
   work: (tx: Transaction) => Promise<HandlerReply<T, P, S>>,
   { readAgain, refusal = () => Promise.resolve(null) }: OnceOptions<T, P, S> = {},
 ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
-  const idempotencyKey = idempotencyKeyOf(request);
+  const idempotencyKey = readIdempotencyKey(request);
   const { faults } = request.server;
   const { ok, reply } = await runInTransaction(db, async (tx) => {
     const result = await replyIn(tx, idempotencyKey);
@@ -92,7 +92,7 @@ async function findEarlier<T, S extends 200 | 201>(
  * Combines the key with its sender (session, else visitor id), so that nobody gets another sender's response by reusing
  * a key. Null without an Idempotency-Key.
  */
-export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
+export function readIdempotencyKey(request: FastifyRequest): IdempotencyKey | null {
   const {
     "idempotency-key": key,
     "x-customer-session": session,

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
 import { groupBy } from "#runtime/group-by";
-import { type Offer, type PriceSummary, offerOf } from "../sale/price-rules";
+import { type Offer, type PriceSummary, getSaleOffer } from "../sale/price-rules";
 import { isPayWhatYouWishOn } from "../sale/sale-rules";
 import { instances } from "../../tables/catalogue";
 import { findFeeRule } from "../sale/price-rows";
@@ -42,7 +42,7 @@ export async function listOffers(
   return new Map(
     [...byOffer].map(([key, prices]) => [
       key,
-      { ...offerOf(prices, fee, terms), currency: prices[0]?.currency ?? "" },
+      { ...getSaleOffer(prices, fee, terms), currency: prices[0]?.currency ?? "" },
     ]),
   );
 }

@@ -9,7 +9,7 @@ import { isPayingCustomer } from "../../people/customers/customers";
 import { hashAddress } from "../../platform/hash";
 import type { Database } from "../../platform/database/database";
 import type { CrmEnv } from "../../platform/env";
-import { type HandlerReply, idempotencyKeyOf } from "../../platform/http/reply-once";
+import { type HandlerReply, readIdempotencyKey } from "../../platform/http/reply-once";
 import { type GrantQueue, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { isUnderPressure, lowestLimit, SITE_FACTOR } from "./hold-rules";
 import { countHeldSeats } from "./seat-claims";
@@ -43,7 +43,7 @@ export async function withHoldAllowance<T, P extends Problem>(
     ...limit,
     maxHeld,
     basketId,
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: readIdempotencyKey(request),
     wanted,
   });
   if (grant.grantId === null) {

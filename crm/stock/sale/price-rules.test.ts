@@ -5,8 +5,8 @@ import {
   customPriceMin,
   feeOnTerms,
   type PriceSummary,
-  offerOf,
-  priceTermsOf,
+  getSaleOffer,
+  choosePriceTerms,
   splitCustomPrice,
   stockOf,
   ticketFee,
@@ -42,11 +42,13 @@ it("a booking fee waived from a membership amount of 0 is never charged or shown
 });
 
 it("the from price is the cheapest adult price including the fee", () => {
-  expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "public").priceFrom).toBe(4_000);
+  expect(getSaleOffer([price("A", 13_600), price("B", 3_100)], fee, "public").priceFrom).toBe(
+    4_000,
+  );
 });
 
 it("a reduced price does not change the from price and is returned separately with its name", () => {
-  const offer = offerOf(
+  const offer = getSaleOffer(
     [price("A", 3_100), price("A", 1_100, 10, under30), price("B", 5_000, 10, under30)],
     fee,
     "public",
@@ -57,21 +59,25 @@ it("a reduced price does not change the from price and is returned separately wi
 
 it("there is no reduced price if it is not lower than the from price, or if it is pay what you wish", () => {
   for (const amount of [3_100, 3_200]) {
-    const offer = offerOf([price("A", 3_100), price("B", amount, 10, under30)], fee, "public");
+    const offer = getSaleOffer([price("A", 3_100), price("B", amount, 10, under30)], fee, "public");
     expect(offer.reducedFrom).toBeNull();
   }
-  const offer = offerOf([price("A", 3_100), price("A", 1_200, 10, payWhatYouWish)], fee, "public");
+  const offer = getSaleOffer(
+    [price("A", 3_100), price("A", 1_200, 10, payWhatYouWish)],
+    fee,
+    "public",
+  );
   expect(offer.reducedFrom).toBeNull();
 });
 
 it("the from price is the adult price where pay what you wish is sold as well", () => {
   const prices = [price("A", 3_100), price("A", 2_000, 10, payWhatYouWish)];
-  expect(offerOf(prices, fee, "public").priceFrom).toBe(4_000);
+  expect(getSaleOffer(prices, fee, "public").priceFrom).toBe(4_000);
 });
 
 it("the from price is the minimum, which includes the fee, if only pay what you wish is sold", () => {
   const from = (wishMin: number) =>
-    offerOf([price("A", 2_000, 10, { ...payWhatYouWish, wishMin })], fee, "public").priceFrom;
+    getSaleOffer([price("A", 2_000, 10, { ...payWhatYouWish, wishMin })], fee, "public").priceFrom;
   expect([from(500), from(1_000)]).toEqual([500, 1_000]);
 });
 
@@ -113,7 +119,7 @@ it("the lowest pay-what-you-wish price covers the fee that it includes", () => {
 });
 
 it("the from price is the reduced price if there is no other", () => {
-  expect(offerOf([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
+  expect(getSaleOffer([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
     priceFrom: 2_000,
     reducedFrom: null,
   });
@@ -121,23 +127,23 @@ it("the from price is the reduced price if there is no other", () => {
 
 it("the from price of a ticket below the fee's minimum has no fee", () => {
   // $9.99 without a fee is less than $10 with one.
-  expect(offerOf([price("A", 1_000), price("B", 999)], fee, "public").priceFrom).toBe(999);
-  expect(offerOf([price("A", 1_000)], fee, "public").priceFrom).toBe(1_900);
+  expect(getSaleOffer([price("A", 1_000), price("B", 999)], fee, "public").priceFrom).toBe(999);
+  expect(getSaleOffer([price("A", 1_000)], fee, "public").priceFrom).toBe(1_900);
 });
 
 it("the from price for a member with waived fees has no fee", () => {
-  expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "member-no-fee").priceFrom).toBe(
-    3_100,
-  );
-  expect(offerOf([price("B", 3_100)], fee, "member").priceFrom).toBe(4_000);
+  expect(
+    getSaleOffer([price("A", 13_600), price("B", 3_100)], fee, "member-no-fee").priceFrom,
+  ).toBe(3_100);
+  expect(getSaleOffer([price("B", 3_100)], fee, "member").priceFrom).toBe(4_000);
 });
 
 it("a performance without prices has no from price", () => {
-  expect(offerOf([], fee, "public").priceFrom).toBeNull();
+  expect(getSaleOffer([], fee, "public").priceFrom).toBeNull();
 });
 
 it("stockOf counts each enabled band once and ignores other bands", () => {
-  const offer = offerOf(
+  const offer = getSaleOffer(
     [price("A", 5_000), price("A", 2_500), price("B", 1_500, 5)],
     fee,
     "public",
@@ -159,7 +165,7 @@ it.each([
   "the price terms are %s with memberships worth %o and the fee %o",
   (terms, worths, rule) => {
     const memberships = worths.map((worth) => ({ worth }));
-    expect(priceTermsOf(memberships, rule)).toBe(terms);
+    expect(choosePriceTerms(memberships, rule)).toBe(terms);
   },
 );
 

@@ -34,7 +34,7 @@ export function splitCustomPrice(rule: FeeRule, paid: number): TicketAmounts {
 export const customPriceMin = (rule: FeeRule | null, min: number): number =>
   rule === null ? min : Math.max(min, ticketFee(rule, min));
 
-export function priceTermsOf(
+export function choosePriceTerms(
   memberships: readonly { worth: number }[],
   fee: FeeWaiver | null,
 ): PriceTerms {
@@ -66,7 +66,7 @@ export type Offer = {
 };
 
 /** Summarizes prices for buyers on the given terms. The price type with the lowest rank is the adult price. */
-export function offerOf(
+export function getSaleOffer(
   prices: readonly PriceSummary[],
   fee: FeeRule | null,
   terms: PriceTerms,

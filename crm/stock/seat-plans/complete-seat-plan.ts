@@ -4,7 +4,7 @@ import { distanceOf } from "./neighboring-seats";
 import { type Point, findMedianGap } from "./overlapping-seats";
 import { planAreas, stageOf, turnToStage } from "./find-stage";
 import { isUuid } from "./plain-names";
-import { textOf } from "./read-fields";
+import { readText } from "./read-fields";
 import { countRowsInFront } from "./rows-in-front";
 import type {
   OpenSeatPlan,
@@ -174,7 +174,7 @@ function fillMissingNames(placed: SeatPlanZone[]): { zones: SeatPlanZone[]; note
 
 /** The editor's zone id, with a number if the id is already used, or "Zone <number>". */
 function zoneName(number: number, zone: SeatPlanZone, count: number): string {
-  const id = textOf(zone.zone_id).trim().slice(0, 100);
+  const id = readText(zone.zone_id).trim().slice(0, 100);
   if (id !== "" && !isUuid(id)) return number > count ? `${id} ${number}` : id;
   return `Zone ${number}`;
 }

@@ -2,7 +2,7 @@
 
 import { distanceOf } from "./neighboring-seats";
 import type { Point } from "./overlapping-seats";
-import { fieldsOf, listOf, textOf } from "./read-fields";
+import { readFields, readList, readText } from "./read-fields";
 import type { OpenSeatPlan, OpenZone } from "./seat-plan-schema";
 
 /** A drawing on a plan, such as a stage or a bar. Not sold. */
@@ -39,17 +39,17 @@ export function isStageText(text: string): boolean {
 /** Reads the areas of all zones as specified by the format (`text`) and as written by its editor (`text.text`). */
 export function planAreas(zones: readonly OpenZone[]): PlanArea[] {
   return zones.flatMap((zone) =>
-    listOf(zone.areas).map((area) => {
-      const fields = fieldsOf(area) ?? {};
-      const text = fieldsOf(fields["text"])?.["text"] ?? fields["text"];
-      const size = fieldsOf(fields["rectangle"]) ?? (fields["shape"] === undefined ? fields : {});
+    readList(zone.areas).map((area) => {
+      const fields = readFields(area) ?? {};
+      const text = readFields(fields["text"])?.["text"] ?? fields["text"];
+      const size = readFields(fields["rectangle"]) ?? (fields["shape"] === undefined ? fields : {});
       const [width, height] = [lengthOf(size["width"]), lengthOf(size["height"])];
-      const { x, y } = fieldsOf(fields["position"]) ?? {};
+      const { x, y } = readFields(fields["position"]) ?? {};
       const spot =
         typeof x === "number" && typeof y === "number"
           ? { x: zone.position.x + x + width / 2, y: zone.position.y + y + height / 2 }
           : null;
-      return { text: textOf(text).trim(), spot, surface: width * height };
+      return { text: readText(text).trim(), spot, surface: width * height };
     }),
   );
 }

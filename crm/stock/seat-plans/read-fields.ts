@@ -1,15 +1,15 @@
 type Fields = Record<string, unknown>;
 
-export function fieldsOf(value: unknown): Fields | null {
+export function readFields(value: unknown): Fields | null {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Fields)
     : null;
 }
 
 /** Files converted from XML often have a single item instead of a list, and empty text instead of an empty list. */
-export function listOf(value: unknown): unknown[] {
+export function readList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value as unknown[];
-  return fieldsOf(value) === null ? [] : [value];
+  return readFields(value) === null ? [] : [value];
 }
 
 /** Maximum nesting of formatting marks; deeper text is dropped. */
@@ -45,21 +45,21 @@ const ACCENTS: Record<string, string> = {
  * Returns the text of a string, a number, text with extracted italics (`{ _, em }`) or a list. Decodes entities, and
  * removes tags and characters that PostgreSQL cannot store. Empty for anything else and for "None".
  */
-export function textOf(value: unknown, depth = 0): string {
+export function readText(value: unknown, depth = 0): string {
   if (typeof value === "string") return /^\s*(none|null)?\s*$/i.test(value) ? "" : clean(value);
   if (typeof value === "number") return String(value);
   if (typeof value !== "object" || value === null || depth === MAX_DEPTH) return "";
   if (Array.isArray(value)) return textsOf(value, depth).join(" ");
   const { _: body, ...marks } = value as Record<string, unknown>;
   const marked: MarkedText = {
-    _: textOf(body, depth + 1),
+    _: readText(body, depth + 1),
     em: textsOf(Object.values(marks).flat(), depth),
   };
   return plainText(marked);
 }
 
 function textsOf(values: unknown[], depth: number): string[] {
-  return values.map((value) => textOf(value, depth + 1)).filter((text) => text !== "");
+  return values.map((value) => readText(value, depth + 1)).filter((text) => text !== "");
 }
 
 function clean(text: string): string {

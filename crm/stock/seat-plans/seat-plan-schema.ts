@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { textOf } from "./read-fields";
+import { readText } from "./read-fields";
 
 // pretix's open seating plan JSON, with additional fields for the view from a seat, and `kind` and `places` for halls
 // without numbered seats. Optional fields can be missing or empty; unknown fields are ignored.
@@ -27,7 +27,7 @@ const optionalLabel = text.nullish().transform((value) => value ?? "");
 const color = z
   .unknown()
   .optional()
-  .transform((value) => textOf(value));
+  .transform((value) => readText(value));
 
 const seatKind = z.enum(["standard", "wheelchair", "companion", "transfer", "place"]);
 const view = z.enum(["full", "angled", "partial"]).optional();

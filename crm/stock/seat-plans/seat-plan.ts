@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { completeSeatPlan } from "./complete-seat-plan";
-import { fieldsOf } from "./read-fields";
+import { readFields } from "./read-fields";
 import { type OpenSeatPlan, type CompleteSeatPlan, seatPlanFile } from "./seat-plan-schema";
 import { seatProblems, type SeatPlanProblem } from "./validate-seat-plan";
 
@@ -125,7 +125,7 @@ function follow(json: unknown, keys: readonly PropertyKey[]): { path: string; va
 }
 
 function nameOf(value: unknown): string | null {
-  const { name, row_number: row, seat_number: seat } = fieldsOf(value) ?? {};
+  const { name, row_number: row, seat_number: seat } = readFields(value) ?? {};
   const label = [name, row, seat].find(
     (candidate) => typeof candidate === "string" && candidate !== "",
   );

@@ -10,7 +10,7 @@ import {
   problemNamesOf,
 } from "#contract/define";
 import { operations } from "#contract/operations/index";
-import { nameOf, readProblem } from "#contract/problem-json";
+import { getProblemName, readProblem } from "#contract/problem-json";
 import { type Problem, PROBLEMS } from "#contract/problems";
 import { type CallOptions, sendToBoxOffice } from "../servers/call-box-office";
 
@@ -91,7 +91,7 @@ class Refused {
     this.failure = failure;
   }
   get outcome() {
-    return nameOf(this.failure);
+    return getProblemName(this.failure);
   }
   get value(): never {
     throw new Error(`${this.#name} was refused: ${JSON.stringify(this.failure)}`);
@@ -150,8 +150,8 @@ function readAnswer(name: string, operation: Operation, response: HttpResponse):
   }
   const problem = readProblem(json);
   const isDeclared =
-    problem !== null && problemNamesOf(operation).some((one) => one === nameOf(problem));
-  if (!isDeclared || PROBLEMS[nameOf(problem) as keyof typeof PROBLEMS].status !== status)
+    problem !== null && problemNamesOf(operation).some((one) => one === getProblemName(problem));
+  if (!isDeclared || PROBLEMS[getProblemName(problem) as keyof typeof PROBLEMS].status !== status)
     throw fail(json ?? body.toString("utf8"));
   return new Refused(name, problem);
 }

@@ -1,4 +1,4 @@
-import { namesOf, schemaLeaves, type PostSource } from "../../../app/domain/forms/declared-names";
+import { listNames, schemaLeaves, type PostSource } from "../../../app/domain/forms/declared-names";
 
 const SAMPLES_OF_PATTERNS = [
   crypto.randomUUID(),
@@ -10,7 +10,7 @@ const SAMPLES_OF_PATTERNS = [
 
 /** Field names of a form, at least one per source. */
 export function sampleNames(posts: readonly PostSource[]): string[] {
-  const names = posts.flatMap(namesOf).flatMap((source) => {
+  const names = posts.flatMap(listNames).flatMap((source) => {
     if (typeof source === "string") return [source];
     if (source instanceof RegExp) return SAMPLES_OF_PATTERNS.filter((name) => source.test(name));
     return schemaLeaves(source).map(({ path }) => path.map((part) => part ?? "A").join("."));

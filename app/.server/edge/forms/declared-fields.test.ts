@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-import { declaredNames, namesOf } from "~/domain/forms/declared-names";
+import { declaredNames, listNames } from "~/domain/forms/declared-names";
 import { routeTable } from "~/routing/route-table";
 import { acceptedForms, postsOf } from "./declared-fields";
 import { sampleNames } from "../../../../tests/support/attack/sample-names";
@@ -172,7 +172,7 @@ it.each(forms)(
 it.each(forms)(
   "the schemas of $path parse a field sent twice or as a file without throwing",
   ({ posts }) => {
-    for (const schema of posts.flatMap(namesOf)) {
+    for (const schema of posts.flatMap(listNames)) {
       if (typeof schema === "string" || schema instanceof RegExp) continue;
       for (const { name, kind, form } of malformedForms(sampleNames([schema]))) {
         const parse = () => parseWithZod(form, { schema });

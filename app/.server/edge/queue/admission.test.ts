@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import { routeTable } from "~/routing/route-table";
 import { sampleBasket, sampleTicket } from "../../../../tests/support/samples/basket";
 import { sampleQueue } from "../../../../tests/support/samples/queue";
@@ -78,7 +78,7 @@ it("adding tickets while another basket has the turn redirects to the queue, whe
     joinQueue: answering(place),
     createBasket: answering(basket),
     getBasket: answering(basket),
-    getBasketSummary: answering(summaryOf(basket)),
+    getBasketSummary: answering(summarizeBasket(basket)),
     startQueueTurn: answering({ turn: 1, until }),
     addTickets,
   });
@@ -113,7 +113,7 @@ it("a place is valid in one queue only, and the return path never leads to anoth
 const holding = (basket = sampleBasket()) => ({
   listQueues: answering([own("i1")]),
   getBasket: answering(basket),
-  getBasketSummary: answering(summaryOf(basket)),
+  getBasketSummary: answering(summarizeBasket(basket)),
 });
 const { instance } = sampleTicket();
 const other = sampleBasket({ tickets: [sampleTicket({ instance: { ...instance, id: "i2" } })] });

@@ -7,7 +7,7 @@ import {
   openLobbies,
   queuesFor,
   listGuardedInstances,
-  stateOf,
+  getPlaceState,
   type SalePage,
 } from "~/domain/queue";
 import { instanceOfOffer } from "~/domain/schemas/ticket-choice";
@@ -76,7 +76,7 @@ async function findQueueToJoin(context: AppLoadContext, page: SalePage): Promise
   const { crm, now, queuePlaces } = context;
   const listed = (await valueOrNull(crm.listQueues())) ?? [];
   const queues = queuesFor(openLobbies(listed, now), page);
-  const hasTurn = (queue: Queue) => stateOf(queue, queuePlaces.of(queue.id), now) === "turn";
+  const hasTurn = (queue: Queue) => getPlaceState(queue, queuePlaces.of(queue.id), now) === "turn";
   queuePlaces.queuesWithTurn.push(...queues.filter(hasTurn));
   for (const queue of queues)
     if (!hasTurn(queue) && !(await isBuying(context, page, queue, queues))) return queue;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Queue } from "#contract/schemas/queue";
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import { visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { samplePackage } from "../../../../tests/support/samples/package";
@@ -15,7 +15,10 @@ const place = { id: "8f1d7a52-3d0e-4a6f-9a50-3a8a3f1f0c02", line: "general" as c
 const until = "2026-12-01T12:15:00-05:00";
 const basket = sampleBasket();
 /** The calls for a visitor with tickets for i1. */
-const holding = { getBasket: answering(basket), getBasketSummary: answering(summaryOf(basket)) };
+const holding = {
+  getBasket: answering(basket),
+  getBasketSummary: answering(summarizeBasket(basket)),
+};
 const twoQueues = [
   sampleQueue({ id: "11111111-0000-4000-8000-000000000000", instanceId: "i1", eventId: "e1" }),
   sampleQueue({ id: "22222222-0000-4000-8000-000000000000", instanceId: "i2", eventId: "e1" }),
@@ -60,7 +63,7 @@ it("the form of an event page redirects to the queue of the chosen performance",
     joinQueue: answering(place),
     createBasket: answering(empty),
     getBasket: answering(empty),
-    getBasketSummary: answering(summaryOf(empty)),
+    getBasketSummary: answering(summarizeBasket(empty)),
     startQueueTurn: answering({ turn: 1, until }),
   });
   const tab = await openTab();

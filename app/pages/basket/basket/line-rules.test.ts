@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { BasketTicket } from "#contract/schemas/basket";
-import { countsOf } from "~/domain/basket/basket";
+import { countLines } from "~/domain/basket/basket";
 import { canRemoveAlone, listTicketsRemovedWith } from "./line-rules";
 import { sampleProduct, sampleTicket } from "../../../../tests/support/samples/basket";
 
@@ -15,7 +15,7 @@ const packageLine = (id: string, superItemId: string | null = null) =>
 const membership = sampleProduct({ kind: "membership", id: "m" });
 
 it("basket lines are counted as tickets and others", () => {
-  expect(countsOf({ tickets: [ticket()], items: [sampleProduct(), sampleProduct()] })).toEqual({
+  expect(countLines({ tickets: [ticket()], items: [sampleProduct(), sampleProduct()] })).toEqual({
     ticketCount: 1,
     otherCount: 2,
   });
@@ -24,7 +24,7 @@ it("basket lines are counted as tickets and others", () => {
 it("basket lines are counted by quantity, but protection as one line and a package by its tickets", () => {
   const protection = sampleProduct({ kind: "booking-protection", quantity: 2 });
   const items = [sampleProduct({ quantity: 2 }), sampleProduct(), protection, packageLine("p")];
-  expect(countsOf({ tickets: [ticket(), ticket()], items })).toEqual({
+  expect(countLines({ tickets: [ticket(), ticket()], items })).toEqual({
     ticketCount: 2,
     otherCount: 4,
   });

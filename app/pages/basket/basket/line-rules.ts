@@ -1,6 +1,6 @@
 import type { Item } from "#contract/schemas/basket-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
-import { viewOf } from "~/parts/lines/line-kinds";
+import { getView } from "~/parts/lines/line-kinds";
 
 type Contents = Pick<Basket, "tickets" | "items">;
 
@@ -13,7 +13,7 @@ export function listTicketsRemovedWith(
   line: Item,
   { tickets, items }: Contents,
 ): BasketTicket[] | "all" | null {
-  if (viewOf(line).remove !== "confirmed") return null;
+  if (getView(line).remove !== "confirmed") return null;
   if (line.kind === "membership")
     return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
   const ids = [line, ...partsOf(line, items)].map(({ id }) => id);

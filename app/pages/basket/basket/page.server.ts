@@ -22,7 +22,7 @@ import {
   type TypedFields,
   wantsExtras,
 } from "~/parts/extras/read-extras";
-import { saveExtras, textsOf } from "~/parts/extras/save-extras.server";
+import { saveExtras, readTexts } from "~/parts/extras/save-extras.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/edge/queue/admission";
@@ -76,7 +76,7 @@ export async function submitBasketForm(context: AppLoadContext, form: FormData) 
   );
   const change = basketChangeSchema.safeParse(fields);
   if (!change.success) return throwErrorPage(400);
-  return submitChange(context, withoutRefusedCode(change.data), textsOf(form));
+  return submitChange(context, withoutRefusedCode(change.data), readTexts(form));
 }
 
 /** Doesn't retry a refused code unless its own button is used, so that it can't block checkout. */

@@ -9,7 +9,7 @@ import { posterImage } from "~/domain/poster-look";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ItemName, ItemPrice, useLineDetails } from "~/parts/lines/line-parts";
-import { itemPoster, performanceOf, viewOf } from "~/parts/lines/line-kinds";
+import { itemPoster, getPerformance, getView } from "~/parts/lines/line-kinds";
 import { distinctName } from "~/parts/lines/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -33,7 +33,7 @@ type ProductLineProps = {
 export function ProductLine(props: ProductLineProps) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
   const { t } = useTranslation();
-  const { edit: editOf, change } = viewOf<ItemKind>(line);
+  const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = editOf?.(line);
   return (
     <LineItem
@@ -68,7 +68,7 @@ export function ProductLine(props: ProductLineProps) {
 /** Names the food order of a line by its performance, or by its dish if there is none. */
 function FoodOrderName({ line }: { line: ItemOfKind<"food-and-drink"> }) {
   const { locale } = useTranslation();
-  const [performance] = performanceOf(line.details, locale);
+  const [performance] = getPerformance(line.details, locale);
   const title = line.details.performance?.title ?? "";
   return (
     <VisuallyHidden>
@@ -200,7 +200,7 @@ function CollapsedForm(props: {
 /** Removes a line, or links to the confirmation if other lines are removed with it. */
 function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation: boolean }) {
   const { t } = useTranslation();
-  const { remove } = viewOf(line);
+  const { remove } = getView(line);
   const name =
     line.kind === "food-and-drink" && !needsConfirmation ? (
       <FoodOrderName line={line} />

@@ -9,7 +9,7 @@ import {
 import { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
-import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
+import { isEmpty, listLines, type BasketLine } from "~/domain/basket/basket";
 import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { requestedPath } from "~/.server/rendering/canonical-path";
@@ -58,7 +58,7 @@ async function openLinkedBasket(
     body: { from: linked.id, shared: linked.customerId === null },
     idempotencyKey: randomUUID(),
   });
-  if (merged.ok) return { ok: true, basket: merged.value, mergedLines: linesOf(linked) };
+  if (merged.ok) return { ok: true, basket: merged.value, mergedLines: listLines(linked) };
   return refused(problemOf(merged.failure));
 }
 
@@ -91,9 +91,9 @@ export async function getLinkedBasketPage({ request, params, context }: LoaderFu
   }
   const own = await context.basket();
   const view = {
-    items: linesOf(linked),
+    items: listLines(linked),
     heldUntil: linked.hold?.until ?? null,
-    currentItems: own === null ? [] : linesOf(own),
+    currentItems: own === null ? [] : listLines(own),
     isCurrent: own?.id === linked.id,
   };
   return { view, signInHref: null };

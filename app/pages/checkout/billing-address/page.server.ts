@@ -3,7 +3,7 @@ import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@re
 import type { Address } from "#contract/schemas/address";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { billingAddressOf } from "~/domain/account/customer";
+import { findBillingAddress } from "~/domain/account/customer";
 import { submitStep, type StepSaved } from "../submit-step.server";
 import { billingAddressForm } from "./form";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -54,7 +54,7 @@ export async function getBillingAddressStep({ request, context }: LoaderFunction
     typed,
     addresses: customer.addresses,
     countries: (await context.crm.listCountries()).value,
-    billed: billingAddressOf(customer)?.id ?? null,
+    billed: findBillingAddress(customer)?.id ?? null,
     mailedTo: basket.delivery?.addressId ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { STEP_FIELDS } from "~/domain/schemas/fields";
-import { billingAddressOf } from "~/domain/account/customer";
+import { findBillingAddress } from "~/domain/account/customer";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     name: `${firstName} ${lastName}`,
     email,
     isGuest,
-    address: billingAddressOf(customer),
+    address: findBillingAddress(customer),
     toPay: basket.totals.toPay,
     paysNext: next === checkoutSteps.payment.path,
   };

@@ -5,12 +5,12 @@ import { z } from "zod";
 
 import { checkedSchema, countSchema, STEP_FIELDS } from "~/domain/schemas/fields";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { countsOf } from "~/domain/basket/basket";
+import { countLines } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { countText } from "~/parts/lines/line-words";
-import { mobilePaymentOf } from "#contract/schemas/money";
+import { getMobilePayment } from "#contract/schemas/money";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     frame: step.frame,
     toPay: step.basket.totals.toPay,
-    ...countsOf(step.basket),
+    ...countLines(step.basket),
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     isLast: step.isLast,
@@ -80,7 +80,7 @@ export default function Payment() {
   const actionData = useActionData<typeof action>();
   const { t, locale } = useTranslation();
   const sum = formatMoney(toPay, locale);
-  const mobile = mobilePaymentOf(toPay.currency);
+  const mobile = getMobilePayment(toPay.currency);
   return (
     <StepPage
       frame={frame}

@@ -56,7 +56,7 @@ export async function getSeatView(
       kind: "list" as const,
       criteria,
       features: featuresOf(sections),
-      offers: offersOf(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
+      offers: listOffers(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
     };
   }
   const bandPrices = priceList.bands.flatMap(({ id: band, name }) => {
@@ -137,7 +137,7 @@ function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
     .map(({ other: { name, slug } }) => ({ name, slug }));
 }
 
-export function offersOf(
+export function listOffers(
   sections: readonly SeatSection[],
   priceList: OfferedPrices,
   criteria: SeatCriteria,

@@ -3,7 +3,7 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import {
@@ -172,7 +172,7 @@ it("a performance page has the prices of an active code, which can be removed", 
       getPriceList,
       removeCode,
       getBasket: answering(withCode),
-      getBasketSummary: answering(summaryOf(withCode)),
+      getBasketSummary: answering(summarizeBasket(withCode)),
     },
     { session: { basketId: "b1" } },
   );

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import { textOf } from "~/domain/schemas/fields";
+import { readField } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -20,7 +20,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const programme = textOf(await request.formData(), PROGRAMME_FIELD);
+  const programme = readField(await request.formData(), PROGRAMME_FIELD);
   const reason = await enterProgramme(context, programme);
   return reason === null
     ? redirect(pathTo("programme", { programme }), 303)

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Membership } from "#contract/schemas/membership";
 import { usd } from "../../../../tests/support/samples/usd";
-import { offerOf, findOtherMembership } from "./level-offer";
+import { getLevelOffer, findOtherMembership } from "./level-offer";
 
 const supporter = { levelId: "6", name: "Supporter" };
 const friend = { id: "3", requiresLogin: false };
@@ -15,8 +15,8 @@ const membership = (change: Partial<Membership>) =>
     renewable: false,
     ...change,
   }) as Membership;
-const offer = (visitor: Partial<Parameters<typeof offerOf>[1]>, level = friend) =>
-  offerOf(level, { memberships: [], inBasket: null, isSignedIn: true, ...visitor });
+const offer = (visitor: Partial<Parameters<typeof getLevelOffer>[1]>, level = friend) =>
+  getLevelOffer(level, { memberships: [], inBasket: null, isSignedIn: true, ...visitor });
 
 it.each([
   [{}, { state: "join" }],

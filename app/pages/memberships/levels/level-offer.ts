@@ -25,7 +25,7 @@ type Visitor = {
   isSignedIn: boolean;
 };
 
-export function offerOf(
+export function getLevelOffer(
   { id, requiresLogin }: Pick<MembershipLevel, "id" | "requiresLogin">,
   { memberships, inBasket, isSignedIn }: Visitor,
 ): LevelOffer {

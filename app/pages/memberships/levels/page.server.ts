@@ -13,7 +13,7 @@ import { pathTo } from "~/routing/paths";
 import { buyMembership } from "~/parts/memberships/buy-membership.server";
 import {
   highestMembership,
-  offerOf,
+  getLevelOffer,
   findOtherMembership,
   type LevelOffer,
   type OtherMembership,
@@ -41,7 +41,7 @@ export async function getLevelsPage(context: AppLoadContext) {
   const inBasket = line === undefined ? null : { levelId: line.productId, name: line.name };
   const savings = inBasket === null ? await listSavings(crm, basket) : [];
   const offered = levels.value.map((level): OfferedLevel => {
-    const offer = offerOf(level, { memberships, inBasket, isSignedIn });
+    const offer = getLevelOffer(level, { memberships, inBasket, isSignedIn });
     const saving = savings.find(({ levelId }) => levelId === level.id);
     const other = findOtherMembership(level, memberships);
     return { ...level, offer, other, saves: saving?.saves ?? null };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { summaryOf } from "~/domain/basket/basket";
+import { summarizeBasket } from "~/domain/basket/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { reads } from "../../../../tests/support/basket-page";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
@@ -21,7 +21,7 @@ it("an order link that is too long for the return path keeps the visitor's sessi
   const { openTab } = await startStubbedStorefront({
     ...reads,
     getBasket: answering(basket),
-    getBasketSummary: answering(summaryOf(basket)),
+    getBasketSummary: answering(summarizeBasket(basket)),
   });
   const tab = await openTab({ basketId: basket.id });
   await tab.go(`/order/link?order=${"%E9%9F%B3".repeat(100)}`);

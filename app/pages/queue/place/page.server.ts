@@ -15,7 +15,7 @@ import {
   refreshSeconds,
   roundMinutes,
   jitterOf,
-  stateOf,
+  getPlaceState,
   estimateWait,
   type HeldPlace,
   type QueuePlaceState,
@@ -72,7 +72,7 @@ export async function getQueuePage({ request, params, context }: LoaderFunctionA
       queuePlaces.keep(queue.id, place);
     }
   }
-  const state: QueuePlaceState = queue === null ? "none" : stateOf(queue, place, now);
+  const state: QueuePlaceState = queue === null ? "none" : getPlaceState(queue, place, now);
   const opensAt = lineOf(place?.line ?? "general")?.opensAt ?? null;
   // The email form must not be refreshed while the visitor types.
   const asksEmail = new URL(request.url).searchParams.has("email");
@@ -151,7 +151,7 @@ const redirectToQueuePage = (queue: Queue) => redirect(queuePath(queue), 303);
 
 async function join({ context, queue, place }: QueueForm) {
   const { crm, queuePlaces, session, now } = context;
-  const state = stateOf(queue, place, now);
+  const state = getPlaceState(queue, place, now);
   if (state !== "join" && state !== "ended") return redirectToQueuePage(queue);
   const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
   if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0, own: false });
@@ -165,7 +165,7 @@ async function join({ context, queue, place }: QueueForm) {
 
 async function extendTurn(input: QueueForm) {
   const { context, queue, place } = input;
-  const isElsewhere = stateOf(queue, place, context.now) === "elsewhere";
+  const isElsewhere = getPlaceState(queue, place, context.now) === "elsewhere";
   if (place === null || place.turn === 0 || isElsewhere) return redirectToQueuePage(queue);
   const body = { id: place.id, turn: place.turn, moves: !place.own };
   const extended = await context.crm.extendQueueTurn({ params: { id: queue.id }, body });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer as CustomerRecord } from "#contract/schemas/customer";
 import type { AuditEntry, StaffPermission } from "#contract/schemas/staff";
-import { linesOf } from "~/domain/basket/basket";
+import { listLines } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatPhone } from "#contract/text/phone";
 import { displayEmail } from "#contract/text/email";
@@ -150,7 +150,7 @@ function CustomerBaskets({ baskets }: { baskets: readonly Basket[] }) {
       {baskets.map(({ id, hold, totals, ...contents }) => (
         <div key={id} className="border-t py-3">
           <ul className="grid gap-1">
-            {linesOf(contents).map((item) => (
+            {listLines(contents).map((item) => (
               <li key={item.id}>{itemName(t, item)}</li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff, requireStaffArea } from "~/.server/auth/staff-area";
 import { throwRedirect } from "~/.server/rendering/replies";
-import { textOf } from "~/domain/schemas/fields";
+import { readField } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 import { searchPath } from "../search-path.server";
 import { staffFrame } from "../staff-page.server";
@@ -31,7 +31,7 @@ export async function getCustomersPage({ request, context }: LoaderFunctionArgs)
 /** Leads to the search's address, where staff who are not signed in sign in first. */
 export async function submitSearchForm({ request, context }: ActionFunctionArgs) {
   const { adminPath } = requireStaffArea(context);
-  const query = textOf(await request.formData(), "query");
+  const query = readField(await request.formData(), "query");
   if (query === "") return data({ isEmpty: true }, { status: 400 });
   return redirect(searchPath(context, adminPath, query), 303);
 }

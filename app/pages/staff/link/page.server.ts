@@ -13,7 +13,7 @@ import { foundOr404 } from "~/.server/rendering/replies";
 import { dateNotations } from "~/i18n/locales";
 import { getPackage, listPackages } from "~/parts/packages/get-packages.server";
 import { pathTo } from "~/routing/paths";
-import { offersOf } from "../offers";
+import { listOffers } from "../offers";
 import { staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { isLinkKind, linkForm, linkSchema } from "./form";
@@ -129,7 +129,7 @@ async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
         crm.getPriceList({ params, session: null, query: {} }),
       ]);
       const { event, startsAt } = foundOr404(instance);
-      return { ...nothing, name: event.title, startsAt, offers: offersOf(foundOr404(prices)) };
+      return { ...nothing, name: event.title, startsAt, offers: listOffers(foundOr404(prices)) };
     }
   }
 }

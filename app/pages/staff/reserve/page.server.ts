@@ -6,7 +6,7 @@ import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { dateNotations } from "~/i18n/locales";
 import { requireCustomerFile } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
-import { offersOf } from "../offers";
+import { listOffers } from "../offers";
 import { reserveForm } from "./form";
 
 const paramOf = (request: Request, name: string) =>
@@ -31,7 +31,7 @@ export async function getReservePage(args: LoaderFunctionArgs) {
     ...page,
     isEmpty: false,
     results: null,
-    chosen: { instance: foundOr404(instance), offers: offersOf(foundOr404(prices)) },
+    chosen: { instance: foundOr404(instance), offers: listOffers(foundOr404(prices)) },
   };
 }
 

@@ -4,14 +4,14 @@ import { fileReply, pdfReply } from "~/.server/rendering/file-reply";
 import {
   invalidLinkReply,
   isShareToken,
-  shareTokenOf,
+  readShareToken,
   tooMany,
 } from "~/parts/tickets/shared-link.server";
 import { readPrintOption } from "~/parts/orders/ticket";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
-    const token = shareTokenOf(request);
+    const token = readShareToken(request);
     if (!isShareToken(token)) return invalidLinkReply(context);
     const body = { token, print: readPrintOption(request), locale: context.i18n.locale };
     const pdf = await context.crm.getSharedTicketsPdf({ body, caller: context.addressBlock });

@@ -10,7 +10,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
-import { getSharedTickets, shareTokenOf } from "~/parts/tickets/shared-link.server";
+import { getSharedTickets, readShareToken } from "~/parts/tickets/shared-link.server";
 import { readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
 
@@ -20,7 +20,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = shareTokenOf(request);
+  const token = readShareToken(request);
   // Customers can see their links on another page.
   if (token === "" && (await context.customer()) !== null)
     return redirect(pathTo("share-tickets"), 303);

@@ -2,7 +2,7 @@ import { inArray, eq } from "drizzle-orm";
 
 import { priceOfBasket } from "../../contents/basket-rules";
 import { type BasketRecord, done, rejectAs } from "../../contents/basket-contents";
-import { itemsOf } from "../../contents/basket-lines";
+import { listItems } from "../../contents/basket-lines";
 import type { AddedLineKind, LineKind, RecurringEnds } from "../../contents/line-kind";
 import { withChanges } from "../../baskets/items";
 import { basketItems } from "../../../tables/baskets";
@@ -35,7 +35,7 @@ async function donationLine(
 
 /** Removes an existing round-up donation. Returns false when the total is already round. */
 async function removeRoundUp(tx: Transaction, basket: BasketRecord): Promise<boolean> {
-  const earlier = itemsOf(basket.items, "donation").filter(({ details }) => details.roundUp);
+  const earlier = listItems(basket.items, "donation").filter(({ details }) => details.roundUp);
   const { lines, sums } = priceOfBasket(basket);
   const roundedUp = earlier.reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
   if (roundUpDifference(sums.total - roundedUp) === 0) return false;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { type BasketRecord, done, rejectAs } from "../../contents/basket-contents";
-import { itemsOf } from "../../contents/basket-lines";
+import { listItems } from "../../contents/basket-lines";
 import type { AddedLineKind } from "../../contents/line-kind";
 import { basketItems } from "../../../tables/baskets";
 import { hasRegistered } from "../../../people/customers/customers";
@@ -25,7 +25,7 @@ import { fulfilMembership } from "./start-membership";
 
 /** Id of the membership in a basket; null if tickets depend on it, so that removing it would empty the basket. */
 async function findReplaceable(tx: Transaction, basket: BasketRecord): Promise<string | null> {
-  const id = itemsOf(basket.items, "membership")[0]?.id ?? null;
+  const id = listItems(basket.items, "membership")[0]?.id ?? null;
   return id === null || emptiesBasket(await updateModesOfSale(tx, basket), id) ? null : id;
 }
 

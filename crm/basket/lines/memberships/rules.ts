@@ -1,7 +1,7 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
 import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
-import { type ItemRecord, itemsOf } from "../../contents/basket-lines";
+import { type ItemRecord, listItems } from "../../contents/basket-lines";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { addMonths, dayOf } from "../../../platform/dates";
 import { makeCode } from "../../vouchers/rules";
@@ -62,7 +62,7 @@ export function membershipConflict(
   items: readonly ItemRecord[],
   levelId: string,
 ): Exclude<MembershipProblem["reason"], "membership-owned"> | null {
-  const [current] = itemsOf(items, "membership");
+  const [current] = listItems(items, "membership");
   if (current === undefined) return null;
   return current.productId === levelId ? "membership-in-basket" : "membership-conflict";
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import { itemsOf } from "../../contents/basket-lines";
+import { listItems } from "../../contents/basket-lines";
 import { updateItem } from "../../baskets/items";
 import { hasRegistered } from "../../../people/customers/customers";
 import type { Redemption } from "../../contents/redemption";
@@ -60,7 +60,7 @@ export async function fulfilMembership(
 /** Reserved when the order is written, so that two orders for the same level cannot both be paid. */
 export const membershipRedemption: Redemption = {
   reserve: async (tx, order, basket) => {
-    const lines = itemsOf(basket.items, "membership");
+    const lines = listItems(basket.items, "membership");
     if (lines.length === 0) return null;
     // It may have been added before the basket was claimed by a guest.
     const forAccounts = await tx.$count(

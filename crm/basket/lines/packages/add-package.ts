@@ -12,7 +12,7 @@ import {
   type ChangeResult,
   rejectAs,
 } from "../../contents/basket-contents";
-import { itemsOf } from "../../contents/basket-lines";
+import { listItems } from "../../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld } from "../../baskets/open-basket";
 import { insertItem } from "../../baskets/items";
 import { withinLocks } from "../../baskets/seat-locks";
@@ -26,7 +26,7 @@ import { type Take, type TakenSeats, takeSeats } from "../tickets/take-seats";
 import { findBrokenLimit } from "../../limits/basket-limits";
 import { listUnaccompaniedCompanionSeats } from "../../limits/buyer-tickets";
 import type { Transaction } from "../../../platform/database/database";
-import { priceOf } from "../../prices/sale-check";
+import { getPrice } from "../../prices/sale-check";
 import { seatLabel } from "#contract/seat-name";
 import { type ChosenPerformance, type PackageTerms, validatePerformance } from "./package-seats";
 import { findPackages, recomputePackages, validatePackage } from "./packages";
@@ -120,7 +120,7 @@ export async function changePackageDate(
 }
 
 async function findPackageIn(tx: Transaction, basket: BasketRecord, itemId: string) {
-  const item = itemsOf(basket.items, "package").find(({ id }) => id === itemId);
+  const item = listItems(basket.items, "package").find(({ id }) => id === itemId);
   const rule = item && (await findPackages(tx, [item.productId])).get(item.productId);
   if (item === undefined || rule === undefined) return null;
   const lines = basket.lines.filter(({ packageItemId }) => packageItemId === itemId);
@@ -220,7 +220,7 @@ function packageTickets(
         packageItemId,
         ...soldBy,
         // checkSale has verified that each price exists.
-        ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+        ...(getPrice(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
       };
     }),
   );

@@ -1,4 +1,4 @@
-import { type ItemRecord, itemsOf } from "../../contents/basket-lines";
+import { type ItemRecord, listItems } from "../../contents/basket-lines";
 import { bestSeating } from "../../../stock/holds/best-available";
 import { reseat } from "../../../stock/holds/reseat";
 import {
@@ -21,7 +21,7 @@ export function packageStates(
   rules: ReadonlyMap<string, PackageRule>,
 ): Map<string, PackageState> {
   const states = new Map<string, PackageState>();
-  const packages = itemsOf(items, "package").flatMap((item) => {
+  const packages = listItems(items, "package").flatMap((item) => {
     const rule = rules.get(item.productId);
     if (rule === undefined) return [];
     const isChosen = ({ id }: { id: string }) =>
@@ -50,7 +50,7 @@ export function packageStates(
 
 /** Events and parts that the basket's packages still need before it can be paid. */
 export const missingForOrder = (items: readonly ItemRecord[]): number =>
-  itemsOf(items, "package").reduce((sum, { details }) => sum + details.missing, 0);
+  listItems(items, "package").reduce((sum, { details }) => sum + details.missing, 0);
 
 /**
  * Chooses seats for one evening of a series: the same seats every evening if enough adjacent ones are free on all of

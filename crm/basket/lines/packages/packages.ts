@@ -13,7 +13,7 @@ import {
   rejectAs,
 } from "../../contents/basket-contents";
 import { getBasket, setHold } from "../../baskets/open-basket";
-import { type ItemOf, itemsOf, type BasketTicketRecord } from "../../contents/basket-lines";
+import { type ItemOf, listItems, type BasketTicketRecord } from "../../contents/basket-lines";
 import { basketItems } from "../../../tables/baskets";
 import { events, instances, instrument } from "../../../tables/catalogue";
 import { locksTickets } from "../../codes/rules";
@@ -87,7 +87,7 @@ export async function validatePackage(
 ): Promise<ChangeResult<null, SaleProblem | SeatProblem>> {
   const reason = packageRefusal(rule, basket.now);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
-  const inBasket = basketStatus(basket) === "expired" ? [] : itemsOf(basket.items, "package");
+  const inBasket = basketStatus(basket) === "expired" ? [] : listItems(basket.items, "package");
   const total = countPackages(inBasket, rule) + request.quantity;
   const maxTickets = maxPackages(rule, request.choices.length, maxSeatsPerRequest);
   if (total > maxTickets)
@@ -118,7 +118,7 @@ export async function findExceededPackageLimit(
   db: Reader,
   { items }: Pick<BasketRecord, "items">,
 ): Promise<TicketLimit | null> {
-  const inBasket = itemsOf(items, "package");
+  const inBasket = listItems(items, "package");
   if (inBasket.length === 0) return null;
   const ids = new Set(inBasket.map(({ productId }) => productId));
   for (const rule of (await findPackages(db, [...ids])).values()) {
@@ -146,7 +146,7 @@ async function isPartOf(
  */
 export async function recomputePackages(tx: Transaction, basketId: string): Promise<void> {
   const { items, lines } = await getBasket(tx, basketId);
-  const before = itemsOf(items, "package");
+  const before = listItems(items, "package");
   const rules = await findPackages(
     tx,
     before.map(({ productId }) => productId),

@@ -18,7 +18,7 @@ import { findRowLimit } from "../../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../../limits/buyer-tickets";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { getInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
-import { checkSale, priceOf } from "../../prices/sale-check";
+import { checkSale, getPrice } from "../../prices/sale-check";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { bestSeatsChooser } from "../../../stock/holds/best-available";
@@ -189,7 +189,7 @@ function newTicket(
 ): NewTicket {
   const { id: seatId, bandId } = seat;
   // checkSale has already checked that the price exists.
-  const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
+  const price = getPrice(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
   const { id: instanceId, planId } = sale;
   return { instanceId, planId, seatId, bandId, priceTypeId, ...soldBy, ...price };
 }

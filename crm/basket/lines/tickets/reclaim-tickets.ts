@@ -20,7 +20,7 @@ import type { Transaction } from "../../../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
 import { customPriceError } from "../../../stock/sale/price-rules";
 import { withChosenPrices } from "../../contents/chosen-price";
-import { checkSale, priceOf } from "../../prices/sale-check";
+import { checkSale, getPrice } from "../../prices/sale-check";
 import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
@@ -193,7 +193,7 @@ async function writeLines(
     const seatOf = matchSeats(lines, seats);
     return lines.map((line) => {
       const seat = seatOf.get(line.id);
-      const price = priceOf(sale, line.bandId, line.priceTypeId, customAmountOf(sale, line));
+      const price = getPrice(sale, line.bandId, line.priceTypeId, customAmountOf(sale, line));
       if (seat === undefined || price === null)
         throw new Error("reclaimed line has no seat or price");
       const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;

@@ -14,7 +14,7 @@ import {
 } from "../../contents/basket-contents";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
 import { dependentLineChanges } from "../../baskets/dependent-lines";
-import { itemsOf, type BasketTicketRecord } from "../../contents/basket-lines";
+import { listItems, type BasketTicketRecord } from "../../contents/basket-lines";
 import { basketItems, basketTickets } from "../../../tables/baskets";
 import { listUnaccompaniedCompanionTickets } from "../../limits/basket-limits";
 import { countBought, listUnaccompaniedCompanionSeats } from "../../limits/buyer-tickets";
@@ -82,7 +82,7 @@ export function listPackageItemIds(
   { items }: Pick<BasketRecord, "items">,
   itemId: string,
 ): string[] {
-  const parts = itemsOf(items, "package").filter(({ details }) => details.superItemId === itemId);
+  const parts = listItems(items, "package").filter(({ details }) => details.superItemId === itemId);
   return [itemId, ...parts.map(({ id }) => id)];
 }
 
