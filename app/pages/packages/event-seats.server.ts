@@ -188,7 +188,7 @@ const isSold = ({ bands }: OfferedPrices, band: string, type: string): boolean =
 
 /** Safe to retry with the same `requestKey`. */
 async function changeSeats(
-  { crm, session }: AppLoadContext,
+  { crm }: AppLoadContext,
   { basketId, id: itemId }: NonNullable<EventSeats["changing"]>,
   instanceId: string,
   { seats, requestKey }: { seats: readonly DraftSeat[]; requestKey: string },
@@ -206,7 +206,6 @@ async function changeSeats(
         crm.changePackageDate({
           params: { id: basketId, itemId, instanceId },
           body: { choices: [choice] },
-          session: session.crmSession,
           requestKey: key,
         }),
       ({ tickets }) =>

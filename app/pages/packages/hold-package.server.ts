@@ -46,7 +46,7 @@ export async function holdPackage(
 }
 
 async function addToLine(
-  { crm, session }: AppLoadContext,
+  { crm }: AppLoadContext,
   basketId: string,
   itemId: string,
   { choices, requestKey }: PackageRequest,
@@ -55,7 +55,6 @@ async function addToLine(
     await crm.addToPackage({
       params: { id: basketId, itemId },
       body: { choices },
-      session: session.crmSession,
       requestKey,
     }),
   );

@@ -54,7 +54,7 @@ export async function findRefusedEvents(
 }
 
 async function checkEvent(
-  { crm, features, basket, session }: AppLoadContext,
+  { crm, features, basket }: AppLoadContext,
   { eventId, instanceId, level }: Refused["choices"][number],
   quantity: number,
 ): Promise<BuilderError | null> {
@@ -68,7 +68,6 @@ async function checkEvent(
       together: true,
       basketId: (await basket())?.id ?? null,
     },
-    session: session.crmSession,
   });
   const preview = await nullIfUnavailable(call);
   if (preview === null || preview.ok) return null;

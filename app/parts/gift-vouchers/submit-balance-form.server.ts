@@ -18,11 +18,10 @@ export const submitBalanceForm = (
   });
 
 async function findBalance(
-  { crm, addressBlock, session }: AppLoadContext,
+  { crm, addressBlock }: AppLoadContext,
   code: string,
 ): Promise<{ voucher: GiftVoucher } | { message: "voucherUnknown" | "reason.too-many-tries" }> {
   const result = await crm.getVoucherBalance({
-    session: session.crmSession,
     caller: addressBlock,
     body: { code },
   });

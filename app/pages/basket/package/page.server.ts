@@ -85,7 +85,7 @@ async function listChoices(crm: Crm, offer: PackageDetail, instanceId: string, b
 /** Moves a performance of a package in the basket to another date. Safe to retry with the same `requestKey`. */
 export async function changeDate(
   crm: Crm,
-  { basket, itemId, crmSession }: { basket: Basket; itemId: string; crmSession: string | null },
+  { basket, itemId }: { basket: Basket; itemId: string },
   { performance, change, choice, requestKey }: z.output<typeof packageDateSchema>,
 ): Promise<PackageOutcome> {
   const changed = await retryUntilApplied(
@@ -94,7 +94,6 @@ export async function changeDate(
       crm.changePackageDate({
         params: { id: basket.id, itemId, instanceId: change },
         body: { choices: [{ instanceId: performance, ...choice }] },
-        session: crmSession,
         requestKey: key,
       }),
     ({ tickets }) =>
@@ -128,7 +127,7 @@ export async function submitPackageDate({ request, params, context }: ActionFunc
   const { pathname, search } = new URL(request.url);
   const toQueue = await redirectToQueue(context, [form.data.performance], `${pathname}${search}`);
   if (toQueue !== null) return toQueue;
-  const visit = { basket, itemId: params["item"] ?? "", crmSession: session.crmSession };
+  const visit = { basket, itemId: params["item"] ?? "" };
   const changed = await changeDate(crm, visit, form.data);
   if (!changed.ok) {
     const { failure } = changed;

@@ -174,14 +174,13 @@ type Preview = { seats: FoundSeat[] | null; refusal: TicketRefusal | null };
 
 /** The seats that a choice would get now, or a refusal. Nothing is held. */
 async function previewSeats(
-  { crm, basket, session }: AppLoadContext,
+  { crm, basket }: AppLoadContext,
   id: string,
   { choices, together }: Choice,
 ): Promise<Preview> {
   const preview = await crm.findBestSeats({
     params: { id },
     body: { choices, together, basketId: (await basket())?.id ?? null },
-    session: session.crmSession,
   });
   if (preview.ok) return { seats: preview.value.seats, refusal: null };
   const { failure } = preview;

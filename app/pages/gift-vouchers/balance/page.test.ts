@@ -24,7 +24,6 @@ it("the balance page shows a gift card's balance without signing in, and counts 
   expect(getVoucherBalance.mock.calls[0]?.[0]).toMatchObject({
     body: { code: "ABCD-1234567" },
     caller: "127.0.0.1",
-    session: null,
   });
 });
 

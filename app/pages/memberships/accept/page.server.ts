@@ -30,7 +30,7 @@ const messageOf = (refusal: Refusal) =>
 
 /** Loads the gift for the code in the URL. Without a valid code, the page shows the code field. */
 export async function getAcceptPage(context: AppLoadContext, request: Request) {
-  const { crm, addressBlock, session, now } = context;
+  const { crm, addressBlock, now } = context;
   refuseEmbedded(request);
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 60) ?? "";
   const customer = await context.customer();
@@ -43,7 +43,6 @@ export async function getAcceptPage(context: AppLoadContext, request: Request) {
   if (code === "") return data({ ...common, gift: null, lastResult: null });
   const body = { code };
   const result = await crm.findMembershipGift({
-    session: session.crmSession,
     caller: addressBlock,
     body,
   });
@@ -70,8 +69,7 @@ export async function submitAccept(args: ActionFunctionArgs) {
     };
     if (intent === "register") return redirectToSignIn("register");
     if (intent !== "accept" && intent !== "sign-in") {
-      const call = { session: session.crmSession, caller, body };
-      const result = await crm.findMembershipGift(call);
+      const result = await crm.findMembershipGift({ caller, body });
       return result.ok ? redirect(ownPath, 303) : refuse({ code: messageOf(result.failure) });
     }
     if (intent === "sign-in" || session.crmSession === null) return redirectToSignIn("login");

@@ -150,10 +150,10 @@ export async function submitQueueForm({ request, params, context }: ActionFuncti
 const redirectToQueuePage = (queue: Queue) => redirect(queuePath(queue), 303);
 
 async function join({ context, queue, place }: QueueForm) {
-  const { crm, queuePlaces, session, now } = context;
+  const { crm, queuePlaces, now } = context;
   const state = getPlaceState(queue, place, now);
   if (state !== "join" && state !== "ended") return redirectToQueuePage(queue);
-  const joined = await crm.joinQueue({ params: { id: queue.id }, session: session.crmSession });
+  const joined = await crm.joinQueue({ params: { id: queue.id } });
   if (joined.ok) queuePlaces.keep(queue.id, { ...joined.value, turn: 0, until: 0, own: false });
   else if (joined.failure.code === "conflict")
     return data(
