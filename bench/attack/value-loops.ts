@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-import { hashPassword } from "../../crm/platform/hash";
-import { within } from "../../tests/support/crash/crash-site";
+import { grantCredit } from "../../tests/support/api/balances";
+import { insertStaff, STAFF_PASSWORD } from "../../tests/support/api/staff";
+import { bodyOf, within } from "../../tests/support/crash/crash-site";
 import { PERFORMANCE } from "../../tests/support/crash/open-performance";
 import {
   clickPay,
   comeBack,
-  expectOk,
   goToPay,
   newBasket,
   newVisitor,
@@ -15,14 +15,7 @@ import {
 } from "../../tests/support/crash/visitor";
 import type { Site } from "../../tests/support/visitor/fault-site";
 import { createRandom } from "../support/random";
-import {
-  collectCards,
-  grantCredit,
-  letTimePass,
-  type Person,
-  sumValue,
-  type Value,
-} from "./wallet";
+import { collectCards, letTimePass, type Person, sumValue, type Value } from "./wallet";
 
 const SEQUENCES = 6;
 const STEPS = 12;
@@ -102,27 +95,21 @@ async function newPerson({ lane }: Site, staff: string): Promise<Person> {
   const path = `/staff/customers/${visitor.customerId}/vouchers`;
   const body = { amount: GOODWILL, until, reason: "Rain on the terrace" };
   const { rows: before } = await lane.pool.query<{ id: string }>("select id from gift_vouchers");
-  expectOk(await lane.call("POST", path, { body, staff, key: randomUUID() }));
+  bodyOf(await lane.call("POST", path, { body, staff, key: randomUUID() }));
   const { rows } = await lane.pool.query<{ id: string }>(
     "select id from gift_vouchers where id <> all ($1)",
     [before.map(({ id }) => id)],
   );
   for (const { id } of rows) person.cards.add(id);
-  await grantCredit(lane.pool, visitor.customerId, "goodwill", CREDIT, EXPIRES_IN_DAYS);
-  await grantCredit(lane.pool, visitor.customerId, "returned-tickets", CREDIT, EXPIRES_IN_DAYS);
+  for (const source of ["goodwill", "returned-tickets"] as const)
+    await grantCredit(lane.stored, visitor.customerId, CREDIT, EXPIRES_IN_DAYS, source);
   return person;
 }
 
 async function signInSupervisor({ lane }: Site): Promise<string> {
-  const email = `${randomUUID()}@riverside.example`;
-  const password = "Counter3x";
-  await lane.pool.query(
-    "insert into staff (email, name, role, password_hash) values ($1, 'Robin', 'supervisor', $2)",
-    [email, await hashPassword(password)],
-  );
-  const body = { email, password };
-  return expectOk(await lane.call<{ session: string }>("POST", "/staff/sessions", { body }))
-    .session;
+  const email = await insertStaff(lane.stored, "supervisor");
+  const body = { email, password: STAFF_PASSWORD };
+  return bodyOf(await lane.call<{ session: string }>("POST", "/staff/sessions", { body })).session;
 }
 
 async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase): Promise<void> {
@@ -137,16 +124,16 @@ async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase)
     lane.call("POST", at(path), { body, session, key: randomUUID() });
   const { tickets: quantity, giftCard, donation, credit } = purchase;
   const choices = [{ band: "A", priceTypeId: "standard", quantity }];
-  expectOk(await post("tickets", { instanceId: PERFORMANCE, choices, together: false }));
-  if (giftCard) expectOk(await post("gift-vouchers", { amount: GIFT_CARD, quantity: 1 }));
-  if (donation > 0) expectOk(await post("donations", { fundId: "annual", amount: donation }));
+  bodyOf(await post("tickets", { instanceId: PERFORMANCE, choices, together: false }));
+  if (giftCard) bodyOf(await post("gift-vouchers", { amount: GIFT_CARD, quantity: 1 }));
+  if (donation > 0) bodyOf(await post("donations", { fundId: "annual", amount: donation }));
   const { rows } = await lane.pool.query<{ code: string }>(
     "select code from gift_vouchers where id = any ($1) and balance > 0",
     [[...person.cards]],
   );
   // Expired ones are refused.
   for (const { code } of rows) await post("codes", { code });
-  expectOk(await lane.call("PUT", at("customer"), { session }));
+  bodyOf(await lane.call("PUT", at("customer"), { session }));
   if (credit > 0) await lane.call("PUT", at("credit"), { body: { amount: credit }, session });
   await goToPay(lane, visitor);
   if (!(await clickPay(lane, visitor)) || visitor.orderId === null) {
@@ -156,7 +143,10 @@ async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase)
   }
   if (visitor.pageUrl !== null) {
     await payByCard(visitor);
-    const isConfirmed = async () => (await comeBack(lane, visitor))?.body.state === "confirmed";
+    const isConfirmed = async () => {
+      const back = await comeBack(lane, visitor);
+      return back?.ok === true && back.value.state === "confirmed";
+    };
     if (!(await within(SETTLED_MS, isConfirmed))) throw new Error("a payment was not confirmed");
   }
   loops.purchases += 1;

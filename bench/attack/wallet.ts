@@ -1,5 +1,3 @@
-import type { Pool } from "pg";
-
 import type { Visitor } from "../../tests/support/crash/visitor";
 import type { Site } from "../../tests/support/visitor/fault-site";
 import { ledgerOf } from "../../tests/support/visitor/ledger";
@@ -39,7 +37,7 @@ export async function sumValue({ stack, lane }: Site, person: Person): Promise<V
   );
   const [row] = rows;
   if (row === undefined) throw new Error("no value was read");
-  const { kept } = await ledgerOf(lane.pool, stack.cardRecords, row.email);
+  const { kept } = await ledgerOf(lane.stored, stack.cardRecords, row.email);
   const lasting = row.bought - kept;
   return { lasting, own: lasting + row.ownCredit, expiring: row.cards + row.credit };
 }
@@ -64,21 +62,5 @@ export async function letTimePass({ lane }: Site, person: Person, days: number):
   await lane.pool.query(
     "update credit_grants set expires_at = expires_at - make_interval(days => $2) where customer_id = $1",
     [person.visitor.customerId, days],
-  );
-}
-
-export async function grantCredit(
-  pool: Pool,
-  customerId: string,
-  source: "goodwill" | "returned-tickets",
-  amount: number,
-  days: number,
-): Promise<void> {
-  await pool.query(
-    `with granted as (
-        insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
-        values ($1, $2, '', $3, $3, 'USD', crm_now() + make_interval(days => $4)) returning id)
-      insert into credit_entries (grant_id, kind, amount) select id, 'grant', $3 from granted`,
-    [customerId, source, amount, days],
   );
 }

@@ -5,7 +5,8 @@ import { addTickets } from "../e2e/steps/choose-tickets";
 import { newPerson, type Person } from "../e2e/steps/person";
 import { closeQueues, openQueue, reachQueueForm } from "../e2e/steps/queue";
 import { type Concert, listed, pathOf } from "../e2e/support/concerts";
-import { cardFields, checkOutTo, pressPay, takeTickets } from "../support/visitor/check-out";
+import { checkOutTo, pressPay, takeTickets } from "../support/visitor/check-out";
+import { cardFields } from "../support/cards";
 import { DAY, PAY, signedIn, type Crawl } from "./journeys";
 
 /** Checks a performance's queue from joining to the visitor's turn. Leaves the clock 11 minutes ahead. */
@@ -61,7 +62,7 @@ export async function checkClosedSale({ crawler }: Crawl, concert: Concert): Pro
 /** Checks the next stream from its ticket to its end. Leaves the clock ahead. */
 export async function checkStream({ crawler, mailbox }: Crawl, buyer: Person): Promise<void> {
   const { stack, checkPage, overHttp } = crawler;
-  const stream = (await listed(stack, "hall=live-stream")).find(
+  const stream = (await listed(stack, { hall: "live-stream" })).find(
     ({ status }) => status === "get-tickets",
   );
   if (stream === undefined) throw new Error("no stream has tickets");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { orderNumber } from "../../crm/tables/order-number";
 import type { Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
 import type { Crawl } from "./journeys";
@@ -11,7 +12,7 @@ export async function checkCounter(
   { buyer, orderId, concert }: { buyer: Person; orderId: string; concert: Concert },
 ): Promise<void> {
   const { stack, checkPage } = crawler;
-  const id = await crawler.query("select id from customers where email = $1", buyer.email);
+  const { id } = await stack.stored.customers.one({ email: buyer.email }, ["id"]);
   const file = `/counter/customers/${id}`;
   const order = `${file}/orders/${orderId}`;
   await crawler.crawl(staff, [
@@ -32,11 +33,8 @@ export async function checkCounter(
   await staff.getByRole("button", { name: "Return order" }).click();
   await mailbox.wait(buyer.email, "tickets-returned");
   await checkPage(staff, "staff-customer-order", order);
-  const reserved = await crawler.query(
-    "select 'RPA-' || number from reserved_orders where customer_id = $1 limit 1",
-    id,
-  );
-  await crawler.command(["release", reserved]);
+  const reserved = await stack.stored.reservedOrders.first({ customerId: id }, ["number"]);
+  await crawler.command(["release", orderNumber(reserved.number)]);
   await checkPage(staff, "staff-customer", file);
 
   const page = await crawler.visitor();

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { Client } from "pg";
 
 import { isEnglish, LANGUAGE_COOKIE, languageTags, type Locale } from "../../app/i18n/locales";
 import { type RouteId, routeTable } from "../../app/routing/route-table";
@@ -227,18 +226,6 @@ export function createCrawler(
     async command(args: string[]): Promise<void> {
       const code = await stack.command(args);
       if (code !== 0) throw new Error(`${args.join(" ")} exited with ${code}`);
-    },
-
-    /** Returns the first column of a query's first row in the box office's database. */
-    async query(query: string, ...values: string[]): Promise<string> {
-      const client = new Client({ connectionString: stack.databaseUrl });
-      await client.connect();
-      try {
-        const { rows } = await client.query<Record<string, unknown>>(query, values);
-        return String(Object.values(rows[0] ?? {})[0] ?? "");
-      } finally {
-        await client.end();
-      }
     },
 
     /** Saves a file for manual review. */

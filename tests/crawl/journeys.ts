@@ -1,8 +1,9 @@
+import { orderNumber } from "../../crm/tables/order-number";
 import type { Page } from "@playwright/test";
 
 import { LANGUAGE_COOKIE } from "../../app/i18n/locales";
-import { sendJson } from "../support/servers/send-json";
-import { cardFields, checkOutTo, pressPay } from "../support/visitor/check-out";
+import { checkOutTo, pressPay } from "../support/visitor/check-out";
+import { cardFields } from "../support/cards";
 import type { Tab } from "../support/visitor/form-browser";
 import { buyByApi } from "../e2e/steps/buy-by-api";
 import { addProducts } from "../e2e/steps/basket-lines";
@@ -23,10 +24,8 @@ export type Crawl = { crawler: Crawler; mailbox: Mailbox };
 /** Registers a customer whose mails are in the crawl's language. */
 export async function newCustomer({ crawler: { stack, locale }, mailbox }: Crawl): Promise<Person> {
   const person = await registerPerson(stack);
-  const url = `${stack.crmUrl}/api/v3/customer/language`;
   const session = await sessionOf(stack, person);
-  const headers = { Authorization: `Bearer ${stack.apiKey}`, "X-Customer-Session": session };
-  await sendJson("PUT", url, { locale }, headers);
+  await stack.api.setLanguage({ session, body: { locale } });
   mailbox.of(person.email);
   return person;
 }
@@ -98,11 +97,8 @@ export async function buyNearlyEverything(crawl: Crawl, concert: Concert) {
     tab.jar.set(LANGUAGE_COOKIE, crawler.locale);
     return pressPay(tab, payment);
   });
-  const order = await crawler.query(
-    `select o.id from orders o join customers c on c.id = o.customer_id
-     where c.email = $1 order by o.placed_at desc limit 1`,
-    buyer.email,
-  );
+  const { id: customerId } = await stack.stored.customers.one({ email: buyer.email }, ["id"]);
+  const order = (await stack.stored.orders.find({ customerId }, ["id"], ["placedAt"])).at(-1)?.id;
   await checkPage(page, "order-verify", `/order/verify?order=${order}`);
   await checkPage(page, "system-order-verify", `/order/box-office/verify?order=${order}`);
   const paid = await overHttp(page, (tab) => tab.pressOn(card, PAY, cardFields()));
@@ -177,11 +173,9 @@ export async function checkBaskets({ crawler }: Crawl, concert: Concert): Promis
   await checkPage(page, "package-seats", seats);
   await checkPage(page, "package-prices", seats.replace("/syos/overview", "/price-selection"));
 
-  const form = await crawler.query(
-    `select '/events/' || i.event_id || '/' || i.id || '/form' from instance_forms f
-     join instances i on i.id = f.instance_id`,
-  );
-  await checkPage(page, "instance-form", form);
+  const { instanceId } = await stack.stored.instanceForms.first({}, ["instanceId"]);
+  const { eventId } = await stack.stored.instances.one({ id: instanceId }, ["eventId"]);
+  await checkPage(page, "instance-form", `/events/${eventId}/${instanceId}/form`);
   await checkPage(page, "not-found", "/nowhere");
 }
 
@@ -210,11 +204,8 @@ export async function checkOtherOrders(
   await checkPage(page, "cancel-order", `/account/your-orders/${orderId}/cancel`);
   await crawler.command(["allow-cancelling", "off"]);
   const returned = await buyByApi(stack, buyer, { instanceId: concert.id, quantity: 1 });
-  const number = await crawler.query(
-    "select 'RPA-' || number from orders where id = $1",
-    returned.orderId,
-  );
-  await crawler.command(["refund", number]);
+  const { number } = await stack.stored.orders.one({ id: returned.orderId }, ["number"]);
+  await crawler.command(["refund", orderNumber(number)]);
   await checkPage(page, "your-order", `/account/your-orders/${returned.orderId}`);
   await mailbox.wait(buyer.email, "order-returned");
   const until = new Date(Date.now() + 4 * DAY * 60_000).toISOString().slice(0, 10);

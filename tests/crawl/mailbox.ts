@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { languageTags } from "../../app/i18n/locales";
 import type { MailKind } from "../../crm/tables/mails";
 import { type Mail, mailsTo } from "../e2e/steps/mailbox";
+import { before } from "../support/api/stored";
 import { readPdf } from "../support/read-pdf";
 import type { Crawler } from "./crawler";
 
@@ -67,11 +68,8 @@ export function createMailbox(crawler: Crawler) {
     /** Checks one mail of each kind and length, and returns the kinds that were sent. */
     async checkAll(): Promise<Set<string>> {
       const page = await crawler.visitor();
-      const due = () =>
-        crawler.query(
-          "select count(*) from mails where sent_at is null and next_attempt_at <= crm_now()",
-        );
-      await expect.poll(due, { message: "mails due", timeout: 60_000 }).toBe("0");
+      const due = () => stack.stored.mails.count({ sentAt: null, nextAttemptAt: before() });
+      await expect.poll(due, { message: "mails due", timeout: 60_000 }).toBe(0);
       const all = await Promise.all([...addresses].map((email) => mailsTo(stack, email)));
       const kinds = new Set<string>();
       const checked = new Set<string>();

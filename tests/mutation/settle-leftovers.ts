@@ -1,8 +1,14 @@
-import { query } from "../api/support/create-test-performance";
+import { other } from "../support/api/stored";
+import { stored } from "../api/support/stored";
 
 // Mutants may leave unsettled orders. Too many would delay the reconciliation of a test's order, so that the test would
 // fail and count as killing the mutant.
-await query(`update orders set state = 'failed', failure = 'cancelled'
-  where state in ('pending', 'completing', 'confirming')`);
-await query(`update payments set state = case when paid_at is null then 'cancelled' else 'refunded' end
-  where state in ('opening', 'open') or (paid_at is not null and state in ('cancelled', 'declined', 'unavailable'))`);
+await stored.orders.change(
+  { state: ["pending", "completing", "confirming"] },
+  { state: "failed", failure: "cancelled" },
+);
+await stored.payments.change({ state: ["opening", "open"], paidAt: null }, { state: "cancelled" });
+await stored.payments.change(
+  { state: ["opening", "open", "cancelled", "declined", "unavailable"], paidAt: other(null) },
+  { state: "refunded" },
+);

@@ -6,12 +6,12 @@ import { settle } from "../../../tests/support/crash/settle";
 import type { Program } from "../../../tests/support/servers/program";
 import { startTwoOfEach } from "../../../tests/support/servers/two-of-each";
 import {
-  cardFields,
   checkOutTo,
   type Credentials,
   pressPay,
   takeTickets,
 } from "../../../tests/support/visitor/check-out";
+import { cardFields } from "../../../tests/support/cards";
 import { newBuyer, openSite, type Site } from "../../../tests/support/visitor/fault-site";
 import { openTab } from "../../../tests/support/visitor/form-browser";
 import { CONFIRMED } from "../../../tests/support/visitor/read-page";

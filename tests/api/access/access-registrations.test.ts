@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
 import { api, newCustomer, registration } from "../support/box-office";
-import { query } from "../support/create-test-performance";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 let codes = 0;
@@ -9,9 +10,14 @@ let codes = 0;
 async function accessCode(lastName: string): Promise<string> {
   codes += 1;
   const code = `T${process.pid}${Date.now()}${codes}`;
-  await query`insert into access_registrations
-    (code, scheme_id, last_name, max_tickets, companions, requirements)
-    values (${code}, 'riverside-access', ${lastName}, 2, 1, '{step-free}')`;
+  await stored.accessRegistrations.insert({
+    code,
+    schemeId: "riverside-access",
+    lastName,
+    maxTickets: 2,
+    companions: 1,
+    requirements: ["step-free"],
+  });
   return code;
 }
 const saveAccessCode = (session: string, code: string) =>
@@ -41,7 +47,7 @@ it("an access registration can be added to the account with the same last name, 
 it("an access registration of another name is refused like an unknown or expired one, and attempts stop after 20", async () => {
   const { session } = await newCustomer();
   const expiredCode = await accessCode("Lovell");
-  await query`update access_registrations set expires_at = now() where code = ${expiredCode}`;
+  await stored.accessRegistrations.change({ code: expiredCode }, { expiresAt: fromNow() });
   const wrongCodes = ["NO-SUCH", await accessCode("Rivera"), expiredCode];
   const refusals = await Promise.all(wrongCodes.map((code) => saveAccessCode(session, code)));
   for (const { outcome } of refusals) expect(outcome).toBe("code-not-recognised");

@@ -3,11 +3,12 @@ import { expect, it } from "vitest";
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { api } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { storefrontCrm } from "../support/storefront-crm";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -92,28 +93,32 @@ const reconcileLines = async (about: string, ...words: string[]) => {
 
 it("reconcile sells a missing seat to its order, and frees a seat that belongs to no order", async () => {
   const { order, instanceId } = await freeOrder();
-  await query`delete from claims where instance_id = ${instanceId} and seat_id = 'A-3'`;
-  await query`insert into claims (instance_id, seat_id, band_id, state, order_id)
-    values (${instanceId}, 'A-6', 'A', 'sold', ${order.id})`;
+  await stored.claims.remove({ instanceId, seatId: "A-3" });
+  await stored.claims.insert({
+    instanceId,
+    seatId: "A-6",
+    bandId: "A",
+    state: "sold",
+    orderId: order.id,
+  });
   const dryRun = await reconcileLines(instanceId, "--dry-run");
   expect(dryRun.map(({ repaired }) => repaired)).toEqual([false, false]);
   const repaired = await reconcileLines(instanceId);
   expect(repaired.map(({ repaired }) => repaired)).toEqual([true, true]);
-  const seats = await query<{ seat_id: string }>`select seat_id from claims
-    where instance_id = ${instanceId} and state = 'sold' order by seat_id`;
-  expect(seats.map(({ seat_id }) => seat_id)).toEqual(["A-3", "A-4"]);
+  const seats = await stored.claims.find({ instanceId, state: "sold" }, ["seatId"], ["seatId"]);
+  expect(seats.map(({ seatId }) => seatId)).toEqual(["A-3", "A-4"]);
   expect(await reconcileLines(instanceId)).toEqual([]);
 });
 
 it("reconcile lists what needs a person: an unpaid order, and money without an order", async () => {
   const { order } = await freeOrder();
-  const setTotal = (total: number) => query`update orders set subtotal = ${total}, total = ${total}
-    where id = ${order.id}`;
+  const setTotal = (total: number) =>
+    stored.orders.change({ id: order.id }, { subtotal: total, total });
   await setTotal(100);
   expect(await reconcileLines(order.number)).toHaveLength(2);
   await setTotal(0);
-  const setState = (state: string, failure: string | null) => query`update orders
-    set state = ${state}, failure = ${failure} where id = ${order.id}`;
+  const setState = (state: "failed" | "confirmed", failure: "cancelled" | null) =>
+    stored.orders.change({ id: order.id }, { state, failure });
   await setState("failed", "cancelled");
   const [line] = await reconcileLines(order.number, "--dry-run");
   expect(line).toMatchObject({

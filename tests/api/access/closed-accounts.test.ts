@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { hashToken } from "../../../crm/platform/hash";
 import { api, newCustomer } from "../support/box-office";
-import { insertRow, query, insertOrder } from "../support/create-test-performance";
+import { insertOrder } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import {
   buyAsGuest,
@@ -14,6 +14,7 @@ import {
   requestLink,
 } from "../support/sign-in";
 import { staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
 
 /** A customer who has an order and closed the account. */
 async function closedAccount() {
@@ -41,8 +42,9 @@ it("staff see that an account is closed, and cannot email it any link", async ()
   ] as const)
     expect((await api[link](about)).outcome, link).toBe("not-found");
   expect(
-    await query`select kind from mails where customer_id = ${customerId}
-      and kind in ('magic-link', 'password-reset', 'basket-link')`,
+    await stored.mails.find({ customerId, kind: ["magic-link", "password-reset", "basket-link"] }, [
+      "kind",
+    ]),
   ).toEqual([]);
 });
 
@@ -51,13 +53,13 @@ it("links emailed before an account was closed do not work, and the closed accou
   const guest = await buyAsGuest(email);
   const insertLink = async (purpose: "magic-link" | "password-reset") => {
     const token = randomUUID();
-    await insertRow("login_links", {
-      customer_id: customerId,
+    await stored.loginLinks.insert({
+      customerId: customerId,
       purpose,
       email,
-      token_hash: hashToken(token),
-      asked_at: new Date(),
-      expires_at: new Date(Date.now() + 60_000),
+      tokenHash: hashToken(token),
+      askedAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
     });
     return token;
   };
@@ -69,15 +71,14 @@ it("links emailed before an account was closed do not work, and the closed accou
   );
   expect(await countOrders(customerId)).toBe(1);
   expect(await countOrders(guest.customer.id)).toBe(1);
-  const sessions = await query`select token_hash from customer_sessions
-    where customer_id = ${customerId}`;
+  const sessions = await stored.customerSessions.find({ customerId }, ["tokenHash"]);
   expect(sessions).toEqual([]);
 });
 
 it("a magic link requested for a closed account is not sent", async () => {
   const { email, customerId } = await closedAccount();
   await requestLink("magic-links", email);
-  expect(await query`select from login_links where customer_id = ${customerId}`).toEqual([]);
+  expect(await stored.loginLinks.count({ customerId })).toBe(0);
 });
 
 it("closing an account is refused while a payment is open", async () => {

@@ -5,10 +5,11 @@ import { routeTable } from "../../../app/routing/route-table";
 import { openTab, type Tab } from "../../support/visitor/form-browser";
 import { addressesOf, customerRoutes } from "../../support/customer-routes";
 import { add, newBasket, newCustomer } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { signIn as signInByApi } from "../support/sign-in";
 import { newStaff } from "../support/staff-desk";
 import { startOwnerStorefront } from "../support/owner-storefront";
+import { stored } from "../support/stored";
 
 const DESK = "/counter-x9";
 
@@ -45,7 +46,7 @@ async function signOut(tab: Tab): Promise<void> {
 }
 
 const ticketsIn = async (basketId: string) =>
-  (await query(`select id from basket_tickets where basket_id = $1`, [basketId])).length;
+  (await stored.basketTickets.find({ basketId }, ["id"])).length;
 
 it("a copy of a customer's cookies opens and changes nothing once the customer has signed out", async () => {
   const { tab, basketId, performance } = await withTickets();
@@ -200,7 +201,7 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
       const data = await copyOf(visitor).go(`${page}.data`);
       expect(data.html).not.toContain(owner.secret);
     }
-  const mails = () => query(`select id from mails where recipient = $1`, [owner.email]);
+  const mails = () => stored.mails.find({ recipient: owner.email }, ["id"]);
   const before = await mails();
   const pressed = await copy.pressOn(customerPage, /link/i);
   expect(pressed.url.pathname).toBe(`${DESK}/sign-in`);

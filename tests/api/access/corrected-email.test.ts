@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { addLine, api, newBasket, newCustomer } from "../support/box-office";
 import { buy, newGuest, type Person } from "../support/buyers";
 import { waitForMail, tokenIn } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
 import {
   requestLink,
   buyAsGuest,
@@ -19,6 +18,7 @@ import {
   signIn,
   startRegistration,
 } from "../support/sign-in";
+import { stored } from "../support/stored";
 
 const PASSWORD = "Attacker1";
 
@@ -89,8 +89,7 @@ it("correcting a guest's mistyped email moves the order to the address's owner, 
   await correctEmail(orderId, guest, email);
   await requestLink("magic-links", guest.email);
   const { value } = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
-  const [order] = await query<{ customer_id: string }>`select customer_id from orders
-    where id = ${orderId}`;
-  expect(order?.customer_id).toBe(value.customer.id);
+  const [order] = await stored.orders.find({ id: orderId }, ["customerId"]);
+  expect(order?.customerId).toBe(value.customer.id);
   expect(await isSignedIn(guest.session)).toBe(false);
 });

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
 import { waitForMail, tokenIn } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
 import {
   isSignedIn,
   mailedLink,
@@ -11,6 +10,9 @@ import {
   signIn,
   emailChangeUrl,
 } from "../support/sign-in";
+import { emailHashOf } from "../../../crm/people/sign-in/sign-in";
+import { fromNow, other } from "../../support/api/stored";
+import { stored } from "../support/stored";
 const changePassword = (session: string, currentPassword: string, newPassword = "Concert2") =>
   api.changePassword({
     session,
@@ -81,8 +83,7 @@ it("a password change that is posted twice returns the same new session both tim
   expect([again.outcome, again.value.session]).toEqual(["ok", first.value.session]);
   expect([await isSignedIn(again.value.session), await isSignedIn(session)]).toEqual([true, false]);
   await waitForMail(email, "account-changed");
-  const mails = await query`select 1 from mails where recipient = ${email}
-    and kind = 'account-changed'`;
+  const mails = await stored.mails.find({ recipient: email, kind: "account-changed" });
   expect(mails).toHaveLength(1);
 });
 
@@ -94,9 +95,8 @@ it("a password change that is posted several times at once is carried out once, 
   expect(results.map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok", "ok"]);
   expect(new Set(results.map(({ value }) => value.session)).size).toBe(1);
   expect(await isSignedIn(results[0]?.value.session ?? "")).toBe(true);
-  const counted = await query`select 1 from sign_in_tries
-    where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex') and wrong > 0`;
-  expect(counted).toEqual([]);
+  const wrong = { emailHash: emailHashOf(email), wrong: other(0) };
+  expect(await stored.signInTries.count(wrong)).toBe(0);
 });
 
 it("an old session gets nothing from a password change unless it repeats the same change within ten seconds", async () => {
@@ -112,8 +112,7 @@ it("an old session gets nothing from a password change unless it repeats the sam
       "not-signed-in",
     );
   expect(await isSignedIn(session)).toBe(false);
-  await query`update customer_sessions set renewed_at = renewed_at - interval '11 seconds'
-    where customer_id = ${customerId}`;
+  await stored.customerSessions.move({ customerId }, "renewedAt", { seconds: -11 });
   expect((await changePassword(session, "Concert1")).outcome).toBe("not-signed-in");
   expect(await isSignedIn(value.session)).toBe(true);
 });
@@ -165,10 +164,9 @@ it("the pending email of a customer is returned for an hour and until it is conf
   const { value: later } = await signIn(email, "Concert1");
   expect(await pending(later.session)).toBe(newAddress);
   const token = changeToken(await waitForMail(newAddress, "email-change"));
-  await query`update email_changes set asked_at = crm_now() - interval '61 minutes'
-    where customer_id = ${customerId}`;
+  await stored.emailChanges.change({ customerId }, { askedAt: fromNow({ minutes: -61 }) });
   expect(await pending(session)).toBeNull();
-  await query`update email_changes set asked_at = crm_now() where customer_id = ${customerId}`;
+  await stored.emailChanges.change({ customerId }, { askedAt: fromNow() });
   const { value } = await confirmEmail(session, token);
   expect(await pending(value.session)).toBeNull();
 });
@@ -182,8 +180,10 @@ it("an email change requires the requesting customer, the newest link and less t
   const newer = changeToken(await waitForMail(second, "email-change"));
   expect((await confirmEmail(requester.session, older)).failure.reason).toBe("link-expired");
   expect((await confirmEmail(other.session, newer)).failure.reason).toBe("link-expired");
-  await query`update email_changes set expires_at = crm_now() - interval '1 minute'
-    where customer_id = ${requester.customerId}`;
+  await stored.emailChanges.change(
+    { customerId: requester.customerId },
+    { expiresAt: fromNow({ minutes: -1 }) },
+  );
   expect((await confirmEmail(requester.session, newer)).failure.reason).toBe("link-expired");
 });
 

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { hashPassword } from "../../../crm/platform/hash";
 import { api, newCustomer } from "../support/box-office";
 import { mailsTo, waitForMail, tokenIn } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
 import {
   requestLink,
   buyAsGuest,
@@ -16,6 +15,9 @@ import {
   resetPassword,
   signIn,
 } from "../support/sign-in";
+import { emailHashOf } from "../../../crm/people/sign-in/sign-in";
+import { after, fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const expired = { outcome: "not-allowed/link-expired" };
 
@@ -39,13 +41,11 @@ it("a magic link signs in once, even when used several times at once", async () 
 it("a magic link token is stored only as a hash, not in plain text", async () => {
   const { email, customerId } = await newCustomer();
   const token = tokenIn(await mailedLink("magic-links", email));
-  const [link] = await query<{ link: string }>`select to_jsonb(l)::text as link from login_links l
-    where customer_id = ${customerId}`;
-  expect(link?.link).toMatch(/"token_hash": "[\da-f]{64}"/);
-  expect(link?.link).not.toContain(token);
-  const [mail] = await query<{ payload: string }>`select payload::text from mails
-    where customer_id = ${customerId}`;
-  expect(mail?.payload).not.toContain(token);
+  const link = await stored.loginLinks.one({ customerId });
+  expect(link.tokenHash).toMatch(/^[\da-f]{64}$/);
+  expect(JSON.stringify(link)).not.toContain(token);
+  const mail = await stored.mails.one({ customerId }, ["payload"]);
+  expect(JSON.stringify(mail)).not.toContain(token);
 });
 
 it("a password reset with an unknown token is refused before the password is hashed", async () => {
@@ -68,8 +68,7 @@ it("a magic link expires after ten minutes, and its email says when", async () =
   const { email, customerId } = await newCustomer();
   const mail = await mailedLink("magic-links", email);
   expect(mail.text).toMatch(/for 10 minutes, until \d+:\d\d/);
-  await query`update login_links set expires_at = expires_at - interval '10 minutes'
-    where customer_id = ${customerId}`;
+  await stored.loginLinks.move({ customerId }, "expiresAt", { minutes: -10 });
   expect(await redeemLink({ token: tokenIn(mail) })).toMatchObject(expired);
 });
 
@@ -134,10 +133,11 @@ it("the emailed code allows three attempts, even when sent at once", async () =>
 
 it("emailed codes allow ten wrong guesses a day, with pauses, however many emails are sent in the meantime", async () => {
   const { email } = await newCustomer();
-  const passTime = (interval: string) => query`update email_code_tries
-    set paused_until = paused_until - ${interval}::interval, since = since - ${interval}::interval
-    where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
-  const resetLinkRequests = () => query("delete from link_requests");
+  const passMinutes = (minutes: number) =>
+    stored.emailCodeTries.move({ emailHash: emailHashOf(email) }, ["pausedUntil", "since"], {
+      minutes: -minutes,
+    });
+  const resetLinkRequests = () => stored.linkRequests.remove({});
   let mails = 0;
   const newLink = async () => {
     await resetLinkRequests();
@@ -150,24 +150,24 @@ it("emailed codes allow ten wrong guesses a day, with pauses, however many email
   };
   // The code is right, but codes are paused: for 15 minutes first, then for an hour each time.
   expect((await redeemAfterGuesses()).outcome).toBe("not-allowed/link-expired");
-  await passTime("15 minutes");
+  await passMinutes(15);
   expect((await redeemAfterGuesses()).outcome).toBe("not-allowed/link-expired");
-  await passTime("30 minutes");
+  await passMinutes(30);
   expect((await redeemLink({ email, code: codeIn(await newLink()) })).outcome).toBe(
     "not-allowed/link-expired",
   );
-  await passTime("30 minutes");
+  await passMinutes(30);
   expect((await redeemAfterGuesses()).outcome).toBe("not-allowed/link-expired");
-  await passTime("1 hour");
+  await passMinutes(60);
   const last = await newLink();
   await redeemLink({ email, code: wrongCode(codeIn(last)) });
-  await passTime("2 hours");
+  await passMinutes(120);
   expect((await redeemLink({ email, code: codeIn(last) })).outcome).toBe(
     "not-allowed/link-expired",
   );
   // The account is not locked out: the link in the email works, and codes work again the next day.
   expect((await redeemLink({ token: tokenIn(last) })).outcome).toBe("ok");
-  await passTime("20 hours");
+  await passMinutes(1_200);
   expect((await redeemLink({ email, code: codeIn(await newLink()) })).outcome).toBe("ok");
   const alert = await waitForMail(email, "code-guessed");
   expect(alert.text).toContain("link");
@@ -176,10 +176,9 @@ it("emailed codes allow ten wrong guesses a day, with pauses, however many email
 it("emailed codes are paused for an unknown email too, without sending an email", async () => {
   const email = newEmail();
   for (let guess = 0; guess < 4; guess += 1) await redeemLink({ email, code: "000000" });
-  const [row] = await query<{ wrong: number; paused: boolean }>`
-    select wrong, paused_until > now() + interval '10 minutes' as paused from email_code_tries
-    where email_hash = encode(sha256(convert_to(${email}, 'UTF8')), 'hex')`;
-  expect(row).toEqual({ wrong: 3, paused: true });
+  const paused = { pausedUntil: after(fromNow({ minutes: 10 })) };
+  const tries = await stored.emailCodeTries.one({ emailHash: emailHashOf(email), ...paused });
+  expect(tries.wrong).toBe(3);
   expect(await mailsTo(email)).toEqual([]);
 });
 
@@ -198,14 +197,13 @@ it("requesting a link returns the same response for an unknown email", async () 
 
 it("repeated link requests send at most five emails in ten minutes", async () => {
   const { email } = await newCustomer();
-  const countMails = async () =>
-    (await query`select 1 from mails where recipient = ${email}`).length;
+  const countMails = async () => (await stored.mails.find({ recipient: email })).length;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => requestLink("magic-links", email)),
   );
   expect(answers.map(({ outcome }) => outcome)).toEqual(Array(8).fill("ok"));
   expect(await countMails()).toBe(5);
-  await query("update link_requests set asked_at = asked_at - interval '10 minutes'");
+  await stored.linkRequests.move({}, "askedAt", { minutes: -10 });
   await requestLink("magic-links", email);
   expect(await countMails()).toBe(6);
 });
@@ -214,17 +212,17 @@ it("an address gets twenty emails a day and then one an hour, an unknown one fiv
   const registerUrl = "http://localhost:3000/register";
   const request = (kind: "magic-links" | "forgot-password", address: string) =>
     requestLink(kind, address, { registerUrl });
-  const passTime = (interval: string) =>
-    query`update link_requests set asked_at = asked_at - ${interval}::interval`;
+  const passMinutes = (minutes: number) =>
+    stored.linkRequests.move({}, "askedAt", { minutes: -minutes });
   const countMails = async (email: string) =>
-    (await query`select 1 from mails where recipient = ${email}`).length;
+    (await stored.mails.find({ recipient: email })).length;
   const requestFor = async (email: string) => {
     for (let times = 0; times < 6; times += 1) {
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => request("magic-links", email)),
       );
       expect(answers.map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok", "ok"]);
-      await passTime("10 minutes");
+      await passMinutes(10);
     }
     return countMails(email);
   };
@@ -233,10 +231,10 @@ it("an address gets twenty emails a day and then one an hour, an unknown one fiv
   // Another kind still reaches the owner, but not an unknown address.
   for (const address of [email, unknown]) await request("forgot-password", address);
   expect([await countMails(email), await countMails(unknown)]).toEqual([21, 5]);
-  await passTime("1 hour");
+  await passMinutes(60);
   for (const address of [email, email, unknown]) await request("magic-links", address);
   expect([await countMails(email), await countMails(unknown)]).toEqual([22, 5]);
-  await passTime("1 day");
+  await passMinutes(1_440);
   for (const address of [email, unknown]) await request("magic-links", address);
   expect([await countMails(email), await countMails(unknown)]).toEqual([23, 6]);
 });

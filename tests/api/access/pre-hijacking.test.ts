@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { api, add, newBasket, newCustomer } from "../support/box-office";
 import { buy } from "../support/buyers";
 import { mailsTo, waitForMail, tokenIn } from "../support/mailbox";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import {
   requestLink,
   buyAsGuest,
@@ -20,6 +20,7 @@ import {
   startRegistration,
   emailChangeUrl,
 } from "../support/sign-in";
+import { stored } from "../support/stored";
 
 const ATTACKER_PASSWORD = "Attacker1";
 const OWNER_PASSWORD = "Concert1";
@@ -50,9 +51,8 @@ it("an email registered first by a stranger is not confirmed by its owner's clic
   const refused = await confirmRegistration(token, OWNER_PASSWORD);
   expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { password: "wrong" }]);
   expect((await signIn(email, ATTACKER_PASSWORD)).outcome).toBe("not-signed-in");
-  const [row] = await query<{ is_guest: boolean }>`select is_guest from customers
-    where id = ${stranger.customer.id}`;
-  expect(row?.is_guest).toBe(true);
+  const [row] = await stored.customers.find({ id: stranger.customer.id }, ["isGuest"]);
+  expect(row?.isGuest).toBe(true);
 });
 
 it("confirming a registration ends every earlier session, and only then shows earlier guest orders", async () => {
@@ -94,8 +94,10 @@ it("a password reset invalidates a stranger's registrations of the same email, a
     await register(email, ATTACKER_PASSWORD),
     await register(email, ATTACKER_PASSWORD),
   ];
-  const tokens = await query<{ id: string }>`select id from login_links
-    where customer_id = any(${[first.customer.id, last.customer.id]}) and purpose = 'registration'`;
+  const tokens = await stored.loginLinks.find(
+    { customerId: [first.customer.id, last.customer.id], purpose: "registration" },
+    ["id"],
+  );
   expect(tokens).toHaveLength(2);
   const reset = await resetPassword(
     tokenIn(await mailedLink("forgot-password", email)),
@@ -105,9 +107,8 @@ it("a password reset invalidates a stranger's registrations of the same email, a
   expect([await isSignedIn(first.session), await isSignedIn(last.session)]).toEqual([true, false]);
   expect((await signIn(email, ATTACKER_PASSWORD)).outcome).toBe("not-signed-in");
   expect((await signIn(email, OWNER_PASSWORD)).outcome).toBe("ok");
-  const left = await query`select 1 from login_links l join customers c on c.id = l.customer_id
-    where c.email = ${email}`;
-  expect(left).toEqual([]);
+  const known = (await stored.customers.find({ email }, ["id"])).map(({ id }) => id);
+  expect(await stored.loginLinks.count({ customerId: known })).toBe(0);
 });
 
 it("a magic link signs in to the owner's own record, not to a stranger's later guest record of the same email", async () => {
@@ -147,7 +148,7 @@ it("a password reset discards an email change that a stranger started", async ()
   await api.requestEmailChange({ session, body: changed });
   await waitForMail(changed.email, "email-change");
   await resetPassword(tokenIn(await mailedLink("forgot-password", email)), "Concert2");
-  expect(await query`select 1 from email_changes where customer_id = ${customerId}`).toEqual([]);
+  expect(await stored.emailChanges.count({ customerId })).toBe(0);
 });
 
 it("an unconfirmed email change reveals no orders of the new address", async () => {

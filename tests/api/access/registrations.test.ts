@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
 import { mailsTo, waitForMail, tokenIn } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
 import {
   requestLink,
   confirmRegistration,
@@ -15,6 +14,7 @@ import {
   startRegistration,
   confirmUrl,
 } from "../support/sign-in";
+import { stored } from "../support/stored";
 
 it("a registration signs in as a guest at once, and becomes an account when its email is confirmed", async () => {
   const email = newEmail();
@@ -49,9 +49,7 @@ it("a registration email is sent again on request, and its new link replaces the
   expect((await api.resendRegistrationLink({ body })).outcome).toBe("not-signed-in");
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   expect((await confirmRegistration(first)).outcome).toBe("not-allowed/link-expired");
-  const [link] = await query<{ count: number }>`select count(*)::int as count from mails
-    where recipient = ${email} and kind = 'registration'`;
-  expect(link?.count).toBe(2);
+  expect(await stored.mails.count({ recipient: email, kind: "registration" })).toBe(2);
 });
 
 it("an account keeps the language of its registration until the customer chooses another", async () => {
@@ -138,9 +136,8 @@ it("a registration can be confirmed for a day", async () => {
   const email = newEmail();
   const { value } = await startRegistration(email);
   const token = await registrationToken(email);
-  const passHours = (hours: number) => query`
-    update login_links set expires_at = expires_at - make_interval(hours => ${hours}::int)
-    where customer_id = ${value.customer.id}`;
+  const passHours = (hours: number) =>
+    stored.loginLinks.move({ customerId: value.customer.id }, "expiresAt", { hours: -hours });
   await passHours(23);
   const alive = { purpose: "registration" as const, token };
   expect((await api.checkLoginLink({ body: alive })).value).toEqual({

@@ -5,8 +5,8 @@ import { KNOWN_CALLER } from "../../../contract/define";
 
 import { api, newCustomer } from "../support/box-office";
 import { tokenIn } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
 import { mailedLink, newEmail, resetPassword, signIn, emailChangeUrl } from "../support/sign-in";
+import { stored } from "../support/stored";
 
 async function guess(email: string, caller: string) {
   const statuses: string[] = [];
@@ -56,8 +56,7 @@ it("wrong passwords from many callers lock out new callers, not those who have s
   ]);
   expect((await signIn(email, "Concert2", browser)).outcome).toBe("not-signed-in");
   expect((await signIn(email, "Concert1", browser)).outcome).toBe("ok");
-  await query`update sign_in_tries set tried_at = tried_at - interval '1 day'
-    where right_at is null`;
+  await stored.signInTries.move({ rightAt: null }, "triedAt", { days: -1 });
   expect((await signIn(email, "Concert1", "new caller")).outcome).toBe("ok");
 });
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 
 import { api } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import {
   staffSignIn,
@@ -12,11 +11,13 @@ import {
   totpCodeNow,
 } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const run = commandRunner(testPaymentDeps(), "Kim");
 const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");
 const staffIdOf = async (email: string) =>
-  (await query<{ id: string }>`select id from staff where email = ${email}`)[0]?.id ?? "";
+  (await stored.staff.find({ email }, ["id"]))[0]?.id ?? "";
 
 it("unlock-staff lets staff sign in again after five wrong codes, with the same password and authenticator", async () => {
   const email = await newStaff("supervisor", TOTP_SECRET);
@@ -50,7 +51,7 @@ it("unlock-staff lets staff sign in again after five wrong passwords, and ends n
 
 it("unlock-staff refuses an email without an active staff account", async () => {
   const email = await newStaff();
-  await query`update staff set active = false, locked_at = now() where email = ${email}`;
+  await stored.staff.change({ email }, { active: false, lockedAt: fromNow() });
   for (const unknown of [email, "nobody@riverside.example"])
     expect(await unlock(unknown)).toEqual({
       ok: false,

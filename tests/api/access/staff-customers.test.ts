@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
 import { waitForMail, tokenIn } from "../support/mailbox";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { pay, readyBasket, boughtOrder } from "../support/paying";
 import { signIn, linkUrl } from "../support/sign-in";
 import { staffSignIn, auditEntries, newStaff, staffSession } from "../support/staff-desk";
+import { query, stored } from "../support/stored";
 
 const reason = "Asked for it at the counter";
 
@@ -123,8 +124,7 @@ it("the staff view of a customer has their orders and baskets, and the actions o
 });
 
 it("the staff view of a customer has subscriptions, cards by their last digits, and contact permissions", async () => {
-  const [jordan] = await query<{ id: string }>`select id from customers
-    where email = 'jordan.rivera@example.com'`;
+  const [jordan] = await stored.customers.find({ email: "jordan.rivera@example.com" }, ["id"]);
   const file = await api.getCustomerFile({
     params: { id: jordan?.id ?? "" },
     session: await staffSession(),
@@ -220,12 +220,13 @@ it("staff list the waiting list and registrations of interest of a performance, 
 });
 
 it("the audit log is append-only for every role", async () => {
-  await query`insert into audit_log (actor, action, subject_kind, subject_id)
-    values ('command line', 'test', 'none', '0')`;
-  for (const statement of [
-    "update audit_log set action = 'nothing'",
-    "delete from audit_log",
-    "truncate audit_log",
-  ])
-    await expect(query(statement)).rejects.toThrow("only added to");
+  await stored.auditLog.insert({
+    actor: "command line",
+    action: "test",
+    subjectKind: "none",
+    subjectId: "0",
+  });
+  await expect(stored.auditLog.change({}, { action: "nothing" })).rejects.toThrow("only added to");
+  await expect(stored.auditLog.remove({})).rejects.toThrow("only added to");
+  await expect(query`truncate audit_log`).rejects.toThrow("only added to");
 });

@@ -4,11 +4,12 @@ import type { SmartLink } from "#contract/schemas/smart-link";
 import type { ApiBody } from "../../support/api/api-client";
 import { api } from "../support/box-office";
 import { newPromo, newVoucher } from "../support/codes";
-import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
+import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { inPriorityBooking as forMembers } from "../support/members";
 import { claimsOf } from "../support/paying";
 import { newProgramme } from "../support/restricted-prices";
 import { staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
 
 const HOUSE = { seats: 4 };
 const tickets = (
@@ -26,11 +27,11 @@ const tickets = (
 });
 const compose = async (link: ApiBody<"composeLink">) =>
   api.composeLink({ session: await staffSession(), body: link });
-const countBaskets = () => query("select count(*)::int as n from baskets");
+const countBaskets = () => stored.baskets.count({});
 
 it("composing a link to tickets with a code returns its URL and preview, and holds no seats", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
-  const code = await newPromo({ percent_off: 50 });
+  const code = await newPromo({ percentOff: 50 });
   const before = await countBaskets();
   const { value } = await compose(
     tickets(instanceId, { code: ` ${code.toLowerCase()}`, until: "2099-12-31" }),
@@ -59,12 +60,12 @@ it.each<[string, object | (() => Promise<object>), string]>([
   ["a sentence as its code", { code: "Call 555!" }, "code not-for-links"],
   [
     "an expired code",
-    async () => ({ code: await newPromo({ percent_off: 5, valid_until: new Date(0) }) }),
+    async () => ({ code: await newPromo({ percentOff: 5, validUntil: new Date(0) }) }),
     "code code-expired",
   ],
   [
     "a code for other events",
-    async () => ({ code: await newPromo({ percent_off: 5, event_ids: ["none"] }) }),
+    async () => ({ code: await newPromo({ percentOff: 5, eventIds: ["none"] }) }),
     "code code-not-valid",
   ],
   ["a gift card", async () => ({ code: await newVoucher(5_000) }), "code not-for-links"],
@@ -82,19 +83,19 @@ it.each<[string, object | (() => Promise<object>), string]>([
 it("a link to tickets not yet on sale says so, and a link to a canceled performance is refused", async () => {
   const { instanceId } = await createTestPerformance({
     ...HOUSE,
-    instance: { on_sale_at: new Date(Date.now() + 86_400_000) },
+    instance: { onSaleAt: new Date(Date.now() + 86_400_000) },
   });
   const early = await compose(tickets(instanceId));
   expect(early.value).toMatchObject({ basket: null, waits: "not-on-sale" });
-  await updateRow("instances", instanceId, { cancelled: true });
+  await changePerformance(instanceId, { cancelled: true });
   const canceled = await compose(tickets(instanceId));
   expect(canceled.failure).toMatchObject({ code: "invalid", fields: { id: "cancelled" } });
 });
 
 it("a link with a priority booking or program code adds tickets where that code opens the sale", async () => {
   const early = await createTestPerformance({ ...HOUSE, instance: forMembers });
-  const promo = await newPromo({ percent_off: 0, opens_priority: true });
-  const restricted = await createTestPerformance({ ...HOUSE, instance: { box_office_only: true } });
+  const promo = await newPromo({ percentOff: 0, opensPriority: true });
+  const restricted = await createTestPerformance({ ...HOUSE, instance: { boxOfficeOnly: true } });
   const programme = await newProgramme([restricted.instanceId], []);
   for (const [{ instanceId }, code, without] of [
     [early, promo, { value: { waits: "priority" } }],

@@ -1,3 +1,4 @@
+import { hashToken } from "../../../crm/platform/hash";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
@@ -6,8 +7,8 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { serverOn } from "../../support/servers/server-without-database";
 import { api } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { auditEntries, newStaff, staffSession, staffSignIn } from "../support/staff-desk";
+import { query, stored } from "../support/stored";
 
 const reason = "Starts in December";
 const newAccount = () => ({
@@ -123,14 +124,14 @@ it("two managers who deactivate each other at the same moment leave one of them"
   });
   const statuses = (await Promise.all(calls.started)).map(({ outcome }) => outcome);
   expect(statuses.sort()).toEqual(["not-signed-in", "ok"]);
-  const left = await query`select from staff where id = any(${ids}) and active`;
+  const left = await stored.staff.find({ id: ids, active: true });
   expect(left).toHaveLength(1);
 });
 
 it("staff accounts are only for managers, who cannot reset or deactivate their own", async () => {
   const email = await newStaff();
-  const [row] = await query<{ id: string }>`select id from staff where email = ${email}`;
-  for (const role of ["box-office", "supervisor"]) {
+  const [row] = await stored.staff.find({ email }, ["id"]);
+  for (const role of ["box-office", "supervisor"] as const) {
     const session = await staffSession(role);
     const answers = [
       await api.listStaffAccounts({ session }),
@@ -167,7 +168,7 @@ it("with STAFF_SECOND_FACTOR=required, staff without an authenticator can only s
     });
   expect((await get("/sessions/current")).json()).toMatchObject({ due: "second-factor", may: [] });
   expect((await get("/customers?query=rivera")).statusCode).toBe(403);
-  await query`update staff set totp_confirmed = true where id = (select staff_id from staff_sessions
-    where token_hash = encode(sha256(${session}::text::bytea), 'hex'))`;
+  const { staffId } = await stored.staffSessions.one({ tokenHash: hashToken(session) });
+  await stored.staff.change({ id: staffId }, { totpConfirmed: true });
   expect((await get("/customers?query=rivera")).statusCode).toBe(200);
 });

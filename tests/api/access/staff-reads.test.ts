@@ -3,13 +3,14 @@ import { expect, it, onTestFinished } from "vitest";
 
 import { setTestClock } from "../../../crm/platform/database/clock";
 import { callRaw, api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { boughtOrder } from "../support/paying";
 import { resetTestClock } from "../support/recurring";
 import { commandRunner } from "../support/run-command";
 import { linkUrl } from "../support/sign-in";
 import { auditedReads, newStaff, staffSession, staffSignIn } from "../support/staff-desk";
+import { other } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const reason = "Asked for it at the counter";
@@ -60,12 +61,17 @@ it("each search for customers is in the audit log without what was typed or foun
   const { email } = await newCustomer();
   for (const typed of [email, email])
     expect((await api.findCustomers({ query: { query: typed }, session })).outcome).toBe("ok");
-  const entries = await query<Record<string, unknown>>`select action, subject_kind, subject_id,
-    reason, details from audit_log where actor = ${staff} and action <> 'sign-in'`;
+  const entries = await stored.auditLog.find({ actor: staff, action: other("sign-in") }, [
+    "action",
+    "subjectKind",
+    "subjectId",
+    "reason",
+    "details",
+  ]);
   const entry = {
     action: "search-customers",
-    subject_kind: "customers",
-    subject_id: "all",
+    subjectKind: "customers",
+    subjectId: "all",
     reason: null,
     details: {},
   };

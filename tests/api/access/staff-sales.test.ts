@@ -3,12 +3,14 @@ import { expect, it } from "vitest";
 
 import type { ApiBody } from "../../support/api/api-client";
 import { addDays, dayOf } from "../../../crm/platform/dates";
-import { api, newCustomer } from "../support/box-office";
+import { api, newCustomer, leaveSeats } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { boughtOrder, claimsOf, getOrder } from "../support/paying";
 import { auditEntries, staffSession } from "../support/staff-desk";
+import { atVenue } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const HOUSE = { seats: 20 };
 const tomorrow = () => `${addDays(dayOf(new Date()), 1)}T18:00`;
@@ -140,9 +142,9 @@ it("a goodwill gift card that is sent twice is emailed once, and the audit log d
   expect([(await issue(session)).outcome, (await issue(session)).outcome]).toEqual(["ok", "ok"]);
   const [code = ""] =
     /[0-9A-Z]{4}-[0-9A-Z]{7}/.exec((await waitForMail(email, "gift-voucher")).text ?? "") ?? [];
-  const vouchers = await query("select amount, balance from gift_vouchers where code = $1", [code]);
+  const vouchers = await stored.giftVouchers.find({ code }, ["amount", "balance"]);
   expect(vouchers).toEqual([{ amount: 2_500, balance: 2_500 }]);
-  const log = await query`select details::text from audit_log where subject_id = ${customerId}`;
+  const log = await stored.auditLog.find({ subjectId: customerId }, ["details"]);
   expect(log).toHaveLength(1);
   expect(JSON.stringify(log)).not.toContain(code);
 });
@@ -210,10 +212,7 @@ it("the seats of a performance add up, and staff see it until the day after it",
   const session = await staffSession();
   const { instanceId } = await createTestPerformance(HOUSE);
   await boughtOrder({ instanceId, quantity: 1 });
-  await query`insert into claims (instance_id, seat_id, band_id, state)
-    select i.id, s.id, s.band_id, 'blocked' from instances i join seats s on s.plan_id = i.plan_id
-    where i.id = ${instanceId} and not exists (select from claims c where c.instance_id = i.id and c.seat_id = s.id)
-    order by s.id limit 4`;
+  await leaveSeats(instanceId, 15);
   const report = await api.getPerformanceReport({ params: { id: instanceId }, session });
   expect(report.value).toMatchObject({ capacity: 20, sold: 1, blocked: 4, left: 15 });
   const search = report.value.instance.event.title;
@@ -221,9 +220,8 @@ it("the seats of a performance add up, and staff see it until the day after it",
     (await api.listPerformanceSales({ query: { search }, session })).value.performances.filter(
       ({ instance }) => instance.id === instanceId,
     );
-  const moveTo = (days: number) => query`update instances
-    set starts_at = (((crm_now() at time zone 'America/New_York')::date - ${days}::int) + time '19:00') at time zone 'America/New_York'
-    where id = ${instanceId}`;
+  const moveTo = (days: number) =>
+    changePerformance(instanceId, { startsAt: atVenue("19:00", -days) });
   await moveTo(1);
   expect(await list()).toHaveLength(1);
   await moveTo(2);

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
-import { createTestPerformance, insertOrder, query } from "../support/create-test-performance";
+import { createTestPerformance, insertOrder } from "../support/create-test-performance";
 import { boughtOrder } from "../support/paying";
 import { staffSession } from "../support/staff-desk";
+import { venueDate, stored } from "../support/stored";
 
 const search = async (session: string, typed: string) =>
   (await api.findCustomers({ query: { query: typed }, session })).value;
@@ -97,14 +98,14 @@ it("customer search names an order by its number, and finds a payment by card an
   expect((await search(session, `RPA-${number}`)).order).toEqual({ id, customerId });
   const { instanceId } = await createTestPerformance({ seats: 2 });
   const { order, customerId: payer } = await boughtOrder({ instanceId, quantity: 1 });
-  const [payment] = await query<{ amount: number; day: string }>`
-    update payments set card_brand = 'visa', card_last4 = '9137' where order_id = ${order.id}
-    returning amount, to_char(paid_at at time zone 'America/New_York', 'YYYY-MM-DD') as day`;
-  const dollars = (payment?.amount ?? 0) / 100;
+  await stored.payments.change({ orderId: order.id }, { cardBrand: "visa", cardLast4: "9137" });
+  const payment = await stored.payments.one({ orderId: order.id });
+  const day = venueDate(payment.paidAt ?? new Date(0));
+  const dollars = payment.amount / 100;
   for (const typed of [
     `9137 $${dollars.toFixed(2)}`,
     `9137 ${dollars.toFixed(2)}`,
-    `•••• 9137 ${payment?.day}`,
+    `•••• 9137 ${day}`,
   ])
     expect(await found(session, typed), typed).toContain(payer);
   expect(await found(session, `9137 $${(dollars + 1).toFixed(2)}`)).toEqual([]);

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { advanceDays, resetTestClock } from "../support/recurring";
 import { fromBase32, totpCode, totpStep } from "../../../crm/people/staff-accounts/totp";
 import { api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import {
   staffSignIn,
@@ -16,6 +15,14 @@ import {
   totpCodeNow,
 } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
+import { type Time, other } from "../../support/api/stored";
+import { stored } from "../support/stored";
+
+/** Moves the end of a person's sessions and of their prompt for a code. */
+async function endSooner(email: string, time: Time) {
+  const { id: staffId } = await stored.staff.one({ email }, ["id"]);
+  await stored.staffSessions.move({ staffId }, "expiresAt", time);
+}
 
 it("a staff sign-in with an unknown email is refused like a wrong password", async () => {
   const email = await newStaff();
@@ -66,8 +73,7 @@ it("a staff sign-in requires the authenticator code, and accepts each code once"
 it("a staff sign-in waits five minutes for the authenticator code", async () => {
   const email = await newStaff("supervisor", TOTP_SECRET);
   const { question } = (await staffSignIn(email)).value;
-  await query`update staff_sessions set expires_at = expires_at - interval '5 minutes'
-    where staff_id = (select id from staff where email = ${email})`;
+  await endSooner(email, { minutes: -5 });
   expect((await submitStaffCode(question, totpCodeNow())).outcome).toBe("not-signed-in");
 });
 
@@ -95,9 +101,8 @@ it("five wrong passwords lock a staff account for that caller only", async () =>
 
 it("a staff lock ends after 15 minutes, without allowing more guesses a day", async () => {
   const email = await newStaff();
-  const passMinutes = (minutes: number) => query`
-    update sign_in_tries set locked_at = locked_at - make_interval(mins => ${minutes})
-    where locked_at is not null`;
+  const passMinutes = (minutes: number) =>
+    stored.signInTries.move({ lockedAt: other(null) }, "lockedAt", { minutes: -minutes });
   for (let tries = 0; tries < 5; tries += 1) await staffSignIn(email, "Wrong1", "new here");
   await passMinutes(14);
   expect((await staffSignIn(email, "Counter1", "new here")).outcome).toBe("not-allowed/locked");
@@ -169,17 +174,15 @@ it("a session alone cannot set up an authenticator, and wrong passwords lock it 
   }
   expect((await begin("Wrong1x")).outcome).toBe("not-allowed/locked");
   expect((await begin("Counter1")).outcome).toBe("not-allowed/locked");
-  const [{ offered } = { offered: true }] = await query<{ offered: boolean }>`
-    select totp_secret is not null as offered from staff where email = ${email}`;
-  expect(offered).toBe(false);
+  expect(await stored.staff.find({ email }, ["totpSecret"])).toEqual([{ totpSecret: null }]);
 });
 
 it("authenticator secrets are stored encrypted", async () => {
   const robin = "robin.castillo@riverside.example";
-  const storedSecret = (email: string) => query<{ kept: string }>`
-    select totp_secret as kept from staff where email = ${email}`;
+  const storedSecret = async (email: string) =>
+    (await stored.staff.one({ email }, ["totpSecret"])).totpSecret;
   // The demo secret was imported in plain text and sealed when the box office started.
-  expect((await storedSecret(robin))[0]?.kept).toMatch(/^sealed:/);
+  expect(await storedSecret(robin)).toMatch(/^sealed:/);
   expect(
     await submitStaffCode((await staffSignIn(robin, "Counter2")).value.question, totpCodeNow()),
   ).toMatchObject({ outcome: "ok" });
@@ -191,25 +194,22 @@ it("authenticator secrets are stored encrypted", async () => {
       currentPassword: "Counter1",
     },
   });
-  expect((await storedSecret(email))[0]?.kept).not.toContain(value.secret);
+  expect(await storedSecret(email)).not.toContain(value.secret);
 });
 
 it("a staff session ends after eight hours, even when used", async () => {
   const email = await newStaff();
   const { session } = (await staffSignIn(email)).value;
-  const passTime = (time: string) => query`
-    update staff_sessions set expires_at = expires_at - ${time}::interval
-    where staff_id = (select id from staff where email = ${email})`;
-  await passTime("7 hours 59 minutes");
+  await endSooner(email, { hours: -7, minutes: -59 });
   expect((await api.getStaff({ session })).outcome).toBe("ok");
-  await passTime("1 minute");
+  await endSooner(email, { minutes: -1 });
   expect((await api.getStaff({ session })).outcome).toBe("not-signed-in");
 });
 
 it("a closed staff account cannot sign in, and its session ends", async () => {
   const email = await newStaff();
   const { session } = (await staffSignIn(email)).value;
-  await query`update staff set active = false where email = ${email}`;
+  await stored.staff.change({ email }, { active: false });
   expect((await staffSignIn(email)).outcome).toBe("not-signed-in");
   expect((await api.getStaff({ session })).outcome).toBe("not-signed-in");
 });

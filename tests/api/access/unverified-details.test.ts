@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { api, add, address, newBasket } from "../support/box-office";
 import { makeReady } from "../support/buyers";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { tokenIn } from "../support/mailbox";
 import { pay } from "../support/paying";
 import {
@@ -14,6 +14,7 @@ import {
   type SignedIn,
   startRegistration,
 } from "../support/sign-in";
+import { stored } from "../support/stored";
 
 /** Registers an email with every optional detail, and claims a basket with a delivery address. */
 async function registerStranger() {
@@ -47,10 +48,7 @@ async function proveMailbox(way: Proof, email: string, session?: string): Promis
 }
 
 const basketOf = async (id: string) =>
-  (
-    await query<{ customer_id: string | null; delivery_address_id: string | null }>`
-      select customer_id, delivery_address_id from baskets where id = ${id}`
-  )[0];
+  (await stored.baskets.find({ id }, ["customerId", "deliveryAddressId"]))[0];
 
 const emptyDetails = {
   firstName: "",
@@ -68,7 +66,7 @@ it.each<Proof>(["link", "code", "reset"])(
     const { email, customerId, basketId } = await registerStranger();
     const { customer } = await proveMailbox(way, email);
     expect(customer).toMatchObject({ id: customerId, email, ...emptyDetails });
-    expect(await basketOf(basketId)).toEqual({ customer_id: null, delivery_address_id: null });
+    expect(await basketOf(basketId)).toEqual({ customerId: null, deliveryAddressId: null });
     // A session of another customer does not count.
     const other = await registerStranger();
     const stranger = await proveMailbox(way, other.email, (await registerStranger()).session);
@@ -88,7 +86,7 @@ it.each<Proof>(["link", "code", "reset"])(
       birthDate: "1980-05-01",
       addresses: [{ line1: address.line1, isPrimary: true }],
     });
-    expect((await basketOf(basketId))?.customer_id).toBe(customerId);
+    expect((await basketOf(basketId))?.customerId).toBe(customerId);
   },
 );
 

@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 
 import { api, add, newBasket } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { query } from "../support/create-test-performance";
 import { tokenIn, waitForMail } from "../support/mailbox";
 import { isSignedIn, newEmail } from "../support/sign-in";
 import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const placeToken = async (email: string, kind: "waiting-list-joined" | "waiting-list-offer") =>
   tokenIn(await waitForMail(email, kind));
@@ -38,17 +39,12 @@ async function offerSeat({ free, email }: Awaited<ReturnType<typeof joinAsStrang
   return placeToken(email, "waiting-list-offer");
 }
 
-const detailsOf = async (customerId: string) =>
-  (
-    await query<{ first_name: string; phone: string; proved: boolean }>`
-      select first_name, phone, email_verified_at is not null as proved from customers where id = ${customerId}`
-  )[0];
+async function detailsOf(customerId: string) {
+  const { firstName, phone, emailVerifiedAt } = await stored.customers.one({ id: customerId });
+  return { firstName, phone, proved: emailVerifiedAt !== null };
+}
 const basketOwner = async (basketId: string) =>
-  (
-    await query<{
-      customer_id: string | null;
-    }>`select customer_id from baskets where id = ${basketId}`
-  )[0]?.customer_id;
+  (await stored.baskets.find({ id: basketId }, ["customerId"]))[0]?.customerId;
 
 it("confirming a waiting list place ends the session of whoever entered the email, and discards their details and basket", async () => {
   const place = await joinAsStranger();
@@ -56,12 +52,15 @@ it("confirming a waiting list place ends the session of whoever entered the emai
     "ok",
   );
   expect(await isSignedIn(place.session)).toBe(false);
-  expect(await detailsOf(place.customerId)).toEqual({ first_name: "", phone: "", proved: true });
+  expect(await detailsOf(place.customerId)).toEqual({ firstName: "", phone: "", proved: true });
   expect(await basketOwner(place.basketId)).toBeNull();
-  const [entry] = await query`select state, step_free, access_needs from waiting_list_entries
-    where customer_id = ${place.customerId}`;
+  const [entry] = await stored.waitingListEntries.find({ customerId: place.customerId }, [
+    "state",
+    "stepFree",
+    "accessNeeds",
+  ]);
   // The place is what its owner has confirmed.
-  expect(entry).toEqual({ state: "waiting", step_free: true, access_needs: "Near the exit" });
+  expect(entry).toEqual({ state: "waiting", stepFree: true, accessNeeds: "Near the exit" });
   const { outcome, value } = await signInByPlace(await offerSeat(place));
   expect([outcome, value.customer.firstName]).toEqual(["ok", ""]);
   expect(await isSignedIn(place.session)).toBe(false);
@@ -70,13 +69,16 @@ it("confirming a waiting list place ends the session of whoever entered the emai
 it("confirming a waiting list place in the browser that joined keeps its session, details and basket, and ends others", async () => {
   const place = await joinAsStranger();
   const other = `other.${place.customerId}`;
-  await query`insert into customer_sessions (token_hash, customer_id, expires_at)
-    values (${other}, ${place.customerId}, crm_now() + interval '1 hour')`;
+  await stored.customerSessions.insert({
+    tokenHash: other,
+    customerId: place.customerId,
+    expiresAt: fromNow({ hours: 1 }),
+  });
   const token = await placeToken(place.email, "waiting-list-joined");
   expect((await confirmPlace(token, place.session)).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(true);
-  expect(await query`select from customer_sessions where token_hash = ${other}`).toEqual([]);
-  expect(await detailsOf(place.customerId)).toMatchObject({ first_name: "Ada", proved: true });
+  expect(await stored.customerSessions.count({ tokenHash: other })).toBe(0);
+  expect(await detailsOf(place.customerId)).toMatchObject({ firstName: "Ada", proved: true });
   expect(await basketOwner(place.basketId)).toBe(place.customerId);
 });
 
@@ -86,7 +88,7 @@ it("a guest's details are kept for the browser that joined, whose session ends",
   const body = { token, joinedBy: place.session };
   expect((await api.confirmWaitingPlace({ body })).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(false);
-  expect(await detailsOf(place.customerId)).toMatchObject({ first_name: "Ada", proved: true });
+  expect(await detailsOf(place.customerId)).toMatchObject({ firstName: "Ada", proved: true });
   const { value: signedIn } = await signInByPlace(await offerSeat(place));
   expect(signedIn.customer.firstName).toBe("Ada");
 });
@@ -98,13 +100,13 @@ it("details that a stranger entered are discarded, whichever session the owner's
   const body = { token, joinedBy: own.session };
   expect((await api.confirmWaitingPlace({ body })).outcome).toBe("ok");
   expect(await isSignedIn(place.session)).toBe(false);
-  expect(await detailsOf(place.customerId)).toEqual({ first_name: "", phone: "", proved: true });
+  expect(await detailsOf(place.customerId)).toEqual({ firstName: "", phone: "", proved: true });
 });
 
 it("signing in by the offer of a place that was confirmed without proof ends earlier sessions and discards details", async () => {
   const place = await joinAsStranger();
   // As the previous release confirmed it.
-  await query`update waiting_list_entries set state = 'waiting' where customer_id = ${place.customerId}`;
+  await stored.waitingListEntries.change({ customerId: place.customerId }, { state: "waiting" });
   const { outcome, value } = await signInByPlace(await offerSeat(place));
   expect([outcome, value.customer.firstName]).toEqual(["ok", ""]);
   expect([await isSignedIn(place.session), await isSignedIn(value.session)]).toEqual([false, true]);

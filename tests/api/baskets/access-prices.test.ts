@@ -10,10 +10,11 @@ import {
 } from "../support/box-office";
 import { buy, makeReady } from "../support/buyers";
 import { addCode } from "../support/codes";
-import { query } from "../support/create-test-performance";
 import { FRIEND, newMember } from "../support/members";
 import { pay } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 /** Standard tickets cost $76.00, access tickets $20.00, both and the fee; companions are free. */
 const ACCESS_SAVES = 8_500 - 2_900;
@@ -70,8 +71,7 @@ it("a companion ticket applies to a later order of someone who already has an ac
 it("a member with a registration gets the lower of both prices for each ticket", async () => {
   const { instanceId, typeId, freeId, holder, session, priceListId } = await holderOfAccess();
   const member = await restrictedPerformance("member");
-  await query`update prices set price_list_id = ${priceListId}, face_value = 5000
-    where price_type_id = ${member.typeId}`;
+  await stored.prices.change({ priceTypeId: member.typeId }, { priceListId, faceValue: 5000 });
   await newMember(FRIEND, 10, holder.customerId);
   const id = await newBasket(session);
   const choices = ["standard", member.typeId].map((priceTypeId) => ({
@@ -142,7 +142,7 @@ it("a basket whose registration has ended since the last change is paid at the c
   const { id, value } = await buyStandard(1);
   expect(typesOf(value)).toEqual([typeId]);
   const ready = await makeReady(id, holder);
-  await query`update access_registrations set expires_at = crm_now() where code = ${code}`;
+  await stored.accessRegistrations.change({ code }, { expiresAt: fromNow() });
   const refused = await pay(ready);
   expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { total: "changed" }]);
   expect(typesOf(await getBasket(id))).toEqual(["standard"]);
@@ -171,7 +171,7 @@ it("the ticket of a wheelchair space is never the companion's", async () => {
   const { instanceId, typeId, freeId, session } = await holderOfAccess();
   const { seatIds, planId } = await seatsOf(instanceId);
   const [space, seat] = seatIds;
-  await query`update seats set kind = 'wheelchair' where plan_id = ${planId} and id = ${space}`;
+  await stored.seats.change({ planId, id: space }, { kind: "wheelchair" });
   const id = await newBasket(session);
   const pick = (seats: (string | undefined)[]) =>
     api.addTickets({
@@ -188,8 +188,7 @@ it("the ticket of a wheelchair space is never the companion's", async () => {
 });
 
 async function seatsOf(instanceId: string) {
-  const rows = await query<{ id: string; planId: string }>`
-    select s.id, s.plan_id as "planId" from seats s join instances i on i.plan_id = s.plan_id
-    where i.id = ${instanceId} order by s.place`;
-  return { seatIds: rows.map(({ id }) => id), planId: rows[0]?.planId ?? "" };
+  const { planId } = await stored.instances.one({ id: instanceId }, ["planId"]);
+  const seats = await stored.seats.find({ planId }, ["id"], ["place"]);
+  return { seatIds: seats.map(({ id }) => id), planId };
 }

@@ -10,10 +10,11 @@ import {
   newCustomer,
 } from "../support/box-office";
 import { FRIEND, addMembership, sampleGift, SUPPORTER } from "../support/members";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { newMenu, newStockItem } from "../support/stock-items";
 import { pay, readyBasket } from "../support/paying";
 import { ticketBasket } from "../support/prepared-basket";
+import { stored } from "../support/stored";
 
 it("gift vouchers are sold for the listed amounts, with a recipient's name and email", async () => {
   const amounts = await api.listVoucherAmounts();
@@ -104,7 +105,7 @@ const deliveryOptionIds = async (id: string) => {
   const { value } = await api.getCheckout({ params: { id }, query: { savings: "no" } });
   return value.deliveryOptions.map((option) => option.id);
 };
-const soon = { starts_at: new Date(Date.now() + 3 * 86_400_000) };
+const soon = { startsAt: new Date(Date.now() + 3 * 86_400_000) };
 
 it("only delivery options that arrive in time and are public are offered and accepted", async () => {
   const near = await createTestPerformance({ instance: soon });
@@ -116,11 +117,20 @@ it("only delivery options that arrive in time and are public are offered and acc
   await add(id, { instanceId: near.instanceId });
   expect(await deliveryOptionIds(id)).toEqual(["PrintAtHome", "Cobo"]);
   expect((await deliver("Postal")).failure.fields).toEqual({ optionId: "too-late" });
-  await query`
-    insert into delivery_options (id, crm_id, name, basket_header, description, price, is_default,
-      is_print_at_home, is_restricted, requires_address, active, rank)
-    values ('Counter', 9, 'Counter', '', '', 0, false, false, true, false, true, 9)
-      on conflict do nothing`;
+  await stored.deliveryOptions.insert({
+    id: "Counter",
+    crmId: 9,
+    name: "Counter",
+    basketHeader: "",
+    description: "",
+    price: 0,
+    isDefault: false,
+    isPrintAtHome: false,
+    isRestricted: true,
+    requiresAddress: false,
+    active: true,
+    rank: 9,
+  });
   expect((await deliver("Counter")).failure.fields).toEqual({ optionId: "unknown" });
 });
 
@@ -142,7 +152,7 @@ const getOffers = async (id: string) => (await api.getBasketOffers({ params: { i
 it("the offers of a basket have the price of each extra and the add-ons of its performances", async () => {
   const { instanceId } = await createTestPerformance();
   await newMenu(instanceId);
-  const parking = await newStockItem({ kind: "supplementary", instance_ids: [instanceId] });
+  const parking = await newStockItem({ kind: "supplementary", instanceIds: [instanceId] });
   const id = await newBasket();
   expect(await getOffers(id)).toMatchObject({
     donation: { fundId: "annual", values: [{ amount: 5_000 }, {}, {}] },

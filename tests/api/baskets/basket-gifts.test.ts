@@ -1,12 +1,13 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import type { ApiBody } from "../../support/api/api-client";
 import { api, add, getBasket, newBasket } from "../support/box-office";
 import { makeReady, newGuest } from "../support/buyers";
-import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { buyByCard, ticketBasket } from "../support/prepared-basket";
+import { stored } from "../support/stored";
 
 const donate = (basketId: string, body: object, key?: string) =>
   api.addLine({
@@ -56,15 +57,18 @@ it("a donation's amount can be changed while it has a name stored before names w
   const id = await newBasket();
   const { value } = await donate(id, { amount: 12_000, recognitionName: "Ada" });
   const [item] = value.items;
-  const tribute = { type: "in-honor-of", name: "www.evil.example" };
-  const stored = { recognitionName: "visit evil.example", tribute };
-  await updateRow("basket_items", item?.id ?? "", { details: { ...item?.details, ...stored } });
+  const tribute = { type: "in-honor-of", name: "www.evil.example" } as const;
+  const unchecked = { recognitionName: "visit evil.example", tribute };
+  await stored.basketItems.change(
+    { id: item?.id ?? "" },
+    { details: { ...(item?.details as ItemDetails["donation"]), ...unchecked } },
+  );
   const changed = await api.changeLine({
     params: { id, itemId: item?.id },
     body: { kind: "donation", amount: 15_000 },
   });
   expect(changed.outcome).toBe("ok");
-  expect(changed.value.items[0]).toMatchObject({ total: { amount: 15_000 }, details: stored });
+  expect(changed.value.items[0]).toMatchObject({ total: { amount: 15_000 }, details: unchecked });
   const renamed = await api.changeLine({
     params: { id, itemId: item?.id },
     body: { kind: "donation", recognitionName: "visit evil.com" },
@@ -120,21 +124,26 @@ it("a paid donation is recorded, and its names are saved for the customer's next
   await donate(ready.basketId, { roundUp: true, anonymous: true });
   const order = await buyByCard(ready);
   expect(order.state).toBe("confirmed");
-  const gifts = await query`
-    select fund_id, source, amount, recognition_name, anonymous, tribute_type, tribute_name
-    from donations where order_id = ${order.id} order by source`;
+  const gifts = await stored.donations.find(
+    { orderId: order.id },
+    ["fundId", "source", "amount", "recognitionName", "anonymous", "tributeType", "tributeName"],
+    ["source"],
+  );
   // 4 percent of $85.00: donations are not counted.
   expect(gifts).toMatchObject([
-    { fund_id: "transaction-costs", source: "cover-fee", amount: 340 },
-    { fund_id: "annual", source: "gift", amount: 10_000, recognition_name: "The Lovells" },
-    { fund_id: "annual", source: "round-up", amount: 60, anonymous: true },
+    { fundId: "transaction-costs", source: "cover-fee", amount: 340 },
+    { fundId: "annual", source: "gift", amount: 10_000, recognitionName: "The Lovells" },
+    { fundId: "annual", source: "round-up", amount: 60, anonymous: true },
   ]);
-  const [customer] = await query`select recognition_name, tribute_type, tribute_name from customers
-    where id = ${ready.customerId}`;
+  const [customer] = await stored.customers.find({ id: ready.customerId }, [
+    "recognitionName",
+    "tributeType",
+    "tributeName",
+  ]);
   expect(customer).toEqual({
-    recognition_name: "The Lovells",
-    tribute_type: "in-memory-of",
-    tribute_name: "Clara",
+    recognitionName: "The Lovells",
+    tributeType: "in-memory-of",
+    tributeName: "Clara",
   });
 });
 
@@ -165,7 +174,7 @@ it("ticket protection is recorded on each ticket of the order", async () => {
   await api.setBookingProtection({ params: { id: ready.basketId }, body: { accepted: true } });
   const order = await buyByCard(ready);
   expect(order.totals.total.amount).toBe(17_900);
-  expect(await query`select protection from order_tickets where order_id = ${order.id}`).toEqual([
+  expect(await stored.orderTickets.find({ orderId: order.id }, ["protection"])).toEqual([
     { protection: 450 },
     { protection: 450 },
   ]);

@@ -62,7 +62,7 @@ it("merging two baskets moves every line, code and note", async () => {
   );
   const lines = merged.value.items.map(({ kind, quantity }) => `${quantity} ${kind}`);
   expect(lines.sort()).toEqual(["1 donation", "3 merchandise", "5 booking-protection"]);
-  const holders = (await liveClaims(another.instanceId)).map((claim) => claim.basket_id);
+  const holders = (await liveClaims(another.instanceId)).map((claim) => claim.basketId);
   expect(holders).toEqual([into, into, into]);
   expect(await getBasket(from)).toMatchObject({ tickets: [], items: [], hold: null });
   expect((await merge(into, from, key)).value).toEqual(merged.value);
@@ -80,7 +80,7 @@ it("a merged basket's deadline counts from the basket that held seats first", as
 });
 
 it("two baskets that together exceed the limit per order are not merged", async () => {
-  const { instanceId } = await createTestPerformance({ instance: { max_tickets: 4 } });
+  const { instanceId } = await createTestPerformance({ instance: { maxTickets: 4 } });
   const [into, from] = await twoBaskets();
   await add(into, { instanceId, quantity: 3 });
   await add(from, { instanceId, quantity: 2 });
@@ -92,7 +92,7 @@ it("two baskets that together exceed the limit per order are not merged", async 
 });
 
 it("two baskets that together exceed a package's limit are not merged", async () => {
-  const { packageId, instanceIds } = await newPackage({ change: { max_per_order: 2 } });
+  const { packageId, instanceIds } = await newPackage({ change: { maxPerOrder: 2 } });
   const choices = instanceIds.slice(0, 2);
   const [into, from] = await twoBaskets();
   await addPackage(into, packageId, choices);

@@ -7,8 +7,8 @@ import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { callRaw, api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
+import { stored } from "../support/stored";
 
 // From the API's own description, so that a new operation is tested without a change here.
 const { operations, schemas } = operationsOf(
@@ -187,11 +187,13 @@ async function send(
 }
 
 async function contentsOf(basketId: string) {
-  return query`
-    select b.*, (select count(*)::int from basket_tickets t where t.basket_id = b.id) as tickets,
-      (select count(*)::int from basket_items i where i.basket_id = b.id) as items,
-      (select count(*)::int from basket_codes c where c.basket_id = b.id) as codes
-    from baskets b where id = ${basketId}`;
+  const where = { basketId };
+  return {
+    basket: await stored.baskets.one({ id: basketId }),
+    tickets: await stored.basketTickets.count(where),
+    items: await stored.basketItems.count(where),
+    codes: await stored.basketCodes.count(where),
+  };
 }
 
 async function createPeople() {
@@ -206,20 +208,18 @@ async function createPeople() {
 }
 
 async function findSampleIds() {
-  const ids = async (table: string, column = "id") =>
-    (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 5`)).map(
-      ({ id }) => id,
-    );
+  const ids = async (rows: Promise<{ id: string }[]>) =>
+    (await rows).slice(0, 5).map(({ id }) => id);
   return {
     instanceId: [instanceId],
     band: ["A"],
     priceTypeId: ["standard"],
-    optionId: await ids("delivery_options"),
-    fundId: await ids("funds"),
-    packageId: await ids("packages"),
-    levelId: await ids("membership_levels"),
-    stockItemId: await ids("stock_items"),
-    withForm: await ids("instance_forms", "instance_id"),
+    optionId: await ids(stored.deliveryOptions.find({})),
+    fundId: await ids(stored.funds.find({})),
+    packageId: await ids(stored.packages.find({})),
+    levelId: await ids(stored.membershipLevels.find({})),
+    stockItemId: await ids(stored.stockItems.find({})),
+    withForm: (await stored.instanceForms.find({})).map((form) => form.instanceId),
   };
 }
 

@@ -5,7 +5,8 @@ import { api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { addMembership, SUPPORTER } from "../support/members";
 import { ageBasket } from "../support/create-test-performance";
-import { boughtOrder, CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { boughtOrder, pay, readyBasket, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { ticketBasket } from "../support/prepared-basket";
 
 type SummaryRequest = { id: string; session: string | null };
@@ -22,7 +23,7 @@ it("a customer's other baskets include one with an open payment, until the payme
     (await api.listOtherBaskets({ session })).value.map(({ id, status }) => [id, status]);
   const { value } = await pay(ready);
   expect(await others()).toEqual([[ready.basketId, "paying"]]);
-  await submitCard(value.url, CARDS.good);
+  await submitCard(value.url);
   await verify(value.order.id);
   expect(await others()).toEqual([]);
 });
@@ -35,7 +36,7 @@ it("a basket summary matches the basket in every state", async () => {
   const [paying, declined] = [await readyBasket(), await readyBasket()];
   await pay(paying);
   const refused = (await pay(declined)).value;
-  await submitCard(refused.url, CARDS.declined);
+  await submitCard(refused.url, "declines");
   await verify(refused.order.id, true);
   const bought = await boughtOrder();
 
@@ -66,7 +67,7 @@ it("a basket summary matches the basket in every state", async () => {
 
 it("a basket summary says whether codes or a membership give access to special prices", async () => {
   const [plain, coded, joining] = [await newBasket(), await newBasket(), await newBasket()];
-  await addCode(coded, await newPromo({ opens_priority: true }));
+  await addCode(coded, await newPromo({ opensPriority: true }));
   await addMembership(joining, SUPPORTER);
   const { value } = await summaries([plain, coded, joining]);
   expect(value).toMatchObject([

@@ -8,11 +8,11 @@ const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
 it.each([
   ["cancelled", { cancelled: true }],
-  ["passed", { starts_at: days(-1) }],
-  ["off-sale", { off_sale_at: days(-0.1) }],
-  ["not-on-sale", { on_sale_at: days(1) }],
-  ["priority", { on_sale_at: days(1), priority_from: days(-1) }],
-  ["box-office-only", { box_office_only: true }],
+  ["passed", { startsAt: days(-1) }],
+  ["off-sale", { offSaleAt: days(-0.1) }],
+  ["not-on-sale", { onSaleAt: days(1) }],
+  ["priority", { onSaleAt: days(1), priorityFrom: days(-1) }],
+  ["box-office-only", { boxOfficeOnly: true }],
 ])("tickets are refused when the performance is %s", async (reason, instance) => {
   const { instanceId } = await createTestPerformance({ instance });
   const { outcome } = await add(await newBasket(), { instanceId });
@@ -82,7 +82,7 @@ it("tickets above a price type's limit are refused, counting the customer's earl
 it("best available seats respect the front row limit and use other rows instead", async () => {
   const { id, instanceId } = await ticketBasket({
     rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 6 })),
-    instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
+    instance: { limitRows: ["A", "B", "C"], limitRowsMax: 4 },
     quantity: 3,
   });
   const { value } = await add(id, { instanceId, quantity: 6, together: false });
@@ -92,7 +92,7 @@ it("best available seats respect the front row limit and use other rows instead"
 });
 
 it("tickets above the front row limit are refused when no other row is left", async () => {
-  const instance = { limit_rows: ["A"], limit_rows_max: 4 };
+  const instance = { limitRows: ["A"], limitRowsMax: 4 };
   const { id, instanceId } = await ticketBasket({ seats: 8, instance, quantity: 3 });
   const { failure } = await add(id, { instanceId, quantity: 2 });
   expect(failure).toMatchObject({

@@ -2,8 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { api, newBasket, seatOf } from "../support/box-office";
-import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
+import {
+  ageBasket,
+  createTestPerformance,
+  setStepFreeRows,
+} from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
+import { stored } from "../support/stored";
 
 it("a basket that does not exist returns 404, even for a malformed id", async () => {
   for (const id of [randomUUID(), "none", "%00", "'; drop table baskets"])
@@ -18,8 +23,7 @@ it("a basket has the seat, step-free access and price, fee included, of each tic
       { row: "B", seats: 2, band: "B" },
     ],
   });
-  await query`update seats set step_free = (row = 'A')
-    where plan_id = (select plan_id from instances where id = ${instanceId})`;
+  await setStepFreeRows(instanceId, "A");
   const id = await newBasket();
   const choices = ["A", "B"].map((band) => ({ band, priceTypeId: "standard", quantity: 1 }));
   const { value } = await api.addTickets({
@@ -48,8 +52,7 @@ it("a basket has the seat, step-free access and price, fee included, of each tic
 it("a ticket can change to another price type at the current price, and can be removed", async () => {
   const { id, limitedTypeId, priceListId, tickets } = await ticketBasket({ quantity: 2 });
   const [first = "", second = ""] = tickets.map((ticket) => ticket.id);
-  await query`update prices set face_value = 950 where price_list_id = ${priceListId}
-    and price_type_id = ${priceListId}`;
+  await stored.prices.change({ priceListId, priceTypeId: priceListId }, { faceValue: 950 });
   const changed = await api.changeTicket({
     params: { id, ticketId: first },
     body: { priceTypeId: limitedTypeId },

@@ -12,13 +12,17 @@ import {
   newVoucher,
   useCredit,
   checkLedgersAfterAll,
+  boughtVouchers,
 } from "../support/codes";
 import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
-import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { pay, readyBasket, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { testPaymentDeps } from "../support/payment-deps";
 import { payCurrentTotal, preparedBasket } from "../support/prepared-basket";
+import type { StaffRole } from "#contract/schemas/staff";
 import { auditEntries, staffSession } from "../support/staff-desk";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const refund = (orderId: string) => refundOrder(testPaymentDeps(), orderId, "command line");
 checkLedgersAfterAll();
@@ -37,17 +41,14 @@ async function buyVouchers(changes: { sendOn?: string; toEmail?: null } = {}) {
   };
   await addLine(ready.basketId, { kind: "gift-voucher", ...voucher });
   const started = await payCurrentTotal(ready);
-  const issuedVouchers = () => query<{ code: string; balance: number; state: string }>`
-    select v.code, v.balance, v.state from gift_vouchers v
-    join order_items i on i.id = v.order_item_id and i.order_id = ${started.value.order.id}
-    order by v.copy`;
-  return { ...ready, toEmail, started, issued: issuedVouchers };
+  const issued = () => boughtVouchers(started.value.order.id);
+  return { ...ready, toEmail, started, issued };
 }
 
 it("bought gift vouchers are issued once paid, each with its own code, email and PDF", async () => {
   const { toEmail, started, issued } = await buyVouchers();
   expect(await issued()).toEqual([]);
-  await submitCard(started.value.url, CARDS.good);
+  await submitCard(started.value.url);
   const states = await Promise.all([1, 2, 3].map(() => verify(started.value.order.id)));
   expect(states[0]?.value.state).toBe("confirmed");
   const vouchers = await issued();
@@ -85,26 +86,27 @@ it("a gift voucher with a send date is issued once paid, and emailed on that dat
         })
       ).failure.fields,
     ).toEqual({ sendOn: error });
-  await submitCard(started.value.url, CARDS.good);
+  await submitCard(started.value.url);
   await verify(started.value.order.id);
   expect(await issued()).toHaveLength(2);
-  const mails = await query<{ due: Date; sent_at: Date | null }>`
-    select next_attempt_at as due, sent_at from mails where recipient = ${toEmail}`;
-  const due = { due: atLocalTime(day(30), 9, 0), sent_at: null };
+  const mails = await stored.mails.find({ recipient: toEmail }, ["nextAttemptAt", "sentAt"]);
+  const due = { nextAttemptAt: atLocalTime(day(30), 9, 0), sentAt: null };
   expect(mails).toEqual([due, due]);
-  await query`update mails set next_attempt_at = crm_now() where recipient = ${toEmail}`;
+  await stored.mails.change({ recipient: toEmail }, { nextAttemptAt: fromNow() });
   expect((await waitForMail(toEmail, "gift-voucher", 2)).text).toContain("A gift from Ada.");
 });
 
 it("a gift voucher sent to its buyer on a later date goes to the email they have then", async () => {
   const sendOn = addDays(dayOf(new Date()), 30);
   const { customerId, email, started } = await buyVouchers({ sendOn, toEmail: null });
-  await submitCard(started.value.url, CARDS.good);
+  await submitCard(started.value.url);
   await verify(started.value.order.id);
   const corrected = `right.${email}`;
-  await query`update customers set email = ${corrected} where id = ${customerId}`;
-  await query`update mails set next_attempt_at = crm_now() where recipient = ${email}
-    and kind = 'gift-voucher'`;
+  await stored.customers.change({ id: customerId }, { email: corrected });
+  await stored.mails.change(
+    { recipient: email, kind: "gift-voucher" },
+    { nextAttemptAt: fromNow() },
+  );
   await waitForMail(corrected, "gift-voucher", 2);
   expect((await mailsTo(email)).map(({ kind }) => kind)).not.toContain("gift-voucher");
 });
@@ -112,7 +114,7 @@ it("a gift voucher sent to its buyer on a later date goes to the email they have
 it("a supervisor sends bought gift vouchers again once, with new codes that replace the old ones", async () => {
   const { customerId, toEmail, started, issued } = await buyVouchers();
   const { id } = started.value.order;
-  await submitCard(started.value.url, CARDS.good);
+  await submitCard(started.value.url);
   const { items } = (await verify(id)).value;
   await waitForMail(toEmail, "gift-voucher", 2);
   const [before] = await issued();
@@ -120,7 +122,7 @@ it("a supervisor sends bought gift vouchers again once, with new codes that repl
   await addCode(holder.basketId, before?.code ?? "");
 
   const email = `right.${toEmail}`;
-  const resend = async (role: string, key = randomUUID()) =>
+  const resend = async (role: StaffRole, key = randomUUID()) =>
     api.resendCustomerGift({
       params: { id: customerId, order: id, item: items[0]?.id },
       session: await staffSession(role),
@@ -147,7 +149,7 @@ it("a supervisor sends bought gift vouchers again once, with new codes that repl
 it("a refund blocks bought gift vouchers, and is refused once a voucher is partly spent", async () => {
   const [whole, used] = [await buyVouchers(), await buyVouchers()];
   for (const { started } of [whole, used]) {
-    await submitCard(started.value.url, CARDS.good);
+    await submitCard(started.value.url);
     await verify(started.value.order.id);
   }
   const [spent] = await used.issued();
@@ -177,6 +179,6 @@ it("a refunded order restores its gift voucher and account credit once", async (
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await voucherBalance(code)).toBe(6_000);
   expect((await voucherEntries(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
-  const [left] = await query`select "left" from credit_grants where id = ${grant}`;
+  const [left] = await stored.creditGrants.find({ id: grant }, ["left"]);
   expect(left).toEqual({ left: 4_000 });
 });

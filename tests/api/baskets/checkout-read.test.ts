@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 
 import { api, newCustomer, NO_REQUESTS } from "../support/box-office";
 import { newCredit } from "../support/codes";
-import { insertOrder, query } from "../support/create-test-performance";
+import { insertOrder } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
+import { type Columns, fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const read = (basketId: string, session: string | null) =>
   api.getCheckout({ params: { id: basketId }, query: { savings: "yes" }, session });
@@ -40,15 +42,15 @@ it("the checkout read of an unclaimed basket returns the customer of the session
 it("the checkout read returns the answers of the customer's last paid order with a delivery", async () => {
   const { customerId, session } = await newCustomer();
   const { id } = await ticketBasket({ session });
-  const insertPastOrder = (daysAgo: number, columns: object) =>
-    insertOrder(customerId, { placed_at: new Date(Date.now() - daysAgo * 86_400_000), ...columns });
+  const insertPastOrder = (daysAgo: number, columns: Columns<"orders">) =>
+    insertOrder(customerId, { placedAt: new Date(Date.now() - daysAgo * 86_400_000), ...columns });
   const lastAnswers = async () => (await read(id, session)).value.lastAnswers;
   await insertPastOrder(5, {});
   expect(await lastAnswers()).toEqual({ deliveryOptionId: "Cobo", accessRequirements: null });
-  const details = JSON.stringify({ ...NO_REQUESTS, accessRequirements: "aisle-seat" });
-  await insertPastOrder(4, { delivery_option_id: "PrintAtHome", details });
+  const details = { ...NO_REQUESTS, accessRequirements: "aisle-seat" };
+  await insertPastOrder(4, { deliveryOptionId: "PrintAtHome", details });
   // An order without delivery, and one that was not paid.
-  await insertPastOrder(3, { delivery_option_id: null });
+  await insertPastOrder(3, { deliveryOptionId: null });
   await insertPastOrder(2, { state: "failed", failure: "cancelled" });
   expect(await lastAnswers()).toEqual({
     deliveryOptionId: "PrintAtHome",
@@ -63,6 +65,6 @@ it("the checkout read tells whether the customer has credit that has not expired
   expect(await hasCredit()).toBe(false);
   const grant = await newCredit(customerId, 5_000);
   expect(await hasCredit()).toBe(true);
-  await query`update credit_grants set expires_at = now() where id = ${grant}`;
+  await stored.creditGrants.change({ id: grant }, { expiresAt: fromNow() });
   expect(await hasCredit()).toBe(false);
 });

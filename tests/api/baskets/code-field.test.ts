@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { addCode, newPromo, newVoucher, removeCode } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { pay } from "../support/paying";
 import { ticketBasket } from "../support/prepared-basket";
 import { newProgramme, newRegistration, restrictedPerformance } from "../support/restricted-prices";
@@ -84,7 +84,7 @@ it("an access code is refused for a customer with another last name, and once it
 
 it("a program code opens its price types at its own performances, even if only the box office sells them", async () => {
   const [mine, other] = [
-    await restrictedPerformance("programme", { box_office_only: true }),
+    await restrictedPerformance("programme", { boxOfficeOnly: true }),
     await restrictedPerformance("programme"),
   ];
   const code = await newProgramme([mine.instanceId], [mine.typeId, other.typeId]);
@@ -110,7 +110,7 @@ it("a program code lists its performances, and is refused when it has none", asy
     "programme-without-instances",
   );
   expect((await get("nothing")).outcome).toBe("code-not-recognised");
-  await query`update instances set cancelled = true where id = ${instanceId}`;
+  await changePerformance(instanceId, { cancelled: true });
   expect((await get(code)).failure.reason).toBe("programme-without-instances");
 });
 

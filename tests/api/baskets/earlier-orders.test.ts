@@ -5,21 +5,30 @@ import { afterAll, expect, it } from "vitest";
 import { findBrokenLimit } from "../../../crm/basket/limits/basket-limits";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newCustomer } from "../support/box-office";
+import type { StoredRow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 1 });
 afterAll(() => pool.end());
 
 type Ticket = { instanceId: string; eventId: string; priceTypeId: string; row: string | null };
 
-async function findTicket(limits: string): Promise<Ticket> {
-  const { rows } = await pool.query<Ticket>(
-    `select i.id as "instanceId", i.event_id as "eventId", t.id as "priceTypeId", i.limit_rows[1] as row
-     from instances i join prices p on p.price_list_id = i.price_list_id and p.enabled
-       join price_types t on t.id = p.price_type_id
-     where ${limits} limit 1`,
-  );
-  if (rows[0] === undefined) throw new Error(`no ticket where ${limits}`);
-  return rows[0];
+type Found = { type: StoredRow<"priceTypes">; limitRows: string[] | null };
+
+/** A ticket on sale of the demo season whose price type and performance are like this. */
+async function findTicket(isLike: (found: Found) => boolean): Promise<Ticket> {
+  const types = await stored.priceTypes.find({});
+  const prices = await stored.prices.find({ enabled: true });
+  for (const instance of await stored.instances.find({}))
+    for (const { priceTypeId } of prices.filter(
+      ({ priceListId }) => priceListId === instance.priceListId,
+    )) {
+      const type = types.find(({ id }) => id === priceTypeId);
+      if (type === undefined || !isLike({ type, limitRows: instance.limitRows })) continue;
+      const { id: instanceId, eventId, limitRows } = instance;
+      return { instanceId, eventId, priceTypeId, row: limitRows?.[0] ?? null };
+    }
+  throw new Error("no such ticket");
 }
 
 async function countReadsOfOrders(ticket: Ticket): Promise<number> {
@@ -34,21 +43,26 @@ async function countReadsOfOrders(ticket: Ticket): Promise<number> {
   return reads;
 }
 
-const FREE = "t.max_tickets is null and t.eligibility = 'all'";
+const isFree = ({ type }: Found) => type.maxTickets === null && type.eligibility === "all";
 
 it("a buyer's earlier orders are not read for tickets without a limit", async () => {
-  expect(await countReadsOfOrders(await findTicket(`${FREE} and i.limit_rows is null`))).toBe(0);
+  expect(
+    await countReadsOfOrders(await findTicket((each) => isFree(each) && each.limitRows === null)),
+  ).toBe(0);
 });
 
 it("a buyer's earlier orders are not read for rows without a limit", async () => {
-  const ticket = await findTicket(`${FREE} and i.limit_rows is not null`);
+  const ticket = await findTicket((each) => isFree(each) && each.limitRows !== null);
   expect(await countReadsOfOrders({ ...ticket, row: "none" })).toBe(0);
 });
 
 it.each([
-  ["a limited price type", "t.max_tickets is not null and i.limit_rows is null"],
-  ["an access price", "t.eligibility = 'access' and t.max_tickets is null"],
-  ["a limited row", `${FREE} and i.limit_rows is not null`],
-])("a buyer's earlier orders are read for %s", async (_what, limits) => {
-  expect(await countReadsOfOrders(await findTicket(limits))).toBe(1);
+  [
+    "a limited price type",
+    ({ type, limitRows }: Found) => type.maxTickets !== null && limitRows === null,
+  ],
+  ["an access price", ({ type }: Found) => type.eligibility === "access" && !type.maxTickets],
+  ["a limited row", (each: Found) => isFree(each) && each.limitRows !== null],
+])("a buyer's earlier orders are read for %s", async (_what, isLike) => {
+  expect(await countReadsOfOrders(await findTicket(isLike))).toBe(1);
 });

@@ -130,7 +130,7 @@ it("an expired flex package costs nothing, and is complete again when it is recl
 
 it("a flex package is refused for other performances and prices, outside its sale and above its maximum", async () => {
   const { packageId, instanceIds } = await newPackage({
-    change: { max_per_order: 2, band_ids: ["A"], price_type_ids: ["standard"] },
+    change: { maxPerOrder: 2, bandIds: ["A"], priceTypeIds: ["standard"] },
   });
   const [a, b] = instanceIds as [string, string];
   const stranger = await createTestPerformance();
@@ -158,7 +158,7 @@ it("a flex package is refused for other performances and prices, outside its sal
     body: { priceTypeId: a },
   });
   expect(change.failure.reason).toBe("price-not-open");
-  const closed = await newPackage({ change: { on_sale_at: null } });
+  const closed = await newPackage({ change: { onSaleAt: null } });
   const result = await addPackage(id, closed.packageId, closed.instanceIds);
   expect(result.outcome).toBe("not-allowed/not-on-sale");
 });

@@ -168,7 +168,7 @@ it("a performance is listed as having food exactly when its page has a menu that
 
 it("a performance's menus say when they can be ordered", async () => {
   const { instanceId } = await createTestPerformance();
-  const { menuId, starters } = await newMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
+  const { menuId, starters } = await newMenu(instanceId, { daysAhead: 60, minutesBefore: 90 });
   const { value } = await api.getFoodAndDrink({ params: { id: instanceId } });
   expect(value).toMatchObject({ partySizes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], maxGuests: 20 });
   const menu = value.menus.find(({ id }) => id === menuId);

@@ -10,10 +10,12 @@ import {
   removeCode,
   checkLedgersAfterAll,
 } from "../support/codes";
-import { ageBasket, query } from "../support/create-test-performance";
-import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { ageBasket } from "../support/create-test-performance";
+import { pay, readyBasket, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyerActions, refunded } from "../support/spending";
+import { stored } from "../support/stored";
 
 const { goToCardPage, completePayment } = buyerActions(testPaymentDeps());
 checkLedgersAfterAll();
@@ -41,7 +43,7 @@ it("a gift voucher pays part of an order and the card pays the rest", async () =
   // While the payment is open no one else can spend it, and the basket still shows what it pays.
   expect(await voucherBalance(code)).toBe(0);
   expect((await getBasket(ready.basketId)).totals.toPay.amount).toBe(3_500);
-  const card = await submitCard(started.value.url, CARDS.good);
+  const card = await submitCard(started.value.url);
   expect(card.status).toBe(303);
   const order = await verify(started.value.order.id);
   expect(order.value).toMatchObject({
@@ -59,9 +61,9 @@ it("a gift voucher that covers the total confirms the order without a card and k
   await addCode(ready.basketId, code);
   const { value } = await pay(ready, { expectedTotal: 0 });
   expect(value).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
-  expect(
-    await query("select provider from payments where order_id = $1", [value.order.id]),
-  ).toEqual([{ provider: "none" }]);
+  expect(await stored.payments.find({ orderId: value.order.id }, ["provider"])).toEqual([
+    { provider: "none" },
+  ]);
   expect(await voucherBalance(code)).toBe(10_000 - TICKET_TOTAL);
   const order = await api.getOrder({ params: { id: value.order.id } });
   expect(order.value).toMatchObject({
@@ -88,16 +90,14 @@ it("tickets cannot be removed while a gift voucher is applied", async () => {
 it("a gift voucher is refused when it is empty, expired, blocked, in another currency or unknown", async () => {
   const { basketId } = await readyBasket({ quantity: 1 });
   const empty = await newVoucher(1_000);
-  await query("update gift_vouchers set balance = 0 where code = $1", [empty]);
-  await query(
-    `insert into gift_voucher_entries (voucher_id, kind, amount, order_id)
-     select id, 'spend', -1000, (select id from orders limit 1) from gift_vouchers where code = $1`,
-    [empty],
-  );
+  await stored.giftVouchers.change({ code: empty }, { balance: 0 });
+  const { id: voucherId } = await stored.giftVouchers.one({ code: empty });
+  const { id: orderId } = await stored.orders.first({}, ["number"]);
+  await stored.giftVoucherEntries.insert({ voucherId, kind: "spend", amount: -1_000, orderId });
   const reasons = [];
   for (const code of [
     empty,
-    await newVoucher(1_000, { expires_at: new Date(0) }),
+    await newVoucher(1_000, { expiresAt: new Date(0) }),
     await newVoucher(1_000, { state: "blocked" }),
     await newVoucher(1_000, { currency: "SEK" }),
   ])
@@ -145,7 +145,7 @@ it("a voucher gets its amount back when the seats of a paid order are gone", asy
   const attempt = await goToCardPage(ready);
   await ageBasket(ready.basketId, 200);
   const { basketId } = await readyBasket({ quantity: 1, instanceId: ready.instanceId });
-  await query`update claims set state = 'sold', held_until = null where basket_id = ${basketId}`;
+  await stored.claims.change({ basketId }, { state: "sold", heldUntil: null });
   expect(await completePayment(attempt)).toEqual(refunded);
   expect(await voucherBalance(code)).toBe(5_000);
 });
@@ -154,7 +154,7 @@ const checkBalance = (code: string, caller = randomUUID()) =>
   api.getVoucherBalance({ body: { code }, caller });
 
 it("a voucher's balance is returned for its code", async () => {
-  const code = await newVoucher(5_000, { expires_at: new Date(0) });
+  const code = await newVoucher(5_000, { expiresAt: new Date(0) });
   expect(await checkBalance(code.toLowerCase())).toMatchObject({
     value: {
       code,
@@ -174,7 +174,7 @@ it("after 20 wrong codes a caller's balance checks are refused for an hour", asy
   expect(statuses.filter((status) => status === "code-not-recognised")).toHaveLength(20);
   expect(statuses.filter((status) => status === "not-allowed/too-many-tries")).toHaveLength(20);
   expect((await checkBalance(known, caller)).failure.reason).toBe("too-many-tries");
-  await query("update code_tries set since = since - interval '61 minutes'");
+  await stored.codeTries.move({}, "since", { minutes: -61 });
   expect((await checkBalance(known, caller)).outcome).toBe("ok");
 });
 

@@ -10,15 +10,16 @@ import {
 } from "../support/box-office";
 import { buy } from "../support/buyers";
 import { addCode, newPromo } from "../support/codes";
-import { ageBasket, query } from "../support/create-test-performance";
+import { ageBasket } from "../support/create-test-performance";
 import { addMembership, FRIEND, membershipItem, newMember, removeItem } from "../support/members";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+import { stored } from "../support/stored";
 
 /** Standard tickets cost $76.00 and the fee, member tickets $20.00 and the fee. */
 async function memberPerformance(maxTickets: number | null = null) {
   const { instanceId, typeId, freeId } = await restrictedPerformance("member");
-  await query`delete from prices where price_type_id = ${freeId}`;
-  await query`update price_types set max_tickets = ${maxTickets} where id = ${typeId}`;
+  await stored.prices.remove({ priceTypeId: freeId });
+  await stored.priceTypes.change({ id: typeId }, { maxTickets });
   return { instanceId, typeId };
 }
 
@@ -59,7 +60,7 @@ it("tickets chosen at the member price save as much as those that get it by itse
     "standard",
     "standard",
   ]);
-  const large = await newPromo({ percent_off: 90, price_type_ids: ["standard"] });
+  const large = await newPromo({ percentOff: 90, priceTypeIds: ["standard"] });
   expect(typesOf((await addCode(id, large)).value)).toEqual(["standard", "standard"]);
   const moved = await api.moveBasket({ params: { id }, ...asMember });
   expect(moved.value.tickets.map(({ entitled }) => entitled)).toEqual([true, true]);
@@ -67,7 +68,7 @@ it("tickets chosen at the member price save as much as those that get it by itse
 
 it("a member price that saves nothing stays as it was chosen", async () => {
   const { instanceId, typeId } = await memberPerformance();
-  await query`update prices set face_value = 7600 where price_type_id = ${typeId}`;
+  await stored.prices.change({ priceTypeId: typeId }, { faceValue: 7600 });
   const member = await newPerson(true);
   const id = await newBasket(member.session);
   const { value } = await add(id, { instanceId, priceTypeId: typeId }, { session: member.session });
@@ -122,9 +123,9 @@ it("a promo code worth more than the member price applies, and the member price 
   const member = await newPerson(true);
   const id = await newBasket(member.session);
   await add(id, { instanceId }, { session: member.session });
-  const small = await newPromo({ percent_off: 10, price_type_ids: ["standard"] });
+  const small = await newPromo({ percentOff: 10, priceTypeIds: ["standard"] });
   expect((await addCode(id, small)).failure.reason).toBe("code-not-valid");
-  const large = await newPromo({ percent_off: 90, price_type_ids: ["standard"] });
+  const large = await newPromo({ percentOff: 90, priceTypeIds: ["standard"] });
   const { value } = await addCode(id, large);
   expect([typesOf(value), value.priceSaving]).toEqual([["standard"], null]);
   const removed = await api.removeCode({ params: { id, codeId: value.codes[0]?.id } });
@@ -134,13 +135,12 @@ it("a promo code worth more than the member price applies, and the member price 
 it("tickets at another kind of price stay as the visitor chose them", async () => {
   const { instanceId } = await memberPerformance();
   const access = await restrictedPerformance("access");
-  await query`update prices set price_list_id = (
-      select price_list_id from instances where id = ${instanceId})
-    where price_type_id = ${access.typeId}`;
+  const { priceListId } = await stored.instances.one({ id: instanceId }, ["priceListId"]);
+  await stored.prices.change({ priceTypeId: access.typeId }, { priceListId });
   const member = await newPerson(true);
   const id = await newBasket(member.session);
   await addCode(id, await newRegistration([access.typeId]), { session: member.session });
-  await query`update prices set face_value = 5000 where price_type_id = ${access.typeId}`;
+  await stored.prices.change({ priceTypeId: access.typeId }, { faceValue: 5000 });
   const { value } = await add(
     id,
     { instanceId, priceTypeId: access.typeId },

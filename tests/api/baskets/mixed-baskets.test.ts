@@ -28,12 +28,7 @@ import {
   newVoucher,
   useCredit,
 } from "../support/codes";
-import {
-  ageBasket,
-  createTestPerformance,
-  insertRow,
-  query,
-} from "../support/create-test-performance";
+import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { CONTRIBUTOR, sampleGift, addMembership } from "../support/members";
 import { newPackage } from "../support/packages";
 import { orderFood, newMenu, newStockItem } from "../support/stock-items";
@@ -42,6 +37,7 @@ import { paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-
 import { preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
 import { commandRunner } from "../support/run-command";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -57,9 +53,9 @@ async function createHouse() {
     ],
   });
   const offer = { id: instanceId, name: "Three for two", description: "", tickets: 3, lowered: 1 };
-  const now = { percent_off: 100, valid_from: new Date(0), active: true, rank: 99 };
-  await insertRow("automatic_offers", { ...offer, ...now });
-  await insertRow("automatic_offer_events", { offer_id: instanceId, event_id: instanceId });
+  const now = { percentOff: 100, validFrom: new Date(0), active: true, rank: 99 };
+  await stored.automaticOffers.insert({ ...offer, ...now });
+  await stored.automaticOfferEvents.insert({ offerId: instanceId, eventId: instanceId });
   return {
     instanceId,
     flex: await newPackage({ events: 2, seats: 200 }),
@@ -68,7 +64,7 @@ async function createHouse() {
     parking: await newStockItem({
       kind: "supplementary",
       price: 1_250,
-      instance_ids: [instanceId],
+      instanceIds: [instanceId],
     }),
   };
 }
@@ -161,8 +157,9 @@ async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
   const orderId = started.order.order.id;
   const [payment] = await paymentsOf(ready.basketId);
   if (toPay > 0 && payment !== undefined) {
-    cards.pay(payment.provider_id);
-    await recordPaid(deps, payment.id, { providerId: payment.provider_id, paidAt: new Date() });
+    const providerId = payment.providerId ?? "none";
+    cards.pay(providerId);
+    await recordPaid(deps, payment.id, { providerId, paidAt: new Date() });
     await completeOrder(deps, orderId);
   }
   const { value: order } = await api.getOrder({ params: { id: orderId }, session: ready.session });
@@ -205,8 +202,8 @@ async function expectSinglesReturned(house: House, ready: ReadyBasket, request: 
   const done = await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...actor }));
   expect(done).toMatchObject(amount === null ? { ok: false } : { value: { amount } });
   if (amount === null) return;
-  const [row] = await query`select card_amount from order_returns where order_id = ${order.id}`;
-  expect(row).toEqual({ card_amount: returnedToCard(request, amount) });
+  const [row] = await stored.orderReturns.find({ orderId: order.id }, ["cardAmount"]);
+  expect(row).toEqual({ cardAmount: returnedToCard(request, amount) });
 }
 
 const ENDINGS = ["is paid", "is refunded", "expires", "gives tickets back"] as const;

@@ -10,6 +10,7 @@ import {
 } from "../support/buying-packages";
 import { liveClaims } from "../support/create-test-performance";
 import { newPackage } from "../support/packages";
+import type { RowOfSeats } from "../../support/api/seats";
 
 const ticketsAt = ({ tickets }: Pick<BasketBody, "tickets">, at: string) =>
   tickets.filter(({ instance }) => instance.id === at);
@@ -18,9 +19,9 @@ const seatIdsAt = (basket: Pick<BasketBody, "tickets">, at: string) =>
     .map(({ seatId }) => seatId)
     .sort();
 const claimsAt = async (instanceId: string) =>
-  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+  (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
 
-const rows = [
+const rows: RowOfSeats[] = [
   { row: "A", seats: 6 },
   { row: "W", seats: 1, kind: "wheelchair" },
   { row: "X", seats: 3, kind: "companion" },

@@ -20,8 +20,10 @@ import {
   seatsHeld,
 } from "../support/buying-packages";
 import { newPackage, newSuperPackage, type TestPackage } from "../support/packages";
-import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
+import { changePerformance } from "../support/create-test-performance";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const takeSeats = async (instanceId: string, seatIds: string[]) =>
   expect((await pick(await newBasket(), instanceId, seatIds)).outcome).toBe("ok");
@@ -146,8 +148,8 @@ it("packages are listed with their lowest price, performances and parts", async 
   expect(detail.value.parts.map(({ id }) => id)).toEqual([flex.packageId]);
   expect((await api.getPackage({ params: { id: "none" } })).outcome).toBe("not-found");
 
-  const inThePast = { starts_at: new Date(Date.now() - 86_400_000) };
-  await updateRow("instances", flex.instanceIds, inThePast);
+  const inThePast = { startsAt: new Date(Date.now() - 86_400_000) };
+  await changePerformance(flex.instanceIds, inThePast);
   const later = (await api.listPackages()).value.map(({ id }) => id);
   expect([flex, superPackage].filter(({ packageId }) => later.includes(packageId))).toEqual([]);
 });
@@ -168,12 +170,18 @@ it("the demo series is listed among the fixed series, which contain no flex pack
 it("an automatic offer applies from the third ticket on, and is removed with it", async () => {
   const { id, instanceId } = await ticketBasket({ quantity: 2 });
   const offerId = `offer-${randomUUID().slice(0, 8)}`;
-  await query(
-    `insert into automatic_offers (id, name, description, tickets, lowered, percent_off, valid_from, active, rank)
-     values ($1, 'Three for two', '', 3, 1, 100, now() - interval '1 day', true, 1)`,
-    [offerId],
-  );
-  await insertRow("automatic_offer_events", { offer_id: offerId, event_id: instanceId });
+  await stored.automaticOffers.insert({
+    id: offerId,
+    name: "Three for two",
+    description: "",
+    tickets: 3,
+    lowered: 1,
+    percentOff: 100,
+    validFrom: fromNow({ days: -1 }),
+    active: true,
+    rank: 1,
+  });
+  await stored.automaticOfferEvents.insert({ offerId: offerId, eventId: instanceId });
   expect((await getBasket(id)).offers).toEqual([]);
   const { value } = await add(id, { instanceId });
   expect(value.offers).toEqual([

@@ -13,7 +13,7 @@ const activate = (basketId: string, codeId = "00000000-0000-4000-8000-0000000000
 
 /** A basket with two tickets of $76.00, $170.00 with fees. */
 const twoTickets = () => ticketBasket({ quantity: 2 });
-const newPromoPair = async () => [await newPromo({ percent_off: 50 }), await newPromo()] as const;
+const newPromoPair = async () => [await newPromo({ percentOff: 50 }), await newPromo()] as const;
 
 it("a second promo code that saves less leaves the first active and can be activated", async () => {
   const { id } = await twoTickets();
@@ -43,10 +43,10 @@ it("a second promo code that saves the same leaves the first active, even when e
 
 it("a second promo code that is refused changes nothing", async () => {
   const { id } = await twoTickets();
-  const [first, second] = [await newPromo(), await newPromo({ percent_off: 5 })];
+  const [first, second] = [await newPromo(), await newPromo({ percentOff: 5 })];
   await addCode(id, first);
   await addCode(id, second);
-  const expired = await newPromo({ valid_until: new Date(Date.now() - 1000), percent_off: 90 });
+  const expired = await newPromo({ validUntil: new Date(Date.now() - 1000), percentOff: 90 });
   expect((await addCode(id, expired)).failure).toMatchObject({ reason: "code-expired" });
   const basket = await getBasket(id);
   expect([activeCodes(basket), basket.otherCode?.code]).toEqual([[first], second]);
@@ -77,7 +77,7 @@ it("a second promo code that has expired is not offered and cannot be activated"
 it("the other promo code becomes active when the first is removed, and a third replaces the worse one", async () => {
   const { id } = await twoTickets();
   const [half, tenth] = await newPromoPair();
-  const fifth = await newPromo({ percent_off: 20 });
+  const fifth = await newPromo({ percentOff: 20 });
   await addCode(id, half);
   await addCode(id, tenth);
   const third = (await addCode(id, fifth)).value;
@@ -90,8 +90,8 @@ it("the other promo code becomes active when the first is removed, and a third r
 it("a promo code that is only compared counts no use, neither by the basket nor by its order", async () => {
   const ready = await readyBasket();
   const [once, better] = [
-    await newPromo({ max_uses: 1 }),
-    await newPromo({ percent_off: 50, max_uses: 1 }),
+    await newPromo({ maxUses: 1 }),
+    await newPromo({ percentOff: 50, maxUses: 1 }),
   ];
   await addCode(ready.basketId, once);
   const { totals } = (await addCode(ready.basketId, better)).value;
@@ -103,7 +103,7 @@ it("the best of several promo codes entered at once is active, in any order", as
   for (let round = 0; round < 5; round += 1) {
     const { id } = await twoTickets();
     const [half, tenth] = await newPromoPair();
-    const codes = [tenth, half, await newPromo({ percent_off: 20 })];
+    const codes = [tenth, half, await newPromo({ percentOff: 20 })];
     const results = await Promise.all(codes.map((code) => addCode(id, code)));
     expect(results.map(({ outcome }) => outcome)).toEqual(["ok", "ok", "ok"]);
     const basket = await getBasket(id);
@@ -117,8 +117,8 @@ it("a promo code that opened priority booking for a ticket is not replaced by a 
   const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
   const id = await newBasket();
   const [opening, half] = [
-    await newPromo({ opens_priority: true }),
-    await newPromo({ percent_off: 50 }),
+    await newPromo({ opensPriority: true }),
+    await newPromo({ percentOff: 50 }),
   ];
   await addCode(id, opening);
   expect((await add(id, { instanceId })).outcome).toBe("ok");

@@ -13,14 +13,19 @@ import {
 } from "../support/codes";
 import { inPriorityBooking } from "../support/members";
 import { payCurrentTotal, preparedBasket } from "../support/prepared-basket";
-import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
+import {
+  createTestPerformance,
+  changePerformance,
+  setPrices,
+} from "../support/create-test-performance";
 import { pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
+import { stored } from "../support/stored";
 
 checkLedgersAfterAll();
 
 it("a promo code discounts the tickets that it applies to, in upper or lower case", async () => {
   const { basketId } = await readyBasket({ quantity: 2 });
-  const code = await newPromo({ percent_off: 15, price_type_ids: ["standard"] });
+  const code = await newPromo({ percentOff: 15, priceTypeIds: ["standard"] });
   const { value } = await addCode(basketId, code.toLowerCase());
   expect(value.totals).toMatchObject({
     subtotal: { amount: 15_200 },
@@ -36,17 +41,17 @@ it("a promo code in an empty basket is refused for the lack of tickets only if i
   const basketId = await newBasket();
   const tomorrow = new Date(Date.now() + 86_400_000);
   const [upcoming, closed] = [await createTestPerformance(), await createTestPerformance()];
-  await updateRow("instances", closed.instanceId, { off_sale_at: new Date(0) });
+  await changePerformance(closed.instanceId, { offSaleAt: new Date(0) });
   const refusalOf = async (code: string) => {
     const { reason, code: name, needsTickets } = (await addCode(basketId, code)).failure;
     return [reason ?? name, needsTickets];
   };
   expect(await refusalOf(await newPromo())).toEqual(["code-not-valid", true]);
-  expect(await refusalOf(await newPromo({ event_ids: [upcoming.instanceId] }))).toEqual([
+  expect(await refusalOf(await newPromo({ eventIds: [upcoming.instanceId] }))).toEqual([
     "code-not-valid",
     true,
   ]);
-  for (const never of [{ event_ids: [closed.instanceId] }, { valid_from: tomorrow }])
+  for (const never of [{ eventIds: [closed.instanceId] }, { validFrom: tomorrow }])
     expect(await refusalOf(await newPromo(never))).toEqual(["code-not-valid", false]);
   expect(await refusalOf("NO SUCH CODE")).toEqual(["code-not-recognised", undefined]);
 });
@@ -56,17 +61,17 @@ it("a promo code is refused with its reason, and the earlier code is kept", asyn
   const earlier = await newPromo();
   await addCode(basketId, earlier);
   const reasons = [];
-  for (const columns of [{ min_tickets: 2 }, { valid_until: new Date(0) }, { max_uses: 0 }])
+  for (const columns of [{ minTickets: 2 }, { validUntil: new Date(0) }, { maxUses: 0 }])
     reasons.push((await addCode(basketId, await newPromo(columns))).failure.reason);
   expect(reasons).toEqual(["code-not-valid", "code-expired", "code-used-up"]);
   expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([earlier]);
-  expect((await addCode(basketId, await newPromo({ event_ids: [instanceId] }))).outcome).toBe("ok");
+  expect((await addCode(basketId, await newPromo({ eventIds: [instanceId] }))).outcome).toBe("ok");
   expect((await addCode(basketId, "NO SUCH CODE")).outcome).toBe("code-not-recognised");
 });
 
 it("an order is refused when its promo code expired during checkout and raised the price", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const code = await newPromo({ percent_off: 50 });
+  const code = await newPromo({ percentOff: 50 });
   const { value } = await addCode(ready.basketId, code);
   expect(value.totals.toPay.amount).toBe(4_700);
   await expirePromo(code);
@@ -79,7 +84,7 @@ it("an order is refused when its promo code expired during checkout and raised t
 
 it("a promo code counts one use per order, and none when the order fails", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  const code = await newPromo({ max_uses: 1 });
+  const code = await newPromo({ maxUses: 1 });
   await addCode(ready.basketId, code);
   const started = await pay(ready, { expectedTotal: 7_740 });
   expect(await promoUses(code)).toBe(1);
@@ -91,7 +96,7 @@ it("a promo code counts one use per order, and none when the order fails", async
 });
 
 it("a promo code's limit per customer is checked once the basket has a customer", async () => {
-  const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
+  const code = await newPromo({ percentOff: 100, maxUsesPerCustomer: 1 });
   const first = await readyBasket({ quantity: 1, free: true });
   await addCode(first.basketId, code);
   expect((await pay(first, { expectedTotal: 0 })).value.order.state).toBe("confirmed");
@@ -105,14 +110,14 @@ it("a promo code's limit per customer is checked once the basket has a customer"
 async function guestBasket(instanceId: string, email: string) {
   const ready = await readyBasket({ quantity: 1, instanceId });
   const guest = await newGuest(email);
-  await updateRow("baskets", ready.basketId, { customer_id: guest.customerId });
+  await stored.baskets.change({ id: ready.basketId }, { customerId: guest.customerId });
   return { ...ready, session: guest.session };
 }
 
 it("a promo code's limit per customer counts guests by email, in any spelling, even at once", async () => {
   const { instanceId } = await createTestPerformance();
-  await query`update prices set face_value = 500 where price_list_id = ${instanceId}`;
-  const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
+  await setPrices(instanceId, 500);
+  const code = await newPromo({ percentOff: 100, maxUsesPerCustomer: 1 });
   const name = `guest.${randomUUID()}`;
   const baskets = await Promise.all(
     [
@@ -134,19 +139,19 @@ it("a promo code's limit per customer counts guests by email, in any spelling, e
 });
 
 it.each([
-  ["its total limit", { max_uses: 3 }, 3],
-  ["its limit per customer", { max_uses_per_customer: 2 }, 2],
+  ["its total limit", { maxUses: 3 }, 3],
+  ["its limit per customer", { maxUsesPerCustomer: 2 }, 2],
 ])("a promo code used by many at once never exceeds %s", async (_what, limit, maximum) => {
   const BASKETS = 6;
   const { instanceId } = await createTestPerformance();
-  await query`update prices set face_value = 500 where price_list_id = ${instanceId}`;
-  const code = await newPromo({ percent_off: 100, ...limit });
+  await setPrices(instanceId, 500);
+  const code = await newPromo({ percentOff: 100, ...limit });
   const { session, customerId } = await newCustomer();
   const baskets = await Promise.all(
     Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
   );
   for (const { basketId } of baskets) {
-    await updateRow("baskets", basketId, { customer_id: customerId });
+    await stored.baskets.change({ id: basketId }, { customerId: customerId });
     await addCode(basketId, code, { session });
   }
   const answers = await Promise.all(
@@ -160,18 +165,15 @@ it("a performance in priority booking is sold with a promo code that opens it, a
   const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
   const basketId = await newBasket();
   expect((await add(basketId, { instanceId })).failure.reason).toBe("priority");
-  await addCode(
-    basketId,
-    await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }),
-  );
+  await addCode(basketId, await newPromo({ percentOff: 0, opensPriority: true, eventIds: ["x"] }));
   expect((await add(basketId, { instanceId })).failure.reason).toBe("priority");
-  await addCode(basketId, await newPromo({ opens_priority: true }));
+  await addCode(basketId, await newPromo({ opensPriority: true }));
   expect((await add(basketId, { instanceId })).value.tickets).toHaveLength(1);
 });
 
 it("an order with a priority ticket is refused once the promo code that opened it was removed", async () => {
   const { instanceId } = await createTestPerformance({ instance: inPriorityBooking });
-  const code = await newPromo({ opens_priority: true });
+  const code = await newPromo({ opensPriority: true });
   const ready = await preparedBasket();
   const { basketId, session } = ready;
   await addCode(basketId, code);

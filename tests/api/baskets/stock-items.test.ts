@@ -1,16 +1,16 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { addLine, api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import {
   insertPurchase,
   createTestPerformance,
-  insertRow,
-  query,
-  updateRow,
+  changePerformance,
 } from "../support/create-test-performance";
 import { newStockItem, countStock } from "../support/stock-items";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { payCurrentTotal, buyByCard, preparedBasket } from "../support/prepared-basket";
+import { query, stored } from "../support/stored";
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
@@ -37,12 +37,10 @@ it("stock is not oversold when many customers pay for the last items at once", a
   const refused = answers.filter(({ ok }) => !ok);
   expect(refused.length).toBeGreaterThan(0);
   for (const { outcome } of refused) expect(outcome).toBe("conflict/out-of-stock");
-  const [row] = await query<{ n: number }>(
-    `select coalesce(sum(quantity), 0)::int as n from order_items where order_id = any($1)`,
-    [bought],
-  );
+  const lines = await stored.orderItems.find({ orderId: bought }, ["quantity"]);
+  const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { sold, taken } = await countStock(itemId);
-  expect([sold, taken]).toEqual([row?.n, row?.n]);
+  expect([sold, taken]).toEqual([ordered, ordered]);
   expect(sold).toBeLessThanOrEqual(5);
   // No order was refused for an item that was still in stock.
   const left = await api.getStockItem({ params: { id: itemId } });
@@ -86,7 +84,7 @@ it("the demo merchandise is listed, with one item sold out", async () => {
 it("an add-on needs tickets for its performance, in the required number, and is removed with them", async () => {
   const { instanceId } = await createTestPerformance();
   const [any, same] = [
-    await newStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
+    await newStockItem({ kind: "supplementary", instanceIds: [instanceId] }),
     await newStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
   ];
   const id = await newBasket();
@@ -126,7 +124,7 @@ it("an add-on can be bought for tickets of an earlier order once the basket has 
   expect((await order(1)).value.items).toHaveLength(1);
 });
 
-it.each(["up-to-tickets", "same-as-tickets"])(
+it.each(["up-to-tickets", "same-as-tickets"] as const)(
   "an add-on limited to %s is not sold twice for the same tickets",
   async (number) => {
     const { instanceId } = await createTestPerformance();
@@ -147,24 +145,24 @@ it.each(["up-to-tickets", "same-as-tickets"])(
 
 it("an add-on that is no longer sold cannot be paid", async () => {
   const { instanceId, planId } = await createTestPerformance();
-  const itemId = await newStockItem({ kind: "supplementary", minutes_before: 60 });
+  const itemId = await newStockItem({ kind: "supplementary", minutesBefore: 60 });
   const ready = await preparedBasket();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
   await insertPurchase({ customerId: ready.customerId, ...ticket });
   await addLine(ready.basketId, { kind: "supplementary", itemId, instanceId });
-  await updateRow("instances", instanceId, { starts_at: inMinutes(59) });
+  await changePerformance(instanceId, { startsAt: inMinutes(59) });
   const refusal = { code: "conflict", reason: "not-sold-any-more", name: itemId };
   expect(await payCurrentTotal(ready)).toMatchObject({ failure: refusal });
-  await updateRow("instances", instanceId, { starts_at: inMinutes(61) });
+  await changePerformance(instanceId, { startsAt: inMinutes(61) });
   expect((await payCurrentTotal(ready)).outcome).toBe("ok");
 });
 
 it("an add-on has separate stock for each performance, and a deadline", async () => {
   const [one, two] = [
     await createTestPerformance(),
-    await createTestPerformance({ instance: { starts_at: inMinutes(10) } }),
+    await createTestPerformance({ instance: { startsAt: inMinutes(10) } }),
   ];
-  const itemId = await newStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
+  const itemId = await newStockItem({ kind: "supplementary", stock: 1, minutesBefore: 15 });
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId: one.instanceId });
   await add(ready.basketId, { instanceId: two.instanceId });
@@ -175,30 +173,29 @@ it("an add-on has separate stock for each performance, and a deadline", async ()
   const left = async (instanceId: string) =>
     (await api.getStockItem({ params: { id: itemId }, query: { instance: instanceId } })).value
       .left;
-  const soldOut = { item_id: itemId, scope: one.instanceId, level: 1, sold: 1 };
-  await insertRow("stock_levels", soldOut);
+  const soldOut = { itemId: itemId, scope: one.instanceId, level: 1, sold: 1 };
+  await stored.stockLevels.insert(soldOut);
   expect([await left(one.instanceId), await left(two.instanceId)]).toEqual([0, 1]);
 });
 
 const BUYERS = 4;
 
-const readLevel = (itemId: string) => query<{ left: number }>`
-  select level - sold as "left" from stock_levels where item_id = ${itemId}`;
+const readLevel = (itemId: string) => stored.stockLevels.find({ itemId }, ["level", "sold"]);
 
 /** Buyers who all read the stock before any of them takes an item, without a lock; returns how many succeeded. */
 async function takeWithoutLock(itemId: string): Promise<number> {
   const seen = await Promise.all(Array.from({ length: BUYERS }, () => readLevel(itemId)));
   const taken = await Promise.allSettled(
     seen
-      .filter(([level]) => (level?.left ?? 0) > 0)
-      .map(() => query("update stock_levels set sold = sold + 1 where item_id = $1", [itemId])),
+      .filter(([level]) => level !== undefined && level.level > level.sold)
+      .map(() => stored.stockLevels.change({ itemId }, { sold: sql`sold + 1` })),
   );
   return taken.filter(({ status }) => status === "fulfilled").length;
 }
 
 async function itemWithTwoLeft(): Promise<string> {
   const itemId = await newStockItem({ stock: 2 });
-  await query("insert into stock_levels (item_id, scope, level) values ($1, 'all', 2)", [itemId]);
+  await stored.stockLevels.insert({ itemId, scope: "all", level: 2 });
   return itemId;
 }
 
@@ -217,7 +214,7 @@ it("without the row lock and the table constraint, stock is oversold", async () 
     expect(await takeWithoutLock(itemId)).toBe(BUYERS);
     expect((await countStock(itemId)).sold).toBe(BUYERS);
   } finally {
-    await query("delete from stock_levels where item_id = $1", [itemId]);
+    await stored.stockLevels.remove({ itemId });
     await query(
       `alter table stock_levels add constraint stock_levels_not_oversold
        check (sold between 0 and level)`,

@@ -45,7 +45,7 @@ it("a performance's tickets are removed together, with confirmation if other ite
     kind: "supplementary",
     price: 1_250,
     stock: 5,
-    instance_ids: [instanceId],
+    instanceIds: [instanceId],
   });
   await addLine(id, { kind: "supplementary", itemId: parking, quantity: 1, instanceId });
   const removeAll = (withOthers?: "true") =>

@@ -5,7 +5,7 @@ import type { AnyAnswer } from "../../support/api/api-client";
 import { addLine, api, add, getBasket, newBasket } from "../support/box-office";
 import { addPackage, addPerformances, firstPackageId } from "../support/buying-packages";
 import { addCode, newPromo } from "../support/codes";
-import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
+import { ageBasket, createTestPerformance, setPrices } from "../support/create-test-performance";
 import { addMembership, FRIEND, sampleGift } from "../support/members";
 import { newPackage } from "../support/packages";
 import { pay, type ReadyBasket } from "../support/paying";
@@ -55,8 +55,11 @@ const ADDED: Record<ItemKind | "ticket", Growth> = {
   },
   supplementary: async ({ basketId }) => {
     const { instanceId } = await addTwoTickets(basketId);
-    const columns = { kind: "supplementary", instance_ids: [instanceId], price: 1 };
-    const itemId = await newStockItem(columns);
+    const itemId = await newStockItem({
+      kind: "supplementary",
+      instanceIds: [instanceId],
+      price: 1,
+    });
     return () => addLine(basketId, { kind: "supplementary", itemId, quantity: 1, instanceId });
   },
   membership: async ({ basketId, session }) => {
@@ -194,7 +197,7 @@ it.each([...Object.entries(ADDED), ...Object.entries(CHANGED)])(
 
 it("tickets above the highest total are refused in an empty basket too", async () => {
   const { instanceId } = await createTestPerformance();
-  await query`update prices set face_value = 60000000 where price_list_id = ${instanceId}`;
+  await setPrices(instanceId, 60_000_000);
   const id = await newBasket();
   expect(await add(id, { instanceId, quantity: 2 })).toMatchObject(tooHigh);
   expect((await add(id, { instanceId })).outcome).toBe("ok");

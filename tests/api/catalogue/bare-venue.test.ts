@@ -1,3 +1,4 @@
+import { createApiClient } from "../../support/api/api-client";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,9 +69,9 @@ async function writePerformance(db: Database): Promise<void> {
 }
 
 it("an empty database sells its first ticket after prepare, import-plan and one performance, without any people in it", async () => {
-  await withEmptyDatabase(workerBoxOffice.databaseUrl, async (url) => {
-    await migrateDatabase(url);
-    const { db, close } = openDatabase(url, { poolSize: 4 });
+  await withEmptyDatabase(workerBoxOffice.databaseUrl, async (databaseUrl) => {
+    await migrateDatabase(databaseUrl);
+    const { db, close } = openDatabase(databaseUrl, { poolSize: 4 });
     try {
       const paymentDeps = (): PaymentDeps => {
         throw new Error("unexpected use of payments");
@@ -94,31 +95,22 @@ it("an empty database sells its first ticket after prepare, import-plan and one 
       await writePerformance(db);
 
       const { app, apiKey } = await serverOn(db);
-      const ask = async (method: "GET" | "POST" | "PUT", path: string, payload?: object) => {
-        const headers = {
-          authorization: `Bearer ${apiKey}`,
-          "idempotency-key": crypto.randomUUID(),
-        };
-        const options = { method, url: `/api/v3${path}`, headers };
-        const response = await app.inject(
-          payload === undefined ? options : { ...options, payload },
-        );
-        expect([path, response.statusCode]).toEqual([
-          path,
-          method === "POST" && path === "/baskets" ? 201 : 200,
-        ]);
-        return response.json<Record<string, unknown>>();
-      };
-      expect(await ask("GET", "/instances?pageSize=10")).toMatchObject({
+      const url = await app.listen({ host: "127.0.0.1", port: 0 });
+      const api = createApiClient({ url, apiKey });
+      expect((await api.listSeason({ query: { pageSize: 10 } })).value).toMatchObject({
         instances: [{ id: "opening-night-1", status: "get-tickets" }],
       });
-      const { id } = await ask("POST", "/baskets", {});
-      const basket = await ask("POST", `/baskets/${String(id)}/tickets`, {
-        instanceId: "opening-night-1",
-        choices: [{ band: "B", priceTypeId: "standard", quantity: 2 }],
+      const { id } = (await api.createBasket({ body: {} })).value;
+      const basket = await api.addTickets({
+        params: { id },
+        body: {
+          instanceId: "opening-night-1",
+          choices: [{ band: "B", priceTypeId: "standard", quantity: 2 }],
+          together: true,
+        },
       });
-      expect(basket).toMatchObject({ totals: { total: { amount: 8_500 } } });
-      expect(await ask("GET", "/delivery-options")).toMatchObject([
+      expect(basket.value).toMatchObject({ totals: { total: { amount: 8_500 } } });
+      expect((await api.listDeliveryOptions()).value).toMatchObject([
         { id: "PrintAtHome" },
         { id: "Cobo" },
       ]);

@@ -7,10 +7,10 @@ import { expect, it } from "vitest";
 import type { TextsFile } from "../../../crm/stock/catalogue/catalogue-texts";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { callRaw, api } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { commandRunner } from "../support/run-command";
 import { testPaymentDeps } from "../support/payment-deps";
 import { db } from "../support/test-database";
+import { stored } from "../support/stored";
 
 const run = commandRunner(testPaymentDeps(), "Taylor");
 const folder = mkdtempSync(join(tmpdir(), "texts-"));
@@ -54,7 +54,7 @@ it("a regional language has its own texts, and those of its language that it lac
   expect(mexican).toContainEqual(bags);
   expect(mexican).toHaveLength(spanish.length);
   expect((await textsIn("es")).texts).toEqual(spanish);
-  await query`delete from catalogue_texts where language = 'es-mx'`;
+  await stored.catalogueTexts.remove({ language: "es-mx" });
 });
 
 it("texts prints every text of the catalogue as a file that import-texts reads", async () => {
@@ -69,10 +69,13 @@ it("texts prints every text of the catalogue as a file that import-texts reads",
   expect(texts).toEqual([{ kind: "membership", source: "Friend", text: "Amigo" }]);
   const again = await run("texts", "pt");
   expect(again.ok && (JSON.parse(again.value) as TextsFile).membership?.["Friend"]).toBe("Amigo");
-  const [entry] = await query`select actor, details from audit_log where action = 'texts'
-    and subject_id = 'pt' order by id desc limit 1`;
-  expect(entry).toEqual({ actor: "Taylor", details: { count: 1 } });
-  await query`delete from catalogue_texts where language = 'pt'`;
+  const entries = await stored.auditLog.find(
+    { action: "texts", subjectId: "pt" },
+    ["actor", "details"],
+    ["id"],
+  );
+  expect(entries.at(-1)).toEqual({ actor: "Taylor", details: { count: 1 } });
+  await stored.catalogueTexts.remove({ language: "pt" });
 });
 
 it.each([
@@ -90,27 +93,26 @@ it.each([
 it("a text that was changed is no longer translated, until it is as before", async () => {
   const isTranslated = async () => {
     const { texts } = await textsIn("de");
-    const [option] = await query<{ description: string }>`
-      select description from delivery_options where id = 'Cobo'`;
+    const [option] = await stored.deliveryOptions.find({ id: "Cobo" }, ["description"]);
     return texts.some(({ source }) => source === option?.description);
   };
   expect(await isTranslated()).toBe(true);
-  await query`update delivery_options set description = description || ' Changed.' where id = 'Cobo'`;
+  const { description } = await stored.deliveryOptions.one({ id: "Cobo" });
+  const describe = (text: string) =>
+    stored.deliveryOptions.change({ id: "Cobo" }, { description: text });
+  await describe(`${description} Changed.`);
   expect(await isTranslated()).toBe(false);
-  await query`
-    update delivery_options set description = replace(description, ' Changed.', '') where id = 'Cobo'`;
+  await describe(description);
   expect(await isTranslated()).toBe(true);
 });
 
 it("a mail has the names and benefits of a membership in its language, or marked as English", async () => {
-  const [member] = await query<{ id: string; customer: string }>`
-    select id, customer_id as customer from memberships limit 1`;
-  if (member === undefined) throw new Error("no membership");
+  const member = await stored.memberships.first({}, ["createdAt"]);
   const mail = await composeMail(
     db,
     {
       ...{ id: randomUUID(), kind: "membership-started", orderId: null, attempts: 1 },
-      ...{ customerId: member.customer, recipient: "a@example.com", locale: "de" },
+      ...{ customerId: member.customerId, recipient: "a@example.com", locale: "de" },
       payload: { membershipId: member.id },
     },
     { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "https://x.example", FEATURES_OFF: [] },

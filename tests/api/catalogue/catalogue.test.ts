@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { leaveSeats, callRaw, api, add, newBasket } from "../support/box-office";
-import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
+import { ageBasket, createTestPerformance, setSeatKinds } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
 
 const priceList = async (id: string) => (await api.getPriceList({ params: { id } })).value;
@@ -48,9 +48,7 @@ it("a performance says how many companion seats there are, and whether one is be
         { row: "B", seats: 5 },
       ],
     });
-    await query`update seats set kind = case when id = any (${spaces}::text[]) then 'wheelchair'
-        when id in ('A-2', 'B-4') then 'companion' else kind end
-      where plan_id = ${planId}`;
+    await setSeatKinds(planId, { companion: ["A-2", "B-4"], wheelchair: spaces });
     return (await api.getInstance({ params: { id: instanceId } })).value.companionSeats;
   };
   expect(await companionSeats("A-1", "A-3", "B-5")).toEqual({ count: 2, besideEachSpace: true });

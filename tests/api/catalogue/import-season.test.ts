@@ -1,3 +1,4 @@
+import { VENUE_ZONE } from "#contract/venue";
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,9 +9,11 @@ import { advanceDays, resetTestClock } from "../support/recurring";
 import { projectRoot } from "../../support/servers/program";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { api } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { buyByCard } from "../support/prepared-basket";
+import { changePerformance } from "../support/create-test-performance";
+import { after, like } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const fixture = (name: string) => join(projectRoot, "tests/fixtures/imports", name);
 const history = fixture("history-excerpt.json");
@@ -44,14 +47,18 @@ function writeJson(name: string, json: unknown): string {
 }
 
 /** Instances with all columns, by the program numbers of the source. */
-const findInstances = (programmes: string[]) => query<{
-  id: string;
-  starts: string;
-  plan_id: string;
-  cancelled: boolean;
-}>`
-  select *, to_char(starts_at at time zone 'America/New_York', 'Dy HH24:MI') as starts
-  from instances where split_part(id, '-', 1) = any(${programmes}) order by id`;
+async function findInstances(programmes: string[]) {
+  const rows = await stored.instances.find({}, undefined, ["id"]);
+  return rows
+    .filter(({ id }) => programmes.includes(id.split("-")[0] ?? ""))
+    .map((row) => ({ ...row, starts: START.format(row.startsAt) }));
+}
+const START = new Intl.DateTimeFormat("en-GB", {
+  timeZone: VENUE_ZONE,
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 
 async function buy(instanceId: string, quantity: number) {
   const order = await buyByCard(await readyBasket({ instanceId, quantity }));
@@ -78,11 +85,11 @@ it("import-season prints what was imported, where, and which defaults were used"
   ]);
   // The weekday and time stay those of 1908.
   expect(await findInstances(season)).toMatchObject([
-    { id: "15166-1", starts: "Sat 20:15", plan_id: "live-stream" },
-    { id: "1721-1", starts: "Fri 14:30", plan_id: "main-hall" },
-    { id: "1721-2", starts: "Sat 20:15", plan_id: "main-hall" },
-    { id: "8180-1", starts: "Sun 19:30", plan_id: "main-hall" },
-    { id: "8213-1", starts: "Sun 15:00", plan_id: "main-hall" },
+    { id: "15166-1", starts: "Sat 20:15", planId: "live-stream" },
+    { id: "1721-1", starts: "Fri 14:30", planId: "main-hall" },
+    { id: "1721-2", starts: "Sat 20:15", planId: "main-hall" },
+    { id: "8180-1", starts: "Sun 19:30", planId: "main-hall" },
+    { id: "8213-1", starts: "Sun 15:00", planId: "main-hall" },
   ]);
 });
 
@@ -95,10 +102,10 @@ it("tickets for an imported season can be sold", async () => {
 });
 
 it("importing a season again keeps its dates, sales and manual changes", async () => {
-  await query("update instances set cancelled = true where id = '8213-1'");
+  await changePerformance("8213-1", { cancelled: true });
   const before = await findInstances(season);
-  const sold = "select * from claims where instance_id = '1721-2' and state = 'sold'";
-  expect(await query(sold)).toHaveLength(2);
+  const sold = { instanceId: "1721-2", state: "sold" } as const;
+  expect(await stored.claims.find(sold)).toHaveLength(2);
   const { code, output } = await importSeason();
   expect([code, output]).toEqual([
     0,
@@ -107,15 +114,14 @@ it("importing a season again keeps its dates, sales and manual changes", async (
     ),
   ]);
   expect(await findInstances(season)).toEqual(before);
-  expect(await query(sold)).toHaveLength(2);
+  expect(await stored.claims.find(sold)).toHaveLength(2);
   // A later --hall option does not move performances, whose tickets may be sold.
   await runCli("import-season", history, "--season", "1908-09", "--hall", "recital-hall");
   expect(await findInstances(season)).toEqual(before);
 });
 
 it("an imported season that is over moves to future dates when it is imported again", async () => {
-  const upcoming = () => query`select id from instances where split_part(id, '-', 1) = '1721'
-    and starts_at > crm_now()`;
+  const upcoming = () => stored.instances.find({ id: like("1721-%"), startsAt: after() }, ["id"]);
   await advanceDays(400);
   try {
     expect(await upcoming()).toEqual([]);
@@ -226,23 +232,23 @@ it("a seat plan from another editor is imported with a new hall, and a season im
   expect(season.code).toBe(0);
   expect(season.output).toContain("with the price list plan-harbor:\n  Harbor Theater: ");
 
-  const [first] = await query<{ id: string }>`select id from instances where plan_id = 'harbor'
-    order by starts_at limit 1`;
-  const id = first?.id ?? "";
+  const { id } = await stored.instances.first({ planId: "harbor" }, ["startsAt"]);
   const tickets = await buy(id, 3);
   // The first three rows come last in their band. The file starts from the back.
   expect(tickets.map(({ seat }) => seat)).toEqual(
     [1, 2, 3].map(() => expect.objectContaining({ section: "Stalls", row: "D" })),
   );
-  const claims = await query<{ band_id: string }>`select band_id from claims
-    where instance_id = ${id} and state = 'sold'`;
-  expect(claims.map(({ band_id }) => band_id)).toEqual(["A", "A", "A"]);
-  const prices = await query`select band_id, face_value from prices
-    where price_list_id = 'plan-harbor' and price_type_id = 'standard' order by band_id`;
+  const claims = await stored.claims.find({ instanceId: id, state: "sold" }, ["bandId"]);
+  expect(claims.map(({ bandId }) => bandId)).toEqual(["A", "A", "A"]);
+  const prices = await stored.prices.find(
+    { priceListId: "plan-harbor", priceTypeId: "standard" },
+    ["bandId", "faceValue"],
+    ["bandId"],
+  );
   expect(prices).toEqual([
-    { band_id: "A", face_value: 8000 },
-    { band_id: "B", face_value: 6250 },
-    { band_id: "C", face_value: 4000 },
+    { bandId: "A", faceValue: 8000 },
+    { bandId: "B", faceValue: 6250 },
+    { bandId: "C", faceValue: 4000 },
   ]);
 });
 
@@ -265,5 +271,5 @@ it("an invalid seat plan is refused with the position of each error, and nothing
     "zones.0 (Stalls).rows.0 (J).seats.1 (2) overlaps zones.0 (Stalls).rows.0 (J).seats.0 (1): same position",
     "zones.0 (Stalls).rows.0 (J).seats.2 (3) overlaps zones.0 (Stalls).rows.0 (J).seats.0 (1): same position",
   ]);
-  expect(await query("select id from halls where id = 'pier'")).toEqual([]);
+  expect(await stored.halls.count({ id: "pier" })).toBe(0);
 });

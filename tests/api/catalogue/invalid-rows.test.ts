@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { onTestFinished, expect, it } from "vitest";
 
 import { api, server } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
+import { fromNow } from "../../support/api/stored";
+import { query, stored } from "../support/stored";
 
 const isListed = async (id: string) => (await wholeSeason()).some((one) => one.id === id);
 
@@ -20,7 +23,7 @@ it("an event of an unknown kind is left out of what's on, counted, and back once
   const before = await season();
   expect(await isListed(id)).toBe(true);
 
-  await query`update events set kind = 'puppetry' where id = ${id}`;
+  await stored.events.change({ id }, { kind: "puppetry" });
   const without = await season();
   expect(without.total).toBe(before.total - 1);
   expect(without.facets).toEqual(before.facets);
@@ -33,7 +36,7 @@ it("an event of an unknown kind is left out of what's on, counted, and back once
   expect((await api.getInstance({ params: { id } })).outcome).toBe("not-found");
   expect(await leftOut("events")).toBe(1);
 
-  await query`update events set kind = 'comedy' where id = ${id}`;
+  await stored.events.change({ id }, { kind: "comedy" });
   expect(await isListed(id)).toBe(true);
   const { value } = await api.getEvent({ params: { id } });
   expect(value.kind).toBe("comedy");
@@ -51,9 +54,7 @@ it.each([
   ["instances", "stream", `'{"video": "../secret"}'::jsonb`],
 ])("a row of %s whose %s is malformed is left out of what's on", async (table, column, value) => {
   const { instanceId: id } = await createTestPerformance();
-  onTestFinished(
-    async () => void (await query`update instances set starts_at = now() where id = ${id}`),
-  );
+  onTestFinished(async () => void (await changePerformance(id, { startsAt: fromNow() })));
   await query(`update ${table} set ${column} = ${value} where id = $1`, [id]);
   expect(await isListed(id)).toBe(false);
   expect(await leftOut(table)).toBeGreaterThan(0);
@@ -66,12 +67,20 @@ it("a package of an unknown type is left out of the packages", async () => {
   const list = async () => (await api.listPackages()).value.map(({ id }) => id);
   const before = await list();
   const { instanceId: id } = await createTestPerformance();
-  await query`insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank)
-    values (${id}, 'picnic', 'Picnic', '', 1, 0, 1, 99)`;
-  await query`insert into package_instances (package_id, instance_id) values (${id}, ${id})`;
+  await stored.packages.insert({
+    id,
+    type: sql`'picnic'`,
+    name: "Picnic",
+    description: "",
+    minItems: 1,
+    percentOff: 0,
+    maxPerOrder: 1,
+    rank: 99,
+  });
+  await stored.packageInstances.insert({ packageId: id, instanceId: id });
   onTestFinished(async () => {
-    await query`delete from package_instances where package_id = ${id}`;
-    await query`delete from packages where id = ${id}`;
+    await stored.packageInstances.remove({ packageId: id });
+    await stored.packages.remove({ id });
   });
   expect(await list()).toEqual(before);
 });

@@ -5,9 +5,10 @@ import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import { type EventPhoto, photoName } from "#contract/schemas/photo";
 import { exif, sampleAvif, sampleJpeg, sampleWebp } from "../../support/samples/photo";
 import { callRaw, api, add, newBasket, server } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
+import { stored } from "../support/stored";
 
 const reason = "Asked by marketing";
 const alt = "The orchestra on stage";
@@ -67,8 +68,7 @@ it("a photograph uploaded by a supervisor is returned with its event, without ca
     expect((await putPhoto(session, instanceId, { alt, files: base64(file) })).outcome).toBe("ok");
   const current = await getPhoto(instanceId);
   const anHourLater = async () => {
-    await query`update photo_files set replaced_at = replaced_at - interval '61 minutes'
-      where event_id = ${instanceId}`;
+    await stored.photoFiles.move({ eventId: instanceId }, "replacedAt", { minutes: -61 });
     await deleteOldRows(db);
   };
   await anHourLater();
@@ -77,7 +77,7 @@ it("a photograph uploaded by a supervisor is returned with its event, without ca
   expect((await putPhoto(session, instanceId, null)).outcome).toBe("ok");
   expect(await getPhoto(instanceId)).toBeNull();
   await anHourLater();
-  expect(await query`select name from photo_files where event_id = ${instanceId}`).toEqual([]);
+  expect(await stored.photoFiles.count({ eventId: instanceId })).toBe(0);
   expect(await auditEntries(instanceId)).toHaveLength(7);
   expect((await auditEntries(instanceId))[0]).toMatchObject({ action: "photo", reason });
 });

@@ -8,7 +8,9 @@ import type { Tab } from "../../support/visitor/form-browser";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { callRaw, api, add, getBasket, newBasket } from "../support/box-office";
 import { CONTRIBUTOR, FRIEND, addMembership, newMember, PATRON } from "../support/members";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
+import { like } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 let site: TestStorefront;
 
@@ -86,8 +88,10 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
     });
     // Listings show the lowest price, so only band A is on sale here.
     const { instanceId: topOnly } = await createTestPerformance({ seats: 4 });
-    await query`update prices set enabled = false where price_list_id = any(${[topOnly, planId]})
-      and price_type_id like 'test-%'`;
+    await stored.prices.change(
+      { priceListId: [topOnly, planId], priceTypeId: like("test-%") },
+      { enabled: false },
+    );
     const tab = await tabOf(visitor);
     // In the second round pages come from the cache.
     const anonymous = await tabOf(await anonymousVisitor());
@@ -134,14 +138,20 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
 
 it("price terms show member prices in listings only to members, each with its fee", async () => {
   const { instanceId, priceListId } = await createTestPerformance({ seats: 2 });
-  await query(
-    `insert into price_types (id, name, note, rank, eligibility) values ($1, 'Member', null, 98, 'member')`,
-    [`${priceListId}-m`],
-  );
-  await query(
-    `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled) values ($1, 'A', $2, 2000, true)`,
-    [priceListId, `${priceListId}-m`],
-  );
+  await stored.priceTypes.insert({
+    id: `${priceListId}-m`,
+    name: "Member",
+    note: null,
+    rank: 98,
+    eligibility: "member",
+  });
+  await stored.prices.insert({
+    priceListId,
+    bandId: "A",
+    priceTypeId: `${priceListId}-m`,
+    faceValue: 2000,
+    enabled: true,
+  });
   const from = async (terms: (typeof PRICE_TERMS)[number]) => {
     const { value } = await api.listSeason({ query: { search: instanceId, terms } });
     const [listed] = value.instances;

@@ -13,9 +13,11 @@ import {
   withCurrentTotal,
   SUPPORTER,
 } from "../support/members";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { usd } from "../../support/samples/usd";
 import { pay } from "../support/paying";
+import { daysAfter } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const priorityPerformance = () => createTestPerformance({ seats: 4, instance: inPriorityBooking });
 
@@ -34,8 +36,10 @@ it("priority booking is open to signed-in members of a priority level, and close
 
 it("priority booking opens at a separate time for levels that have one", async () => {
   const { instanceId } = await priorityPerformance();
-  await query`insert into priority_windows (instance_id, level_id, opens_at) values
-    (${instanceId}, ${SUPPORTER}, ${hoursFromNow(-1)}), (${instanceId}, ${CONTRIBUTOR}, ${hoursFromNow(0.5)})`;
+  await stored.priorityWindows.insert(
+    { instanceId, levelId: SUPPORTER, opensAt: hoursFromNow(-1) },
+    { instanceId, levelId: CONTRIBUTOR, opensAt: hoursFromNow(0.5) },
+  );
   const [soon, now, never] = await Promise.all(
     [CONTRIBUTOR, SUPPORTER, "11"].map((level) => newMember(level, 10)),
   );
@@ -59,7 +63,7 @@ it("a membership in the basket opens priority booking, and removing it removes i
   const { value: emptied } = await removeItem(basketId, item.id);
   expect(emptied).toMatchObject({ tickets: [], items: [], hold: null });
   expect((await removeItem(basketId, item.id)).outcome).toBe("ok");
-  expect(await query`select 1 from claims where basket_id = ${basketId}`).toEqual([]);
+  expect(await stored.claims.count({ basketId })).toBe(0);
 });
 
 it("priority tickets stay when the membership in the basket is removed but the customer holds another", async () => {
@@ -79,9 +83,7 @@ it("the database refuses to remove a membership from the basket while its priori
   const basketId = await newBasket();
   const item = membershipItem((await addMembership(basketId, CONTRIBUTOR)).value);
   await add(basketId, { instanceId });
-  await expect(query`delete from basket_items where id = ${item.id}`).rejects.toThrow(
-    /foreign key/,
-  );
+  await expect(stored.basketItems.remove({ id: item.id })).rejects.toThrow(/foreign key/);
 });
 
 it("an order with priority tickets is refused when the customer's membership has ended", async () => {
@@ -100,8 +102,11 @@ it("an order with priority tickets is refused when the customer's membership has
     session: member.session,
     body: NO_REQUESTS,
   });
-  await query`update memberships set expires_on = starts_on + 2, renews_on = starts_on
-    where id = ${member.membershipId}`;
+  const { startsOn } = await stored.memberships.one({ id: member.membershipId });
+  await stored.memberships.change(
+    { id: member.membershipId },
+    { expiresOn: daysAfter(startsOn, 2), renewsOn: startsOn },
+  );
   expect(await pay(await withCurrentTotal(basketId, member))).toMatchObject({
     outcome: "conflict/not-entitled",
   });
@@ -109,8 +114,10 @@ it("an order with priority tickets is refused when the customer's membership has
 
 async function withMemberPrice() {
   const performance = await createTestPerformance({ seats: 6 });
-  await query`update price_types set eligibility = 'member', max_tickets = null
-    where id = ${performance.limitedTypeId}`;
+  await stored.priceTypes.change(
+    { id: performance.limitedTypeId },
+    { eligibility: "member", maxTickets: null },
+  );
   return performance;
 }
 

@@ -4,9 +4,10 @@ import { expect, it } from "vitest";
 import type { PriceList } from "#contract/schemas/price-list";
 import { callRaw, api, add, getBasket, newBasket } from "../support/box-office";
 import { addCode } from "../support/codes";
-import { changeSettings, ageBasket, query } from "../support/create-test-performance";
+import { changeSettings, ageBasket } from "../support/create-test-performance";
 import { addMembership, CONTRIBUTOR } from "../support/members";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+import { stored } from "../support/stored";
 
 const priceList = async (instanceId: string, basket?: string) =>
   (await api.getPriceList({ params: { id: instanceId }, query: { basket } })).value;
@@ -41,7 +42,7 @@ it("restricted prices do not count for the from price", async () => {
 
 async function payWhatYouWishPerformance() {
   const own = await restrictedPerformance("all");
-  await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
+  await stored.priceTypes.change({ id: own.typeId }, { wishMin: 500, wishMax: 20_000 });
   return own;
 }
 

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 
 import type { SeasonPage } from "#contract/schemas/event";
 import { api } from "../support/box-office";
-import { createTestPerformance, updateRow } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
+import { stored } from "../support/stored";
 
 const search = async (words: string, language = "en") =>
   (await api.listSeason({ query: { by: "event", pageSize: "100", language, search: words } }))
@@ -240,7 +241,7 @@ it.each([
 it("a title with an elided article is found by its word alone, and with either apostrophe", async () => {
   const { instanceId } = await createTestPerformance();
   const title = "L’Orfeo, favola in musica";
-  await updateRow("events", instanceId, { title });
+  await stored.events.change({ id: instanceId }, { title });
   for (const words of ["orfeo", "L'Orfeo", "L’ORFEO", "favola orfeo"])
     expect(titlesOf(await search(words)), words).toContain(title);
 });

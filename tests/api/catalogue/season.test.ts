@@ -3,8 +3,11 @@ import { expect, it } from "vitest";
 
 import type { EventDetail } from "#contract/schemas/event";
 import { callRaw, api } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
+import { addDays, atLocalTime } from "../../../crm/platform/dates";
+import { before } from "../../support/api/stored";
+import { boxOfficeTime, venueToday, stored } from "../support/stored";
 
 it("the season lists upcoming performances in order of time, each once", async () => {
   const instances = await wholeSeason();
@@ -29,10 +32,8 @@ it("the season has performances of every status except passed, which event pages
       "limited",
     ].toSorted(),
   );
-  const [past] = await query<{ event_id: string }>(
-    `select event_id from instances where starts_at < crm_now() and not cancelled limit 1`,
-  );
-  const { value } = await api.getEvent({ params: { id: past?.event_id ?? "" } });
+  const past = await stored.instances.first({ startsAt: before(), cancelled: false }, ["id"]);
+  const { value } = await api.getEvent({ params: { id: past.eventId } });
   expect(value.instances.map(({ status }) => status)).toContain("passed");
 });
 
@@ -50,8 +51,10 @@ it("the season can be filtered by performances whose menus can be ordered now", 
 it("the season can be filtered by the tickets that a subscription pays for", async () => {
   const standard = await createTestPerformance({ seats: 2 });
   const young = await createTestPerformance({ seats: 2 });
-  await query`update prices set enabled = true
-    where price_list_id = ${young.priceListId} and price_type_id = 'under30'`;
+  await stored.prices.change(
+    { priceListId: young.priceListId, priceTypeId: "under30" },
+    { enabled: true },
+  );
   const listed = async (pricing: string) => {
     const instances = await wholeSeason({ subscription: pricing });
     return [standard, young].map(({ instanceId }) => instances.some(({ id }) => id === instanceId));
@@ -97,10 +100,8 @@ const newYork = new Intl.DateTimeFormat("en-US", {
 
 /** The evenings below start a minute before midnight: just before that, "tonight" is over. */
 async function waitForMidnightIfNear() {
-  const [row] = await query<{ seconds: number }>`select extract(epoch from
-    date_trunc('day', at + interval '1 day') - at)::float as seconds
-    from (select crm_now() at time zone 'America/New_York' as at) now`;
-  const seconds = row?.seconds ?? 0;
+  const midnight = atLocalTime(addDays(await venueToday(), 1), 0, 0);
+  const seconds = (midnight.getTime() - (await boxOfficeTime()).getTime()) / 1_000;
   if (seconds < 70) await setTimeout((seconds + 1) * 1_000);
 }
 
@@ -123,14 +124,9 @@ it("the season can be filtered by tonight and by this weekend, from Friday to Su
 });
 
 /** Creates a performance a minute before midnight in New York, `days` from now. */
-async function evening(days: number): Promise<{ id: string; startsAt: string }> {
-  const [row] = await query<{ at: string }>(
-    `select to_json((date_trunc('day', crm_now() at time zone 'America/New_York') + make_interval(days => $1 + 1, mins => -1))
-       at time zone 'America/New_York')#>>'{}' as at`,
-    [days],
-  );
-  const startsAt = row?.at ?? "";
-  const { instanceId } = await createTestPerformance({ instance: { starts_at: startsAt } });
+async function evening(days: number): Promise<{ id: string; startsAt: Date }> {
+  const startsAt = atLocalTime(addDays(await venueToday(), days), 23, 59);
+  const { instanceId } = await createTestPerformance({ instance: { startsAt } });
   return { id: instanceId, startsAt };
 }
 

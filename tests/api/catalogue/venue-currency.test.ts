@@ -35,20 +35,18 @@ afterAll(async () => {
 
 /** Starts a box office process in this currency, and sets the prices of the season to it. */
 async function venueIn(currency: string): Promise<TestLane> {
-  await dollars.pool.query("update price_lists set currency = $1", [currency]);
+  await dollars.stored.priceLists.change({}, { currency });
   const lane = laneOf(boxOffice, await boxOffice.another({ CURRENCY: currency }));
   lanes.push(lane);
   return lane;
 }
 
-type Money = { amount: number; currency: string };
-const catalogue = async (lane: TestLane) => [
-  expectOk(await lane.call<{ minAmount: Money }[]>("GET", "/funds"))[0]?.minAmount.currency,
-  expectOk(await lane.call<{ price: Money }[]>("GET", "/delivery-options"))[0]?.price.currency,
-  expectOk(await lane.call<{ price: Money }[]>("GET", "/memberships"))[0]?.price.currency,
-  expectOk(await lane.call<Money[]>("GET", "/gift-vouchers/amounts"))[0]?.currency,
-  expectOk(await lane.call<{ price: Money }[]>("GET", "/stock-items?kind=merchandise"))[0]?.price
-    .currency,
+const catalogue = async ({ api }: TestLane) => [
+  (await api.listFunds()).value[0]?.minAmount.currency,
+  (await api.listDeliveryOptions()).value[0]?.price.currency,
+  (await api.listMembershipLevels()).value[0]?.price.currency,
+  (await api.listVoucherAmounts()).value[0]?.currency,
+  (await api.listStockItems({ query: { kind: "merchandise" } })).value[0]?.price.currency,
 ];
 
 /** Starts the payment of two tickets at 76.00 each. */
@@ -76,10 +74,7 @@ async function payByPhone({ pageUrl }: Visitor, method: string): Promise<void> {
 
 /** The amounts, currencies and methods that the card provider charged for an order. */
 async function chargesOf(orderId: string | null) {
-  const { rows } = await dollars.pool.query<{ id: string }>(
-    "select id from payments where order_id = $1",
-    [orderId],
-  );
+  const rows = await dollars.stored.payments.find({ orderId: orderId ?? undefined }, ["id"]);
   const { charges } = stateSchema.parse(JSON.parse(readFileSync(boxOffice.cardRecords, "utf8")));
   return Object.values(charges)
     .filter(({ metadata }) => rows.some(({ id }) => id === metadata["payment_id"]))
@@ -87,15 +82,13 @@ async function chargesOf(orderId: string | null) {
 }
 
 async function confirmationOf(orderId: string | null): Promise<string> {
-  const written = () =>
-    dollars.pool.query<{ text_body: string | null }>(
-      "select text_body from mails where order_id = $1 and kind = 'order-confirmation'",
-      [orderId],
-    );
-  await expect
-    .poll(async () => (await written()).rows[0]?.text_body, { timeout: 60_000 })
-    .toBeTruthy();
-  return (await written()).rows[0]?.text_body ?? "";
+  const { mails } = dollars.stored;
+  const written = async () =>
+    (
+      await mails.find({ orderId: orderId ?? undefined, kind: "order-confirmation" }, ["textBody"])
+    )[0]?.textBody;
+  await expect.poll(written, { timeout: 60_000 }).toBeTruthy();
+  return (await written()) ?? "";
 }
 
 it("a gift with gift aid in pounds is declared, charged and confirmed in pounds", async () => {
@@ -103,14 +96,15 @@ it("a gift with gift aid in pounds is declared, charged and confirmed in pounds"
   expect(new Set(await catalogue(lane))).toEqual(new Set(["GBP"]));
   const visitor = await newVisitor(lane);
   const { session } = visitor;
-  const declared = await lane.call<{ declaredAt: string | null }>("PUT", "/customer/gift-aid", {
+  const declared = await lane.api.setGiftAid({
     session,
     body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
   });
-  expect(expectOk(declared).declaredAt).not.toBeNull();
+  expect(declared.value.declaredAt).not.toBeNull();
   expectOk(await addTickets(lane, visitor));
-  const gift = { fundId: "annual", amount: 5_000 };
-  expectOk(await lane.call("POST", `/baskets/${visitor.basketId}/donations`, { body: gift }));
+  const gift = { kind: "donation", fundId: "annual", amount: 5_000 } as const;
+  const given = await lane.api.addLine({ params: { id: visitor.basketId }, body: gift });
+  expect(given.outcome).toBe("ok");
   await goToPay(lane, visitor);
   expect(await clickPay(lane, visitor)).toBe(true);
   await payByCard(visitor);
@@ -143,16 +137,16 @@ it.each([
     ]);
     expect(await confirmationOf(visitor.orderId)).toContain(`Paid with ${name}: kr\u00A0170.00`);
     // Gift aid is only available in pounds.
-    const refused = await lane.call("PUT", "/customer/gift-aid", {
+    const refused = await lane.api.setGiftAid({
       session: visitor.session,
       body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
     });
-    expect(refused).toMatchObject({ status: 403, body: { reason: "gift-aid-elsewhere" } });
+    expect(refused.outcome).toBe("not-allowed/gift-aid-elsewhere");
   },
   60_000,
 );
 
 it("the box office does not start with prices in another currency than the venue's", async () => {
-  await dollars.pool.query("update price_lists set currency = 'EUR' where id = 'studio'");
+  await dollars.stored.priceLists.change({ id: "studio" }, { currency: "EUR" });
   await expect(boxOffice.another({ CURRENCY: "SEK" })).rejects.toThrow(/studio in EUR/);
 }, 60_000);

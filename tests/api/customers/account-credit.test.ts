@@ -3,11 +3,12 @@ import { expect, it } from "vitest";
 import { closeAccount } from "../../../crm/desk/customer-file/close-account";
 import { api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit, checkLedgersAfterAll } from "../support/codes";
-import { query } from "../support/create-test-performance";
 import { tokenIn } from "../support/mailbox";
 import { boughtOrder, pay, readyBasket } from "../support/paying";
 import { countOrders, mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";
+import { after, fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 checkLedgersAfterAll();
 
@@ -20,9 +21,8 @@ it("a new account with a closed account's email does not receive its orders or c
     db.transaction((tx) => closeAccount(tx, closed.customerId, { locale: "en-us" }));
   expect(await close()).toEqual({ ok: true });
   expect(
-    await query`select from credit_grants where customer_id = ${closed.customerId}
-      and expires_at > crm_now()`,
-  ).toEqual([]);
+    await stored.creditGrants.count({ customerId: closed.customerId, expiresAt: after() }),
+  ).toBe(0);
   const { email } = closed;
   const { customerId, session } = await newCustomer({ email });
   await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
@@ -82,7 +82,7 @@ it("removed or expired account credit is not used", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const grant = await newCredit(ready.customerId, 5_000);
   await useCredit(ready.basketId, 5_000, ready.session);
-  await query`update credit_grants set expires_at = now() where id = ${grant}`;
+  await stored.creditGrants.change({ id: grant }, { expiresAt: fromNow() });
   expect((await pay(ready, { expectedTotal: 3_500 })).failure.fields).toEqual({ total: "changed" });
   expect((await getBasket(ready.basketId)).totals.credit.amount).toBe(0);
   const { value } = await useCredit(ready.basketId, null, ready.session);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
+import { stored } from "../support/stored";
 
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 
@@ -36,9 +36,7 @@ it("the language of a customer's emails is saved with the account", async () => 
     "ok",
     "ok",
   ]);
-  expect(await query`select locale from customers where id = ${customerId}`).toEqual([
-    { locale: "ht" },
-  ]);
+  expect(await stored.customers.find({ id: customerId }, ["locale"])).toEqual([{ locale: "ht" }]);
 });
 
 it("unknown contact preferences are refused and change nothing", async () => {
@@ -52,7 +50,7 @@ it("unknown contact preferences are refused and change nothing", async () => {
 
 it("customers can only choose interests from the groups shown to them", async () => {
   const { session, customerId } = await newCustomer();
-  await query`insert into customer_tags (customer_id, tag_id) values (${customerId}, 'press')`;
+  await stored.customerTags.insert({ customerId, tagId: "press" });
   const setTags = (...list: string[]) => api.setCustomerTags({ session, body: ids(...list) });
   expect((await setTags("film", "orchestra")).value.map(({ id }) => id)).toEqual([
     "orchestra",
@@ -60,9 +58,10 @@ it("customers can only choose interests from the groups shown to them", async ()
   ]);
   expect((await setTags("press")).failure.fields).toEqual({ id: "unknown" });
   expect((await setTags("family")).value.map(({ id }) => id)).toEqual(["family"]);
-  expect(
-    await query`select tag_id from customer_tags where customer_id = ${customerId} order by 1`,
-  ).toEqual([{ tag_id: "family" }, { tag_id: "press" }]);
+  expect(await stored.customerTags.find({ customerId }, ["tagId"], ["tagId"])).toEqual([
+    { tagId: "family" },
+    { tagId: "press" },
+  ]);
   const { value: groups } = await api.listTagGroups();
   expect(groups.map(({ id }) => id)).toEqual(["interests", "formats"]);
   expect(JSON.stringify(groups)).not.toContain("press");

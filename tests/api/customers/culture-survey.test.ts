@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { query } from "../support/create-test-performance";
 import { api, newCustomer } from "../support/box-office";
+import { stored } from "../support/stored";
 
 const put = (session: string, answers: Record<string, string>) =>
   api.setSurveyAnswers({ session, body: { answers } });
@@ -17,5 +17,5 @@ it("the culture survey stores the last valid answers, and deletes them when all 
   });
   expect((await read(session)).answers).toEqual({ age: "35-49" });
   await put(session, {});
-  expect(await query`select from culture_surveys where customer_id = ${customerId}`).toEqual([]);
+  expect(await stored.cultureSurveys.count({ customerId })).toBe(0);
 });

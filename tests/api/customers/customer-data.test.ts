@@ -10,11 +10,14 @@ import {
 import en from "../../../locales/en.json" with { type: "json" };
 import { api, add, address, newBasket, newCustomer, registration } from "../support/box-office";
 import { waitForMail } from "../support/mailbox";
-import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
 import { ordersOf, pay, payByCard, readyBasket, verify, boughtOrder } from "../support/paying";
 import { signIn } from "../support/sign-in";
 import { staffSession } from "../support/staff-desk";
+import { chargedMethod, DONATION } from "../support/recurring";
+import { dayFromNow } from "../../support/api/stored";
+import { query, stored } from "../support/stored";
 
 const password = "Concert1";
 const confirmPassword = (session: string, typedPassword = password) =>
@@ -26,7 +29,7 @@ const createBuyer = () => boughtOrder({ free: true });
 /** Creates an unpaid basket with a ticket, delivery address, notes and form answers. */
 async function unpaidBasket(session: string) {
   const { instanceId } = await createTestPerformance();
-  await query`insert into instance_forms (instance_id, title, intro) values (${instanceId}, 'Before', '')`;
+  await stored.instanceForms.insert({ instanceId, title: "Before", intro: "" });
   const basketId = await newBasket();
   await add(basketId, { instanceId });
   await api.claimBasket({ params: { id: basketId }, session });
@@ -46,16 +49,15 @@ async function unpaidBasket(session: string) {
     session,
     body: details,
   });
-  await insertRow("form_answers", {
-    instance_id: instanceId,
-    basket_id: basketId,
-    answers: JSON.stringify({ allergies: "Nuts" }),
-    answered_at: new Date(),
+  await stored.formAnswers.insert({
+    instanceId,
+    basketId,
+    answers: { allergies: "Nuts" },
+    answeredAt: new Date(),
   });
   return { basketId, instanceId, total: value.totals.total.amount };
 }
-const rowsOf = (table: string, customerId: string) =>
-  query(`select * from ${table} where customer_id = $1`, [customerId]);
+const { addresses, logins, agreedStatements, basketTickets, claims, formAnswers } = stored;
 
 it("a data export requires a session in which the password was entered within ten minutes", async () => {
   const { email, session } = await newCustomer();
@@ -66,7 +68,7 @@ it("a data export requires a session in which the password was entered within te
   expect((await confirmPassword(session)).outcome).toBe("ok");
   expect((await getCopy(session)).outcome).toBe("ok");
   expect((await getCopy(other)).outcome).toBe("not-allowed/password");
-  await query("update customer_sessions set password_at = password_at - interval '11 minutes'");
+  await stored.customerSessions.move({}, "passwordAt", { minutes: -11 });
   expect((await getCopy(session)).outcome).toBe("not-allowed/password");
 });
 
@@ -127,39 +129,39 @@ it("a data export has payments, returns, food orders and recurring charges", asy
     body: { as: "refund", ticketIds: [order.tickets[0]?.id ?? ""], reason: "Asked by phone" },
   });
   expect(returned.outcome).toBe("ok");
-  const { id: debitId } = await insertRow<{ id: string }>("direct_debits", {
-    order_id: order.id,
+  const { id: debitId } = await stored.directDebits.insert({
+    orderId: order.id,
     state: "confirmed",
-    return_url: "",
-    cancel_url: "",
+    returnUrl: "",
+    cancelUrl: "",
     locale: "en-us",
-    bank_name: "Test Bank",
+    bankName: "Test Bank",
     last4: "6789",
     mandate: "mandate_1",
-    provider_method: "pm_secret",
-    confirmed_at: new Date(),
+    providerMethod: "pm_secret",
+    confirmedAt: new Date(),
   });
-  const [fund] = await query<{ id: string }>`select id from funds limit 1`;
-  const { id: recurringId } = await insertRow<{ id: string }>("recurring_payments", {
-    customer_id: customerId,
+  const fund = await stored.funds.first({}, ["rank"], ["id"]);
+  const { id: recurringId } = await stored.recurringPayments.insert({
+    customerId,
     state: "ended",
-    debit_id: debitId,
+    debitId,
     locale: "en-us",
-    gift_item_id: randomUUID(),
-    fund_id: fund?.id,
-    gift: "{}",
+    giftItemId: randomUUID(),
+    fundId: fund.id,
+    gift: DONATION,
     amount: 1_000,
-    started_on: new Date(),
-    next_on: new Date(),
+    startedOn: dayFromNow(),
+    nextOn: dayFromNow(),
   });
-  await insertRow("recurring_charges", {
-    recurring_id: recurringId,
-    period: new Date(),
+  await stored.recurringCharges.insert({
+    recurringId,
+    period: dayFromNow(),
     amount: 1_000,
     currency: "USD",
     state: "canceled",
-    due_on: new Date(),
-    method: JSON.stringify({ kind: "debit", providerMethod: "pm_secret" }),
+    dueOn: dayFromNow(),
+    method: chargedMethod("bank-account", "pm_secret"),
   });
   await confirmPassword(session);
   const { value } = await getCopy(session);
@@ -186,7 +188,7 @@ it("a data export has unpaid baskets with their answers", async () => {
     basketTickets: [{ basketId }],
     formAnswers: [{ basketId, answers: { allergies: "Nuts" } }],
   });
-  expect(await rowsOf("baskets", customerId)).toHaveLength(1);
+  expect(await stored.baskets.count({ customerId })).toBe(1);
   expect(JSON.stringify(value)).not.toContain(other.basketId);
 });
 
@@ -198,18 +200,18 @@ it("closing an account ends every session and deletes what accounting does not n
   for (const each of [session, other])
     expect((await api.getCustomer({ session: each })).outcome).toBe("not-signed-in");
   expect((await signIn(email)).outcome).toBe("not-signed-in");
-  const [left] = await query`select * from customers where id = ${customerId}`;
+  const [left] = await stored.customers.find({ id: customerId });
   expect(left).toMatchObject({
-    first_name: "Closed",
-    last_name: "account",
+    firstName: "Closed",
+    lastName: "account",
     email: `closed-${customerId}@invalid`,
     phone: "",
-    birth_year: null,
-    is_guest: true,
+    birthYear: null,
+    isGuest: true,
   });
-  expect(left?.["closed_at"]).not.toBeNull();
-  for (const table of ["addresses", "logins", "agreed_statements"])
-    expect(await rowsOf(table, customerId)).toEqual([]);
+  expect(left?.closedAt).not.toBeNull();
+  for (const table of [addresses, logins, agreedStatements])
+    expect(await table.count({ customerId })).toBe(0);
   expect((await waitForMail(email, "account-changed")).subject).toContain("closed");
   // The email can be registered again.
   expect((await api.registerCustomer({ body: registration(email) })).outcome).toBe("ok");
@@ -218,9 +220,12 @@ it("closing an account ends every session and deletes what accounting does not n
 it("closing an account keeps its orders with the customer's name, and the tickets valid", async () => {
   const ready = await createBuyer();
   expect((await closeByApi(ready.session)).outcome).toBe("ok");
-  const [left] = await query`select first_name, email, phone from customers
-    where id = ${ready.customerId}`;
-  expect(left).toEqual({ first_name: "Ada", email: ready.email, phone: "" });
+  const [left] = await stored.customers.find({ id: ready.customerId }, [
+    "firstName",
+    "email",
+    "phone",
+  ]);
+  expect(left).toEqual({ firstName: "Ada", email: ready.email, phone: "" });
   expect(await ordersOf(ready.basketId)).toMatchObject([
     { id: ready.order.id, state: "confirmed" },
   ]);
@@ -238,47 +243,49 @@ it("closing an account deletes what was entered for unpaid baskets", async () =>
   expect((await closeByApi(session)).outcome).toBe("ok");
   for (const id of [basketId, second]) {
     expect(
-      await query`select customer_id, held_until, access_notes, allergy_notes, details, delivery_address_id
-        from baskets where id = ${id}`,
+      await stored.baskets.find({ id }, [
+        "customerId",
+        "heldUntil",
+        "accessNotes",
+        "allergyNotes",
+        "details",
+        "deliveryAddressId",
+      ]),
     ).toEqual([
       {
-        customer_id: null,
-        held_until: null,
-        access_notes: null,
-        allergy_notes: null,
+        customerId: null,
+        heldUntil: null,
+        accessNotes: null,
+        allergyNotes: null,
         details: null,
-        delivery_address_id: null,
+        deliveryAddressId: null,
       },
     ]);
-    for (const table of ["basket_tickets", "claims", "form_answers"])
-      expect(await query(`select from ${table} where basket_id = $1`, [id])).toEqual([]);
+    for (const table of [basketTickets, claims, formAnswers])
+      expect(await table.count({ basketId: id })).toBe(0);
   }
   expect(
-    await query`select access_notes, allergy_notes, delivery_address_id from orders
-      where customer_id = ${customerId}`,
-  ).toEqual([{ access_notes: null, allergy_notes: null, delivery_address_id: null }]);
-  expect(await rowsOf("addresses", customerId)).toEqual([]);
+    await stored.orders.find({ customerId }, ["accessNotes", "allergyNotes", "deliveryAddressId"]),
+  ).toEqual([{ accessNotes: null, allergyNotes: null, deliveryAddressId: null }]);
+  expect(await addresses.count({ customerId })).toBe(0);
 });
 
 it("closing an account keeps the notes of a paid order", async () => {
   const ready = await createBuyer();
-  await query`update baskets set access_notes = 'Step-free' where id = ${ready.basketId}`;
-  await query`update orders set access_notes = 'Step-free' where id = ${ready.order.id}`;
+  await stored.baskets.change({ id: ready.basketId }, { accessNotes: "Step-free" });
+  await stored.orders.change({ id: ready.order.id }, { accessNotes: "Step-free" });
   expect((await closeByApi(ready.session)).outcome).toBe("ok");
-  for (const table of ["baskets", "orders"])
-    expect(await rowsOf(table, ready.customerId)).toMatchObject([{ access_notes: "Step-free" }]);
-  expect(await query`select from basket_tickets where basket_id = ${ready.basketId}`).toHaveLength(
-    2,
-  );
+  const notes = [{ accessNotes: "Step-free" }];
+  const { customerId } = ready;
+  expect(await stored.baskets.find({ customerId }, ["accessNotes"])).toEqual(notes);
+  expect(await stored.orders.find({ customerId }, ["accessNotes"])).toEqual(notes);
+  expect(await stored.basketTickets.count({ basketId: ready.basketId })).toBe(2);
 });
 
 it("closing an account deletes the household and its members", async () => {
   const { session, customerId } = await newCustomer();
   await api.addHouseholdMember({ session, body: { firstName: "Clara", lastName: "Lovell" } });
   expect((await closeByApi(session)).outcome).toBe("ok");
-  expect(await rowsOf("household_members", customerId)).toEqual([]);
-  expect(
-    await query`select id from household_members where first_name = 'Clara'
-      and last_name = 'Lovell'`,
-  ).toEqual([]);
+  expect(await stored.householdMembers.count({ customerId })).toBe(0);
+  expect(await stored.householdMembers.count({ firstName: "Clara", lastName: "Lovell" })).toBe(0);
 });

@@ -10,8 +10,10 @@ import {
   registration,
 } from "../support/box-office";
 import { makeReady, newGuest } from "../support/buyers";
-import { createTestPerformance, query, insertOrder } from "../support/create-test-performance";
+import { createTestPerformance, insertOrder } from "../support/create-test-performance";
 import { pay } from "../support/paying";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const get = async (session: string) => (await api.getCustomer({ session })).value;
 const patchCustomer = (session: string, body: ApiBody<"changeDetails">) =>
@@ -108,16 +110,18 @@ it("a guest's address must be complete", async () => {
 it("a guest can correct name, email and phone, which invalidates links to the old email", async () => {
   const guest = await newGuest();
   const email = `corrected.${guest.email}`;
-  await query(
-    `insert into login_links (customer_id, purpose, token_hash, asked_at, expires_at)
-      values ($1, 'magic-link', $2, crm_now(), crm_now() + interval '10 minutes')`,
-    [guest.customerId, `old link of ${guest.customerId}`],
-  );
+  await stored.loginLinks.insert({
+    customerId: guest.customerId,
+    purpose: "magic-link",
+    tokenHash: `old link of ${guest.customerId}`,
+    askedAt: fromNow(),
+    expiresAt: fromNow({ minutes: 10 }),
+  });
   const corrected = { firstName: "Adele", lastName: "Lovelace", email, phone: "2125550199" };
   const { outcome, value } = await correctGuest(guest.session, corrected);
   expect([outcome, value]).toMatchObject(["ok", corrected]);
   expect(await get(guest.session)).toEqual(value);
-  expect(await query`select from login_links where customer_id = ${guest.customerId}`).toEqual([]);
+  expect(await stored.loginLinks.count({ customerId: guest.customerId })).toBe(0);
   const refused = await correctGuest(guest.session, { ...corrected, email: "x", phone: "1" });
   expect(refused.failure.fields).toEqual({ email: "email", phone: "length" });
 });
@@ -170,9 +174,7 @@ it("exactly one address is primary, even with simultaneous changes", async () =>
     ),
   );
   expect(added.map(({ outcome }) => outcome)).toEqual(Array(6).fill("ok"));
-  const [counted] = await query<{ primaries: string }>`select count(*) primaries from addresses
-    where customer_id = ${customerId} and is_primary`;
-  expect(counted?.primaries).toBe("1");
+  expect(await stored.addresses.count({ customerId, isPrimary: true })).toBe(1);
 });
 
 it("any address except the primary one can be deleted", async () => {
@@ -213,12 +215,13 @@ it("addresses must be complete, and a change based on an outdated version is ref
 it("the address of an order does not change with the customer's address", async () => {
   const { session, customerId } = await newCustomer();
   const [first] = await listAddresses(session);
-  const deliverTo = { delivery_option_id: "Postal", delivery_address_id: first!.id };
+  const deliverTo = { deliveryOptionId: "Postal", deliveryAddressId: first!.id };
   const order = await insertOrder(customerId, deliverTo);
   await updateAddress(session, first!.id, { ...address, line1: "99 New Street", version: 1 });
-  const [sent] = await query<{ line1: string }>`select line1 from addresses a join orders o
-    on o.delivery_address_id = a.id where o.id = ${order.id}`;
-  expect(sent?.line1).toBe(address.line1);
+  const { deliveryAddressId } = await stored.orders.one({ id: order.id });
+  expect(await stored.addresses.one({ id: deliveryAddressId ?? "" })).toMatchObject({
+    line1: address.line1,
+  });
   expect(await listAddresses(session)).toMatchObject([{ id: first!.id, line1: "99 New Street" }]);
 });
 

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 
 import { addLine, api, newCustomer } from "../support/box-office";
-import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
-import { query } from "../support/create-test-performance";
+import { addCode, newCredit, newVoucher, useCredit, boughtVouchers } from "../support/codes";
 import { waitForMail } from "../support/mailbox";
 import { pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { commandRunner } from "../support/run-command";
+import { after, fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 const getGiving = (session: string, year?: number) => api.getGiving({ query: { year }, session });
 
 async function createDonor() {
@@ -47,8 +48,10 @@ it("giving history lists each donation and the yearly totals in New York time", 
   expect(value.gifts).toMatchObject([gift]);
 
   // 00:30 UTC on January 1 is still the old year in New York.
-  await query`update donations set given_at = '2025-01-01T00:30:00Z' where order_id = ${order.id}
-    and source = 'gift'`;
+  await stored.donations.change(
+    { orderId: order.id, source: "gift" },
+    { givenAt: new Date("2025-01-01T00:30:00Z") },
+  );
   const moved = (await getGiving(session)).value.years.map((each) => [each.year, each.gifts]);
   expect(moved).toEqual([[2024, 1]]);
   expect((await getGiving(session, 2024)).value.gifts).toMatchObject([{ source: "gift" }]);
@@ -95,11 +98,12 @@ it("the tax-deductible amount of a gift includes what a bought gift card or cred
   const other = await preparedBasket();
   await addLine(other.basketId, { kind: "gift-voucher", amount: 5_000, quantity: 1 });
   await buyByCard(other);
-  const [bought] = await query<{ code: string }>`select v.code from gift_vouchers v
-    join order_items i on i.id = v.order_item_id join orders o on o.id = i.order_id
-    where o.customer_id = ${other.customerId}`;
-  await query`update credit_grants set source = 'returned-tickets'
-    where id = ${await newCredit(ready.customerId, 1_000)}`;
+  const { id: orderId } = await stored.orders.one({ customerId: other.customerId });
+  const [bought] = await boughtVouchers(orderId);
+  await stored.creditGrants.change(
+    { id: await newCredit(ready.customerId, 1_000) },
+    { source: "returned-tickets" },
+  );
   await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 7_000 });
   await addCode(ready.basketId, bought?.code ?? "");
   await useCredit(ready.basketId, 1_000, ready.session);
@@ -123,13 +127,18 @@ it.each(["return-tickets", "cancel"])(
     expect(order.state).toBe("confirmed");
     const more = command === "cancel" ? [] : ["credit", order.tickets[0]?.barcode ?? ""];
     expect(await run(command, order.number, ...more)).toMatchObject({ ok: true });
-    const grants =
-      await query`select source, "left", expires_at > now() + interval '29 days' as later
-      from credit_grants where customer_id = ${ready.customerId} order by expires_at`;
+    const { customerId } = ready;
+    const grants = await stored.creditGrants.find(
+      { customerId },
+      ["source", "left"],
+      ["expiresAt"],
+    );
     expect(grants).toEqual([
-      { source: "goodwill", left: 0, later: false },
-      { source: "goodwill", left: ready.total, later: true },
+      { source: "goodwill", left: 0 },
+      { source: "goodwill", left: ready.total },
     ]);
+    const later = { customerId, expiresAt: after(fromNow({ days: 29 })) };
+    expect(await stored.creditGrants.count(later)).toBe(1);
 
     const again = await preparedBasket(ready);
     await addLine(again.basketId, { kind: "donation", fundId: "annual", amount: 4_000 });
@@ -147,15 +156,18 @@ it("goodwill pays for tickets before a gift, and canceling them restores it whil
   await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: ready.total });
   const goodwill = await newCredit(ready.customerId, ready.total, 50);
   const own = await newCredit(ready.customerId, ready.total, 60);
-  await query`update credit_grants set source = 'returned-tickets' where id = ${own}`;
+  await stored.creditGrants.change({ id: own }, { source: "returned-tickets" });
   await useCredit(ready.basketId, 2 * ready.total, ready.session);
   const { order } = (await pay(ready, { expectedTotal: 0 })).value;
   expect((await getGiving(ready.session)).value.years).toMatchObject([
     { total: { amount: ready.total }, deductible: { amount: ready.total } },
   ]);
   expect(await run("cancel", order.number)).toMatchObject({ ok: true });
-  const left = await query`select id, "left" from credit_grants
-    where customer_id = ${ready.customerId} order by "left"`;
+  const left = await stored.creditGrants.find(
+    { customerId: ready.customerId },
+    ["id", "left"],
+    ["left"],
+  );
   expect(left).toEqual([
     { id: own, left: 0 },
     { id: goodwill, left: ready.total },

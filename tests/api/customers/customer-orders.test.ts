@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
@@ -5,14 +6,17 @@ import type { ORDER_GROUPS } from "#contract/schemas/order";
 import { addLine, callRaw, api, newBasket, newCustomer } from "../support/box-office";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
-import { changeSettings, query } from "../support/create-test-performance";
+import { changeSettings, changePerformance } from "../support/create-test-performance";
 import { newStockItem } from "../support/stock-items";
 import { boughtOrder, pay, readyBasket, type ReadyBasket, payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { PRICING } from "../support/subscribers";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
-import { ADD_PAST_ORDERS } from "../../support/past-orders";
+import { insertPastOrders } from "../../support/api/orders";
+import { addMonths } from "../../../crm/platform/dates";
+import { fromNow, other } from "../../support/api/stored";
+import { venueDate, venueToday, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
@@ -46,7 +50,7 @@ it("an order lists each gift card, credit and card payment, and where a canceled
   ]);
   const { value } = await api.getAccountCredit({ session: ready.session });
   const numbers = new Set(value.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
-  const [order] = await query<{ number: string }>`select number from orders where id = ${orderId}`;
+  const [order] = await stored.orders.find({ id: orderId }, ["number"]);
   expect(numbers).toContain(`spend RPA-${order?.number}`);
   expect(numbers).toContain("grant null");
 });
@@ -58,23 +62,17 @@ it("the cancellation of an order shows the ticket value as credit for six months
   await changeSettings({ cancelOrders: true });
   const open = await getCancellation(orderId, ready);
   expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
-  const [times] = await query<{ until: Date; day: string }>`
-    select starts_at - interval '48 hours' as until,
-      ((crm_now() at time zone 'America/New_York')::date + interval '6 months')::date::text as day
-    from instances where id = ${ready.instanceId}`;
-  expect(Date.parse(open.until ?? "")).toBe(Math.floor(Number(times?.until) / 1000) * 1000);
-  expect(open.creditUntil).toBe(times?.day);
-  await query`update instances set starts_at = crm_now() + interval '47 hours'
-    where id = ${ready.instanceId}`;
+  const { startsAt } = await stored.instances.one({ id: ready.instanceId });
+  const until = startsAt.getTime() - 48 * 3_600_000;
+  expect(Date.parse(open.until ?? "")).toBe(Math.floor(until / 1000) * 1000);
+  expect(open.creditUntil).toBe(addMonths(await venueToday(), 6));
+  await changePerformance(ready.instanceId, { startsAt: fromNow({ hours: 47 }) });
   expect((await getCancellation(orderId, ready)).refusal).toBe("cancel-too-late");
   // The credit expires on the announced date.
-  await query`update instances set starts_at = crm_now() + interval '49 hours'
-    where id = ${ready.instanceId}`;
+  await changePerformance(ready.instanceId, { startsAt: fromNow({ hours: 49 }) });
   await cancel(orderId, ready);
-  const [grant] = await query<{ day: string }>`
-    select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
-    where order_id = ${orderId}`;
-  expect(grant?.day).toBe(open.creditUntil);
+  const grant = await stored.creditGrants.one({ orderId }, ["expiresAt"]);
+  expect(venueDate(grant.expiresAt)).toBe(open.creditUntil);
   expect((await getCancellation(orderId, ready)).refusal).toBe("not-confirmed");
   expect(await listOrders("returned", ready.session)).toMatchObject([{ id: orderId }]);
 });
@@ -101,29 +99,30 @@ it("payments and cancellation of an order return the same 404 to other customers
 it("a customer's orders can be filtered by hall, both bought and reserved", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
-  const [hall] = await query<{ id: string; other: string }>`
-    select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
-    from instances i join seat_plans p on p.id = i.plan_id where i.id = ${ready.instanceId}`;
+  const { hallId } = await stored.seatPlans.one({ id: ready.instanceId });
+  const another = await stored.halls.first({ id: other(hallId) }, ["id"]);
   const words = ["reserve", ready.email, ready.instanceId, "2", "--until", RESERVED_UNTIL.typed];
   const reserved = await commandRunner(deps)(...words);
   expect(reserved.ok).toBe(true);
   const all = await listOrders("upcoming", ready.session);
   expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);
-  expect(await listOrders("upcoming", ready.session, hall?.id)).toEqual(all);
-  expect(await listOrders("upcoming", ready.session, hall?.other)).toEqual([]);
-  expect(await listOrders("reserved", ready.session, hall?.id)).toMatchObject([
+  expect(await listOrders("upcoming", ready.session, hallId)).toEqual(all);
+  expect(await listOrders("upcoming", ready.session, another.id)).toEqual([]);
+  expect(await listOrders("reserved", ready.session, hallId)).toMatchObject([
     { deliveryOptionId: null },
   ]);
-  expect(await listOrders("reserved", ready.session, hall?.other)).toEqual([]);
+  expect(await listOrders("reserved", ready.session, another.id)).toEqual([]);
   expect(await listOrders("upcoming", ready.session, "nowhere")).toEqual([]);
 });
 
 it("an order is upcoming until its performance is over, or its stream is no longer available", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const orderId = await buy(ready);
-  const startAnHourAgo = (minutes: number | null) => query`
-    update instances set starts_at = crm_now() - interval '1 hour', stream_minutes = ${minutes}
-    where id = ${ready.instanceId}`;
+  const startAnHourAgo = (minutes: number | null) =>
+    changePerformance(ready.instanceId, {
+      startsAt: fromNow({ hours: -1 }),
+      streamMinutes: minutes,
+    });
   await startAnHourAgo(61);
   expect(await listOrders("upcoming", ready.session)).toMatchObject([{ id: orderId }]);
   await startAnHourAgo(59);
@@ -133,7 +132,7 @@ it("an order is upcoming until its performance is over, or its stream is no long
     [61, "upcoming"],
     [59, "past"],
   ] as const) {
-    await query`update events set running_minutes = ${running} where id = ${ready.instanceId}`;
+    await stored.events.change({ id: ready.instanceId }, { runningMinutes: running });
     expect(await listOrders(group, ready.session)).toMatchObject([{ id: orderId }]);
   }
 });
@@ -143,11 +142,10 @@ it("upcoming orders start with the next performance, and past orders with the la
   const { session, customerId } = first;
   const bought = [first, await boughtOrder({ quantity: 1 }), await boughtOrder({ quantity: 1 })];
   const ids = bought.map(({ order }) => order.id);
-  for (const id of ids) await query`update orders set customer_id = ${customerId} where id = ${id}`;
+  for (const id of ids) await stored.orders.change({ id }, { customerId });
   const startIn = async (...hours: number[]) => {
     for (const [at, { instanceId }] of bought.entries())
-      await query`update instances set starts_at = crm_now() + ${hours[at]} * interval '1 hour'
-        where id = ${instanceId}`;
+      await changePerformance(instanceId, { startsAt: fromNow({ hours: hours[at] ?? NaN }) });
   };
   const order = async (group: (typeof ORDER_GROUPS)[number]) =>
     (await listOrders(group, session)).map(({ id }) => ids.indexOf(id));
@@ -155,7 +153,7 @@ it("upcoming orders start with the next performance, and past orders with the la
   expect(await order("upcoming")).toEqual([1, 2, 0]);
   await startIn(-60, -10, -100);
   // An order without a performance, placed a day ago.
-  await query(ADD_PAST_ORDERS, [first.email, 1]);
+  await insertPastOrders(stored, first.customerId, 1);
   expect(await order("past")).toEqual([1, -1, 0, 2]);
 });
 const getPage = async (session: string, query: { page?: number; pageSize?: number } = {}) =>
@@ -163,10 +161,9 @@ const getPage = async (session: string, query: { page?: number; pageSize?: numbe
 
 it("a customer's orders are paginated with each order once, newest first", async () => {
   const customer = await newCustomer();
-  await query(ADD_PAST_ORDERS, [customer.email, 130]);
-  const [newest] = await query<{ id: string }>`
-    select o.id from orders o join customers c on c.id = o.customer_id
-    where c.email = ${customer.email} order by placed_at desc limit 1`;
+  await insertPastOrders(stored, customer.customerId, 130);
+  const { customerId } = customer;
+  const newest = (await stored.orders.find({ customerId }, ["id"], ["placedAt"])).at(-1);
   const pages = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7].map((page) => getPage(customer.session, { page })),
   );
@@ -179,7 +176,7 @@ it("a customer's orders are paginated with each order once, newest first", async
 
 it("a page beyond the last returns the last page of orders, and an invalid page is refused", async () => {
   const customer = await newCustomer();
-  await query(ADD_PAST_ORDERS, [customer.email, 3]);
+  await insertPastOrders(stored, customer.customerId, 3);
   expect(await getPage(customer.session, { page: 99, pageSize: 2 })).toMatchObject({
     orders: [{}],
     page: 2,
@@ -210,8 +207,7 @@ it("the print-at-home filter excludes orders that are collected or mailed", asyn
       await api.listOrders({ query: { group: "upcoming", printAtHome: "true" }, ...ready })
     ).value.orders.map(({ id }) => id);
   expect(await printAtHomeIds()).toEqual([orderId]);
-  await query`update orders set delivery_option_id =
-    (select id from delivery_options where not is_print_at_home limit 1) where id = ${orderId}`;
+  await stored.orders.change({ id: orderId }, { deliveryOptionId: "Cobo" });
   expect(await printAtHomeIds()).toEqual([]);
   expect((await listOrders("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
 });
@@ -228,11 +224,11 @@ it("an order with unused subscription tickets or parking for an upcoming perform
   const isUpcoming = async () =>
     (await listOrders("upcoming", session)).some((order) => order.id === id);
   expect(await isUpcoming()).toBe(true);
-  await query`update ticket_subscriptions set used = vouchers where customer_id = ${customerId}`;
+  await stored.ticketSubscriptions.change({ customerId }, { used: sql`vouchers` });
   expect(await isUpcoming()).toBe(true);
-  await query`update instances set starts_at = crm_now() - interval '1 day' where id = ${instanceId}`;
+  await changePerformance(instanceId, { startsAt: fromNow({ days: -1 }) });
   expect(await isUpcoming()).toBe(false);
-  await query`update ticket_subscriptions set used = 0 where customer_id = ${customerId}`;
+  await stored.ticketSubscriptions.change({ customerId }, { used: 0 });
   expect(await isUpcoming()).toBe(true);
   expect((await listOrders("past", session)).map((order) => order.id)).toEqual([bought.order.id]);
 });

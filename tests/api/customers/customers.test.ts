@@ -4,8 +4,8 @@ import { requiresSession, type Operations } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import type { ApiBody } from "../../support/api/api-client";
 import { callRaw, api, newCustomer, registration } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { newEmail, signIn } from "../support/sign-in";
+import { query, stored } from "../support/stored";
 
 const register = (body: ApiBody<"registerCustomer">) => api.registerCustomer({ body });
 
@@ -20,11 +20,10 @@ it("registering creates a signed-in customer with a primary address, and stores 
     phone: "2125550123",
     addresses: [{ line1: "12 River Road", isPrimary: true }],
   });
-  const [stored] = await query<{ password_hash: string; token_hash: string }>`
-    select password_hash, token_hash from logins join customer_sessions using (customer_id)
-    where customer_id = ${value.customer.id}`;
-  expect(stored?.password_hash).toMatch(/^\$argon2id\$/);
-  expect(stored?.token_hash).not.toContain(value.session);
+  const customerId = value.customer.id;
+  expect((await stored.logins.one({ customerId })).passwordHash).toMatch(/^\$argon2id\$/);
+  const session = await stored.customerSessions.one({ customerId });
+  expect(session.tokenHash).not.toContain(value.session);
 });
 
 it("the database gives each customer a unique number that cannot be reused", async () => {
@@ -158,7 +157,6 @@ it("a correct password resets the count of wrong passwords", async () => {
 
 it("a customer session ends after twelve hours", async () => {
   const { session, customerId } = await newCustomer();
-  await query`update customer_sessions set expires_at = expires_at - interval '12 hours'
-    where customer_id = ${customerId}`;
+  await stored.customerSessions.move({ customerId }, "expiresAt", { hours: -12 });
   expect((await api.getCustomer({ session })).outcome).toBe("not-signed-in");
 });

@@ -1,3 +1,4 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { afterEach, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/money/purchases/reconcile";
@@ -6,9 +7,9 @@ import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook"
 import { api, newCustomer } from "../support/box-office";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
-import { query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket, payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 afterEach(() => {
@@ -17,8 +18,11 @@ afterEach(() => {
 async function createRenewingOrder() {
   const customer = await newCustomer();
   const { id } = await payByCard(await createCustomerReadyToJoin(FRIEND, customer));
-  await query`update order_items set details = jsonb_set(details, '{remindsToRenew}', 'true')
-    where order_id = ${id}`;
+  const { details } = await stored.orderItems.one({ orderId: id });
+  await stored.orderItems.change(
+    { orderId: id },
+    { details: { ...(details as ItemDetails["membership"]), remindsToRenew: true } },
+  );
   return { ...customer, order: await getOrder(id) };
 }
 
@@ -87,7 +91,7 @@ it("a webhook event about a direct debit looks up its outcome, and leaves an ope
   const stateAfter = async (id: string) => {
     const message = { id: "evt_2", type: "checkout.session.completed", about: null, setup: id };
     expect(await handleWebhookEvent(deps, message)).toBe(true);
-    return query("select state from direct_debits where order_id = $1", [order.id]);
+    return stored.directDebits.find({ orderId: order.id }, ["state"]);
   };
   await reconcile(deps, { openForSeconds: 0 });
   expect(await stateAfter("cs_setup_of_another_shop")).toEqual([{ state: "open" }]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
+import { stored } from "../support/stored";
 
 it("gift aid is refused for donations in dollars, and an existing declaration can be ended", async () => {
   const { session, customerId } = await newCustomer();
@@ -13,8 +13,7 @@ it("gift aid is refused for donations in dollars, and an existing declaration ca
   const read = async () => (await api.getGiftAid({ session })).value;
   expect(await read()).toEqual({ declaredAt: null });
 
-  await query`insert into gift_aid_declarations (customer_id, statement)
-    values (${customerId}, 'I do.')`;
+  await stored.giftAidDeclarations.insert({ customerId, statement: "I do." });
   expect((await read()).declaredAt).not.toBeNull();
   await api.setGiftAid({ session, body: { end: true } });
   expect(await read()).toEqual({ declaredAt: null });

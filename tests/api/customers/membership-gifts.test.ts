@@ -4,12 +4,14 @@ import { expect, it } from "vitest";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/dates";
 import { addLine, api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, sampleGift, newMember, listMemberships, PATRON } from "../support/members";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { staffSession } from "../support/staff-desk";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const today = () => dayOf(new Date());
 
@@ -26,11 +28,8 @@ async function buyGift(levelId = FRIEND, change: object = {}) {
   });
   const order = await buyByCard(ready);
   const codeOf = async () => {
-    const [row] = await query<{ code: string }>(
-      `select g.code from membership_gifts g join order_items i on i.id = g.order_item_id where i.order_id = $1`,
-      [order.id],
-    );
-    return row?.code ?? "";
+    const item = await stored.orderItems.one({ orderId: order.id }, ["id"]);
+    return (await stored.membershipGifts.one({ orderItemId: item.id })).code;
   };
   const progress = async () => {
     const { value } = await api.getOrder({ params: { id: order.id }, session: ready.session });
@@ -134,12 +133,12 @@ it("a membership gift does not give its buyer any member's rights", async () => 
 it("a membership gift with a send date is emailed at 9 AM in New York, and can be accepted for a year from then", async () => {
   const day = addDays(today(), 30);
   const { toEmail, code, progress } = await buyGift(FRIEND, { sendOn: day });
-  expect(
-    await query`select next_attempt_at as due, sent_at from mails where recipient = ${toEmail}`,
-  ).toEqual([{ due: atLocalTime(day, 9, 0), sent_at: null }]);
+  expect(await stored.mails.find({ recipient: toEmail }, ["nextAttemptAt", "sentAt"])).toEqual([
+    { nextAttemptAt: atLocalTime(day, 9, 0), sentAt: null },
+  ]);
   expect(await progress()).toEqual([{ state: "scheduled", on: day }]);
   expect((await find(code)).value).toMatchObject({ acceptBy: addMonths(day, 12) });
-  await query`update membership_gifts set expires_on = ${addDays(today(), -1)} where code = ${code}`;
+  await stored.membershipGifts.change({ code }, { expiresOn: addDays(today(), -1) });
   const { session } = await newCustomer();
   expect((await accept(code, session)).failure).toMatchObject({ reason: "code-expired" });
   expect(await progress()).toEqual([{ state: "expired", on: addDays(today(), -1) }]);
@@ -154,10 +153,10 @@ it("a refund ends an unaccepted membership gift and its email, and is refused on
     reason: "code-not-valid",
   });
   expect(await unclaimed.progress()).toEqual([{ state: "ended", on: null }]);
-  await query`update mails set next_attempt_at = crm_now() where recipient = ${unclaimed.toEmail}`;
+  await stored.mails.change({ recipient: unclaimed.toEmail }, { nextAttemptAt: fromNow() });
   const due = () =>
-    query("select sent_at, next_attempt_at from mails where recipient = $1", [unclaimed.toEmail]);
-  await expect.poll(due, { timeout: 60_000 }).toEqual([{ sent_at: null, next_attempt_at: null }]);
+    stored.mails.find({ recipient: unclaimed.toEmail }, ["sentAt", "nextAttemptAt"]);
+  await expect.poll(due, { timeout: 60_000 }).toEqual([{ sentAt: null, nextAttemptAt: null }]);
 
   const claimed = await buyGift();
   expect((await accept(claimed.code, session)).outcome).toBe("ok");
@@ -177,7 +176,7 @@ it("a supervisor can send a membership gift again with a new code until it is ac
       key: randomUUID(),
       body: { email, reason: "Mistyped" },
     });
-  await query("update membership_gifts set expires_on = expires_on - 30 where code = $1", [code]);
+  await stored.membershipGifts.move({ code }, "expiresOn", { days: -30 });
   expect((await resend()).outcome).toBe("ok");
   expect((await waitForMail(email, "membership-gift")).text).toContain(await codeOf());
   expect((await find(code)).outcome).toBe("code-not-recognised");
@@ -204,6 +203,6 @@ it("a membership gift is refused without a recipient, at an unknown level, and w
   expect((await find("AAAA-BBBB-CCCC")).outcome).toBe("code-not-recognised");
   const { code } = await buyGift();
   const guest = await newCustomer();
-  await query("update customers set is_guest = true where id = $1", [guest.customerId]);
+  await stored.customers.change({ id: guest.customerId }, { isGuest: true });
   expect((await accept(code, guest.session)).failure).toMatchObject({ reason: "guest" });
 });

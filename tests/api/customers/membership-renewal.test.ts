@@ -1,32 +1,24 @@
 import { expect, it } from "vitest";
 
+import { insertMembership } from "../../support/api/memberships";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
-import type { QueuedMail } from "../../../crm/people/outbox/mails";
 import { remindOfRenewals } from "../../../crm/basket/lines/memberships/renewals";
 import { newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { db } from "../support/test-database";
+import { FRIEND } from "../support/members";
+import { stored } from "../support/stored";
 
 const RENEW_URL = "http://storefront.test/account/memberships";
 
 async function memberSince(daysAgo: number, remindsToRenew: boolean) {
   const customer = await newCustomer();
-  const [row] = await query<{ id: string }>(
-    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
-     select $1, '3', 'active', d, d + 334, d + 364, $3, 5000
-     from (select (crm_now() at time zone 'America/New_York')::date - $2::int as d) day returning id`,
-    [customer.customerId, daysAgo, remindsToRenew],
-  );
-  return { ...customer, membershipId: row?.id ?? "" };
+  const change = { remindsToRenew };
+  const membershipId = await insertMembership(stored, customer.customerId, FRIEND, daysAgo, change);
+  return { ...customer, membershipId };
 }
 
 const remindersTo = (email: string) =>
-  query<QueuedMail & { dedupe_key: string }>(
-    `select id, kind, payload, recipient, locale, attempts, order_id as "orderId", customer_id as "customerId",
-       dedupe_key
-     from mails where recipient = $1 and kind = 'membership-renewal'`,
-    [email],
-  );
+  stored.mails.find({ recipient: email, kind: "membership-renewal" });
 
 it("a due renewal reminder is queued once, even with several workers", async () => {
   const member = await memberSince(350, true);
@@ -58,6 +50,6 @@ it("a renewal reminder says what ends, what renewal costs and where to renew", a
   expect(content?.textBody).toContain("Your Friend membership ends on ");
   expect(content?.textBody).toContain("Renewing costs $45.00");
   expect(content?.textBody).toContain("http://storefront.test/account/memberships");
-  await query`update memberships set reminds_to_renew = false where id = ${member.membershipId}`;
+  await stored.memberships.change({ id: member.membershipId }, { remindsToRenew: false });
   expect(await compose()).toBeNull();
 });

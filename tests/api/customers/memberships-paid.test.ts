@@ -16,10 +16,12 @@ import {
   withCurrentTotal,
   createCustomerReadyToJoin,
 } from "../support/members";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import { mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";
+import { daysAfter } from "../../support/api/stored";
+import { venueToday, query, stored } from "../support/stored";
 
 type Customer = { customerId: string; session: string };
 const readyToJoin = (count: number, levelId: string, customer: Customer) =>
@@ -32,11 +34,9 @@ it("a paid membership starts today, lasts a year and belongs to its customer", a
   expect(outcome).toBe("ok");
   const [own] = await listMemberships(ready.session);
   expect(own).toMatchObject({ level: { id: levelId }, state: "active", renewable: false });
-  const [day] = await query<{ today: string; year: string }>(
-    `select (crm_now() at time zone 'America/New_York')::date::text as today,
-         ((crm_now() at time zone 'America/New_York')::date + interval '1 year' - interval '1 day')::date::text as year`,
-  );
-  expect([own?.startsOn, own?.expiresOn]).toEqual([day?.today, day?.year]);
+  const today = await venueToday();
+  const lastDay = addDays(addMonths(today, 12), -1);
+  expect([own?.startsOn, own?.expiresOn]).toEqual([today, lastDay]);
 });
 
 it("after buying a membership of $100 or more no donation is suggested", async () => {
@@ -88,7 +88,7 @@ it("without the unique index, the same membership is sold several times (control
     const results = await Promise.all(blocked.begun);
     expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(1);
   } finally {
-    await query(`delete from memberships where customer_id = $1`, [customer.customerId]);
+    await stored.memberships.remove({ customerId: customer.customerId });
     await query(
       `create unique index memberships_one_first on memberships (customer_id, level_id) where previous_id is null`,
     );
@@ -166,15 +166,20 @@ it("a customer's memberships are visible only to that customer", async () => {
 
 it("the database refuses overlapping memberships of one customer", async () => {
   const { customerId, membershipId } = await newMember(FRIEND, 10);
-  const insertFollowing = (previous: string | null, offset: number) =>
-    query(
-      `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth,
-           previous_id, previous_expires_on)
-         select $1, level_id, 'active', expires_on + $3::int, expires_on + $3::int, expires_on + $3::int + 30, false, 0,
-           $2::uuid, case when $2::uuid is not null then expires_on end
-         from memberships where id = $4`,
-      [customerId, previous, offset, membershipId],
-    );
+  const first = await stored.memberships.one({ id: membershipId });
+  const insertFollowing = (previousId: string | null, offset: number) =>
+    stored.memberships.insert({
+      customerId,
+      levelId: first.levelId,
+      state: "active",
+      startsOn: daysAfter(first.expiresOn, offset),
+      renewsOn: daysAfter(first.expiresOn, offset),
+      expiresOn: daysAfter(first.expiresOn, offset + 30),
+      remindsToRenew: false,
+      worth: 0,
+      previousId,
+      previousExpiresOn: previousId === null ? null : first.expiresOn,
+    });
   await expect(insertFollowing(null, 1)).rejects.toThrow(/memberships_one_first/);
   await expect(insertFollowing(membershipId, 0)).rejects.toThrow(/memberships_after_previous/);
   await insertFollowing(membershipId, 1);

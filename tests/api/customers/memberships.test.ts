@@ -12,8 +12,9 @@ import {
   PATRON,
   SUPPORTER,
 } from "../support/members";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { usd } from "../../support/samples/usd";
+import { stored } from "../support/stored";
 
 it("seven membership levels are on sale, each with benefits and a link to more information", async () => {
   const { value } = await api.listMembershipLevels();
@@ -104,10 +105,7 @@ it("a membership that the customer already owns is refused", async () => {
 it("a membership that renews the current one has the renewal price and starts the day after it ends", async () => {
   const { session, membershipId } = await newMember(FRIEND, 350);
   const { value } = await addMembership(await newBasket(), FRIEND, session);
-  const [{ expires_on: last } = { expires_on: "" }] = await query<{ expires_on: string }>(
-    `select expires_on::text from memberships where id = $1`,
-    [membershipId],
-  );
+  const { expiresOn: last } = await stored.memberships.one({ id: membershipId });
   const item = membershipItem(value);
   expect(item.price.amount).toBe(4500);
   expect(item.details).toMatchObject({ renews: true });

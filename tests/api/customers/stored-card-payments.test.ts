@@ -6,9 +6,10 @@ import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { api } from "../support/box-office";
-import { query } from "../support/create-test-performance";
-import { CARDS, readyBasket, type ReadyBasket, submitCard, urls, verify } from "../support/paying";
+import { readyBasket, type ReadyBasket, urls, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { paidEvent, attemptRequest, testPaymentDeps } from "../support/payment-deps";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const listCards = async ({ session }: ReadyBasket) =>
@@ -22,7 +23,7 @@ async function payOnProviderPage(ready: ReadyBasket, keepCard: boolean): Promise
     session: ready.session,
     key: randomUUID(),
   });
-  await submitCard(value.url, CARDS.good);
+  await submitCard(value.url);
   expect((await verify(value.order.id)).value.state).toBe("confirmed");
   return value.url;
 }
@@ -32,11 +33,10 @@ async function payKeepingCard(ready: ReadyBasket) {
   const started = await startPayment(deps, { ...attemptRequest(ready), keepCard: true });
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;
-  const [payment] = await query<{ id: string; provider_id: string }>`select id, provider_id
-    from payments where order_id = ${orderId}`;
-  if (!payment) throw new Error("no payment");
-  deps.cards.storedCards.set(payment.provider_id, {
-    providerId: `pm_${payment.id}`,
+  const { id: paymentId, providerId } = await stored.payments.one({ orderId });
+  if (providerId === null) throw new Error("no card page");
+  deps.cards.storedCards.set(providerId, {
+    providerId: `pm_${paymentId}`,
     providerCustomer: "cus_1",
     brand: "visa",
     lastDigits: "4242",
@@ -44,13 +44,13 @@ async function payKeepingCard(ready: ReadyBasket) {
     expiryMonth: 12,
     expiryYear: 2034,
   });
-  deps.cards.pay(payment.provider_id);
-  return { orderId, paymentId: payment.id, providerId: payment.provider_id };
+  deps.cards.pay(providerId);
+  return { orderId, paymentId, providerId };
 }
 
 async function payAgainKeepingCard({ customerId }: ReadyBasket) {
   const again = await readyBasket();
-  await query`update baskets set customer_id = ${customerId} where id = ${again.basketId}`;
+  await stored.baskets.change({ id: again.basketId }, { customerId });
   return payKeepingCard({ ...again, customerId });
 }
 
@@ -69,7 +69,7 @@ it("a stored card is offered on the customer's next card page until it is remove
   await payOnProviderPage(first, true);
   const nextPage = async () => {
     const { basketId, total } = await readyBasket();
-    await query`update baskets set customer_id = ${first.customerId} where id = ${basketId}`;
+    await stored.baskets.change({ id: basketId }, { customerId: first.customerId });
     const { value } = await api.startPayment({
       params: { id: basketId },
       body: { ...urls, expectedTotal: total, locale: "en-us" },
@@ -102,7 +102,7 @@ it("a card that could not be looked up while the provider was down is saved by r
   deps.cards.down = true;
   await handleWebhookEvent(deps, paidEvent(providerId, paymentId));
   deps.cards.down = false;
-  const [order] = await query<{ state: string }>`select state from orders where id = ${orderId}`;
+  const [order] = await stored.orders.find({ id: orderId }, ["state"]);
   // The order is confirmed without waiting for the card.
   expect(order?.state).toBe("confirmed");
   expect(await listCards(ready)).toEqual([]);
@@ -112,13 +112,11 @@ it("a card that could not be looked up while the provider was down is saved by r
 
 it("a guest's card is never saved", async () => {
   const ready = await readyBasket();
-  await query`update customers set is_guest = true where id = ${ready.customerId}`;
+  await stored.customers.change({ id: ready.customerId }, { isGuest: true });
   const { orderId } = await payKeepingCard(ready);
   await verifyOrder(deps, orderId, { turnedBack: false });
   await reconcile(deps);
-  expect(await query`select id from stored_cards where customer_id = ${ready.customerId}`).toEqual(
-    [],
-  );
+  expect(await stored.storedCards.count({ customerId: ready.customerId })).toBe(0);
 });
 
 it("paying again with a stored card stores one card, and the provider deletes its earlier id", async () => {
@@ -143,7 +141,7 @@ it("a stored card keeps its newest id when the settlement of an earlier payment 
   late.release();
   await lateSettlement;
   expect(deps.cards.deletedCards).not.toContain(`pm_${second.paymentId}`);
-  expect(
-    await query`select provider_id from stored_cards where customer_id = ${ready.customerId}`,
-  ).toEqual([{ provider_id: `pm_${second.paymentId}` }]);
+  expect(await stored.storedCards.find({ customerId: ready.customerId }, ["providerId"])).toEqual([
+    { providerId: `pm_${second.paymentId}` },
+  ]);
 });

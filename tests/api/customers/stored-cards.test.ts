@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 type Card = { id: string; maskedNumber: string; isPreferred: boolean };
 const listCards = async (session: string) => (await api.listStoredCards({ session })).value;
@@ -9,12 +10,17 @@ const listCards = async (session: string) => (await api.listStoredCards({ sessio
 async function customerWithCards(count: number) {
   const customer = await newCustomer();
   for (let n = 0; n < count; n += 1)
-    await query(
-      `insert into stored_cards (customer_id, provider_id, brand, masked_number, cardholder_name, expiry_month,
-           expiry_year, is_preferred, created_at)
-         values ($1, $2, 'Visa', $3, 'Ada Lovell', 6, 2040, $4, now() + make_interval(secs => $5))`,
-      [customer.customerId, `pm_${n}`, `•••• 000${n}`, n === 0, n],
-    );
+    await stored.storedCards.insert({
+      customerId: customer.customerId,
+      providerId: `pm_${n}`,
+      brand: "Visa",
+      maskedNumber: `•••• 000${n}`,
+      cardholderName: "Ada Lovell",
+      expiryMonth: 6,
+      expiryYear: 2040,
+      isPreferred: n === 0,
+      createdAt: fromNow({ seconds: n }),
+    });
   return customer;
 }
 
@@ -25,7 +31,7 @@ it("stored cards show the last four digits, and one is preferred", async () => {
     ["•••• 0001", false],
     ["•••• 0002", false],
   ]);
-  await expect(query("update stored_cards set masked_number = '4242424242424242'")).rejects.toThrow(
+  await expect(stored.storedCards.change({}, { maskedNumber: "4242424242424242" })).rejects.toThrow(
     "stored_cards_masked",
   );
 });

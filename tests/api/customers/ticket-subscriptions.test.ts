@@ -3,9 +3,10 @@ import { expect, it } from "vitest";
 
 import { api, add, getBasket, newBasket, newCustomer, NO_REQUESTS } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
-import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
+import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { FRIEND, newMember } from "../support/members";
-import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { pay, readyBasket, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { restrictedPerformance } from "../support/restricted-prices";
 import {
   TWO_TICKETS,
@@ -16,6 +17,7 @@ import {
   newSubscription,
   usedVouchers,
 } from "../support/subscribers";
+import { stored } from "../support/stored";
 
 it("ticket subscriptions on sale have a number of tickets and a price for each price type", async () => {
   const { value } = await api.listSubscriptionPlans();
@@ -52,7 +54,7 @@ it("ticket subscriptions are issued once paid, each with its own vouchers", asyn
   });
   const { order, url } = (await pay({ ...customer, basketId, instanceId: "", total: 96_000 }))
     .value;
-  await submitCard(url, CARDS.good);
+  await submitCard(url);
   await verify(order.id);
   await verify(order.id);
   const own = await listSubscriptions(customer.session);
@@ -86,7 +88,7 @@ it("a subscription voucher pays a ticket's price but not its booking fee", async
 
 it("tickets that subscription vouchers pay for do not count for a promo code's minimum", async () => {
   const { basketId, session, customerId } = await readyBasket({ quantity: 4 });
-  const code = await newPromo({ amount_off: 2_000, min_tickets: 4 });
+  const code = await newPromo({ amountOff: 2_000, minTickets: 4 });
   expect((await addCode(basketId, code, { session })).outcome).toBe("ok");
   const discounts = async () =>
     (await getBasket(basketId)).tickets
@@ -97,7 +99,7 @@ it("tickets that subscription vouchers pay for do not count for a promo code's m
   const [first] = (await getBasket(basketId)).tickets;
   expect((await redeem(basketId, first?.id ?? "", subscriptionId, session)).outcome).toBe("ok");
   expect(await discounts()).toBe(0);
-  const other = await newPromo({ amount_off: 1_000, min_tickets: 4 });
+  const other = await newPromo({ amountOff: 1_000, minTickets: 4 });
   const refused = await addCode(basketId, other, { session });
   expect(refused.outcome).toBe("not-allowed/code-not-valid");
 });
@@ -112,7 +114,7 @@ it("a subscription voucher only pays for tickets at its own price type", async (
 
   const standard = await newSubscription(ready.customerId);
   expect((await redeem(ready.basketId, id, standard, ready.session)).outcome).toBe("ok");
-  await query("update basket_tickets set price_type_id = 'under30' where id = $1", [id]);
+  await stored.basketTickets.change({ id }, { priceTypeId: "under30" });
   expect((await getBasket(ready.basketId)).tickets[0]).toMatchObject({
     subscriptionId: null,
     discount: { amount: 0 },
@@ -121,7 +123,7 @@ it("a subscription voucher only pays for tickets at its own price type", async (
 
 it("a subscription voucher pays for a ticket that was chosen at the member price", async () => {
   const { instanceId, typeId, freeId } = await restrictedPerformance("member");
-  await query`delete from prices where price_type_id = ${freeId}`;
+  await stored.prices.remove({ priceTypeId: freeId });
   const { customerId, session } = await newCustomer();
   await newMember(FRIEND, 10, customerId);
   const basketId = await newBasket(session);
@@ -175,7 +177,7 @@ it("a subscription voucher is used when the order is created, and restored when 
   await verify(order.id, true);
   expect(await usedVouchers(ready.subscriptionId)).toBe(0);
   const again = (await pay(ready)).value;
-  await submitCard(again.url, CARDS.good);
+  await submitCard(again.url);
   await verify(again.order.id);
   expect(await usedVouchers(ready.subscriptionId)).toBe(TWO_TICKETS);
   const [own] = await listSubscriptions(ready.session);

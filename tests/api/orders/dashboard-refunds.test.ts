@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { addLine, api } from "../support/box-office";
-import { checkLedgersAfterAll } from "../support/codes";
-import { query } from "../support/create-test-performance";
+import { checkLedgersAfterAll, creditLeft } from "../support/codes";
 import { boughtOrder, getOrder, readyBasket } from "../support/paying";
 import {
   DOWN,
@@ -16,13 +15,13 @@ import {
 } from "../support/payment-deps";
 import { buyByCard } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
 
 checkLedgersAfterAll();
 
 /** The event of a refund in the provider's dashboard; `total` is the sum of all of the payment's. */
 async function reportRefund(orderId: string, total: number, id = `evt_${randomUUID()}`) {
-  const [payment] = await query<{ id: string }>`select id from payments
-    where order_id = ${orderId}`;
+  const [payment] = await stored.payments.find({ orderId }, ["id"]);
   const refunded = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: total };
   const deps = withCards(testPaymentDeps(), {
     sumDashboardRefunds: () => Promise.resolve({ ok: true, value: total }),
@@ -48,11 +47,6 @@ async function returnTickets(
 }
 
 const cardOf = async (orderId: string) => (await getOrder(orderId)).givenBack?.card.amount;
-const creditOf = async (customerId: string) =>
-  (
-    await query<{ sum: number }>`select coalesce(sum("left"), 0)::int as sum from credit_grants
-      where customer_id = ${customerId}`
-  )[0]?.sum;
 
 it.each(["refund", "credit"] as const)(
   "tickets of an order refunded in the provider's dashboard are returned as %s without money",
@@ -68,7 +62,7 @@ it.each(["refund", "credit"] as const)(
     const order = await getOrder(id);
     expect(order).toMatchObject({ state: "returned", tickets: [] });
     expect(order.givenBack).toMatchObject({ card: total, credit: { amount: 0 } });
-    expect(await creditOf(bought.customerId)).toBe(0);
+    expect(await creditLeft(bought.customerId)).toBe(0);
   },
 );
 
@@ -86,12 +80,15 @@ it("after a partial refund in the dashboard, returned tickets are refunded up to
   await returnTickets(bought, "refund", tickets.slice(1));
   expect(await cardOf(id)).toBe(total.amount);
   await processDueRefunds(testPaymentDeps(), id);
-  const amounts = await query<{ amount: number; by_provider: boolean }>`
-    select amount, by_provider from order_returns where order_id = ${id} order by returned_at`;
+  const amounts = await stored.orderReturns.find(
+    { orderId: id },
+    ["amount", "byProvider"],
+    ["returnedAt"],
+  );
   expect(amounts).toEqual([
-    { amount: price + 100, by_provider: true },
-    { amount: price - 100, by_provider: false },
-    { amount: 0, by_provider: false },
+    { amount: price + 100, byProvider: true },
+    { amount: price - 100, byProvider: false },
+    { amount: 0, byProvider: false },
   ]);
 });
 
@@ -102,9 +99,8 @@ it("refunds in the dashboard count once, whatever the order and number of their 
   await reportRefund(order.id, 2_000);
   await reportRefund(order.id, 4_500);
   expect(await cardOf(order.id)).toBe(4_500);
-  const details = await query`select details->'amount' as amount from audit_log
-    where subject_id = ${order.id} order by id`;
-  expect(details).toEqual([{ amount: 3_000 }, { amount: 1_500 }]);
+  const entries = await stored.auditLog.find({ subjectId: order.id }, ["details"], ["id"]);
+  expect(entries).toMatchObject([{ details: { amount: 3_000 } }, { details: { amount: 1_500 } }]);
 });
 
 it("a refund in the dashboard is in the audit log, and one that the box office makes is not", async () => {
@@ -114,16 +110,14 @@ it("a refund in the dashboard is in the audit log, and one that the box office m
   const flagged = { actor: "card provider", action: "provider-refund" };
   expect(await auditEntries(dashboard.order.id)).toMatchObject([flagged]);
   await reportRefund(ours.order.id, 0);
-  await query`update payments set state = 'refunded' where order_id = ${ours.order.id}`;
+  await stored.payments.change({ orderId: ours.order.id }, { state: "refunded" });
   await reportRefund(ours.order.id, 1_000);
   expect(await auditEntries(ours.order.id)).toEqual([]);
 });
 
 it("an event about a refund is sent again while the provider does not say who made it", async () => {
   const { order } = await boughtOrder({ quantity: 1 });
-  const [payment] = await query<{
-    id: string;
-  }>`select id from payments where order_id = ${order.id}`;
+  const [payment] = await stored.payments.find({ orderId: order.id }, ["id"]);
   const deps = withCards(testPaymentDeps(), { sumDashboardRefunds: () => Promise.resolve(DOWN) });
   const refunded = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: 1_000 };
   const message = { type: "charge.refunded", about: null, setup: null, refunded };
@@ -138,7 +132,7 @@ it("a donation stays in the giving history until its whole order is refunded in 
     id,
     totals: { total },
   } = await buyByCard(ready);
-  const count = () => query`select amount from donations where order_id = ${id}`;
+  const count = () => stored.donations.find({ orderId: id }, ["amount"]);
   await reportRefund(id, 5_000);
   expect(await count()).toEqual([{ amount: 5_000 }]);
   await reportRefund(id, total.amount);

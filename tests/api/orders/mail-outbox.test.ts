@@ -24,7 +24,7 @@ import { countWork } from "../../../crm/jobs/jobs";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/tables/mails";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { query } from "../support/create-test-performance";
+import { query } from "../support/stored";
 
 const name = `outbox_${randomUUID().slice(0, 8)}`;
 let store: OpenDatabase;

@@ -3,9 +3,10 @@ import { expect, it } from "vitest";
 
 import { api, newCustomer } from "../support/box-office";
 import { mailsTo, waitForMail } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
-import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { pay, readyBasket, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
 
 async function mailedToken(email: string, kind: "order-confirmation" | "order-link", count = 1) {
   const { text } = await waitForMail(email, kind, count);
@@ -15,7 +16,7 @@ async function mailedToken(email: string, kind: "order-confirmation" | "order-li
 async function createPaidOrder() {
   const ready = await readyBasket();
   const { order, url } = (await pay(ready)).value;
-  const { location } = await submitCard(url, CARDS.good);
+  const { location } = await submitCard(url);
   const returnToken = new URL(location ?? "").searchParams.get("return") ?? "";
   return { ...ready, orderId: order.id, returnToken };
 }
@@ -170,8 +171,7 @@ it("the return token of the card page expires ten minutes after the outcome was 
     const order = await createPaidOrder();
     await show(order);
     expect((await getOutcome(order.orderId, order.returnToken)).outcome).toBe("ok");
-    await query`update orders set outcome_shown_at = outcome_shown_at - interval '10 minutes'
-      where id = ${order.orderId}`;
+    await stored.orders.move({ id: order.orderId }, "outcomeShownAt", { minutes: -10 });
     expect((await getOutcome(order.orderId, order.returnToken)).outcome).toBe("not-found");
   }
 });
@@ -201,7 +201,5 @@ it("a new order link is mailed at most five times in ten minutes", async () => {
   for (let count = 0; count < 7; count += 1)
     expect((await requestOrderLink(orderId, email)).outcome).toBe("ok");
   await waitForMail(email, "order-link", 5);
-  const [count] = await query<{ n: number }>`select count(*)::int as n from mails
-    where order_id = ${orderId} and kind = 'order-link'`;
-  expect(count?.n).toBe(5);
+  expect(await stored.mails.count({ orderId, kind: "order-link" })).toBe(5);
 });

@@ -9,9 +9,14 @@ import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/c
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { setOrderState } from "../../../crm/money/orders/write-order";
-import { addCode, voucherEntries, voucherBalance, newVoucher } from "../support/codes";
+import {
+  addCode,
+  voucherEntries,
+  voucherBalance,
+  newVoucher,
+  boughtVouchers,
+} from "../support/codes";
 import { addLine, newBasket } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
   openCardPage,
@@ -27,6 +32,8 @@ import {
   withCards,
 } from "../support/payment-deps";
 import { buyerActions, confirmed } from "../support/spending";
+import { after, fromNow } from "../../support/api/stored";
+import { query, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment } = buyerActions(deps);
@@ -44,18 +51,14 @@ async function createPaidOrder(options: Parameters<typeof readyBasket>[0] = { qu
 
 it("a completed order has a barcode for each ticket, one mail and its time of confirmation", async () => {
   const { orderId } = await createPaidOrder({ quantity: 2 });
-  const confirmedNow = async () => {
-    const [order] = await query<{ is_now: boolean | null }>`
-      select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now
-      from orders where id = ${orderId}`;
-    return order?.is_now;
-  };
-  expect(await confirmedNow()).toBeNull();
+  const isConfirmedNow = async () =>
+    (await stored.orders.count({ id: orderId, confirmedAt: after(fromNow({ minutes: -1 })) })) ===
+    1;
+  expect(await stored.orders.one({ id: orderId }, ["confirmedAt"])).toEqual({ confirmedAt: null });
   await completeOrder(deps, orderId);
-  expect(await confirmedNow()).toBe(true);
-  const tickets = await query<{ barcode: string }>`select barcode from order_tickets
-    where order_id = ${orderId}`;
-  expect(tickets.every(({ barcode }) => /^99\d{18}$/.test(barcode))).toBe(true);
+  expect(await isConfirmedNow()).toBe(true);
+  const tickets = await stored.orderTickets.find({ orderId }, ["barcode"]);
+  expect(tickets.every(({ barcode }) => /^99\d{18}$/.test(barcode ?? ""))).toBe(true);
   expect(new Set(tickets.map(({ barcode }) => barcode)).size).toBe(2);
   expect(await mailsOf(orderId)).toHaveLength(1);
 });
@@ -76,14 +79,10 @@ it("a completed order issues its gift voucher and records its donation", async (
   await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 1000 });
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
-  expect(
-    await query`
-      select v.amount, v.balance from gift_vouchers v join order_items i on i.id = v.order_item_id
-      where i.order_id = ${attempt.orderId}`,
-  ).toEqual([{ amount: 2500, balance: 2500 }]);
-  expect(
-    await query`select fund_id, amount from donations where order_id = ${attempt.orderId}`,
-  ).toEqual([{ fund_id: "annual", amount: 1000 }]);
+  expect(await boughtVouchers(attempt.orderId)).toMatchObject([{ amount: 2500, balance: 2500 }]);
+  expect(await stored.donations.find({ orderId: attempt.orderId }, ["fundId", "amount"])).toEqual([
+    { fundId: "annual", amount: 1000 },
+  ]);
 });
 
 it.each([
@@ -110,7 +109,7 @@ it("a failed order releases its gift voucher, and a reserved voucher can be spen
   const kinds = async () => (await voucherEntries(code)).map(({ kind }) => kind);
   const { providerId, paymentId, orderId } = await goToCardPage(ready);
   // The reserved amount can be spent even if the voucher expires in the meantime.
-  await query`update gift_vouchers set expires_at = now() where code = ${code}`;
+  await stored.giftVouchers.change({ code }, { expiresAt: fromNow() });
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
   expect(await kinds()).not.toContain("spend");
   await completeOrder(deps, orderId);
@@ -208,10 +207,8 @@ it("an order that loses one of its seats while it waits for them is refunded and
   await completed.completing;
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
   expect(deps.cards.refunds).toContain(`refund-${paymentId}`);
-  expect(await query`select seat_id from claims where order_id = ${orderId}`).toEqual([]);
-  expect(await query`select state from claims where basket_id = ${rival}`).toEqual([
-    { state: "held" },
-  ]);
+  expect(await stored.claims.count({ orderId })).toBe(0);
+  expect(await stored.claims.find({ basketId: rival }, ["state"])).toEqual([{ state: "held" }]);
 });
 
 it("an order that cannot be completed does not stop reconciliation of the others", async () => {

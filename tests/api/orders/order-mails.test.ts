@@ -1,14 +1,17 @@
+import { passDeadline, releaseReserved } from "../../support/api/reserved-orders";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { notifyExpiredReservations } from "../../../crm/money/reserved-orders/reservation-mails";
 import { api, newCustomer } from "../support/box-office";
 import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
-import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
+import { orderNumber } from "../../../crm/tables/order-number";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -48,7 +51,7 @@ it("an order's confirmation is sent again on request, once per key, and at most 
 
 it("a confirmation sent again is in the customer's current language, and so are its tickets", async () => {
   const { order, email } = await createConfirmedOrder();
-  await query`update customers set locale = 'de' where email = ${email}`;
+  await stored.customers.change({ email }, { locale: "de" });
   await resend(order.id);
   const mail = await waitForMail(email, "order-confirmation", 2);
   expect(mail.subject).toBe(`Ihre Tickets: Bestellung ${order.number}`);
@@ -59,9 +62,12 @@ it("a confirmation sent again is in the customer's current language, and so are 
   expect(texts).toContain("Normalpreis");
   // The hall's texts have translations; names that have none are marked as English.
   const hallName = order.tickets[0]?.instance.hallName ?? "";
-  const translations = await query<{ text: string }>`
-    select t.text from catalogue_texts t join halls h on t.source in (h.step_free, h.bag_policy)
-    where h.name = ${hallName} and t.language = 'de' and t.kind = 'hall'`;
+  const hall = await stored.halls.one({ name: hallName });
+  const translations = await stored.catalogueTexts.find({
+    source: [hall.stepFree, hall.bagPolicy ?? ""],
+    language: "de",
+    kind: "hall",
+  });
   expect(translations).toHaveLength(2);
   for (const { text } of translations) expect(texts).toContain(text);
   const marked = tickets?.spoken.flatMap(({ lang, text }) => (lang === "en-US" ? [text] : []));
@@ -102,7 +108,7 @@ it("a confirmation can be sent to only one other email, except by staff", async 
 
 it("an order's email cannot be changed after an hour, except by staff", async () => {
   const { order, session } = await createConfirmedOrder();
-  await updateRow("orders", order.id, { confirmed_at: new Date(Date.now() - 61 * 60_000) });
+  await stored.orders.change({ id: order.id }, { confirmedAt: new Date(Date.now() - 61 * 60_000) });
   const right = newAddress();
   const late = await resend(order.id, { email: right, session });
   expect(late).toMatchObject({ outcome: "not-allowed/too-late" });
@@ -141,21 +147,15 @@ it("a reserved order is mailed with its deadline, total, seats and where to pay"
   expect(locked.text).not.toContain("/account/your-orders/reserved");
 });
 
-/** Moves the deadline of a customer's reserved order into the past; its seats stay held. */
-const passDeadline = (email: string) => query`update reserved_orders
-  set hold_until = crm_now() - interval '1 minute'
-  where customer_id = (select id from customers where email = ${email})`;
-const freeSeats = (email: string) => query`update claims
-  set held_until = crm_now() - interval '1 second' where reserved_id in (
-    select r.id from reserved_orders r join customers c on c.id = r.customer_id where c.email = ${email})`;
-const expiryMails = (email: string) => query`select next_attempt_at from mails
-  where recipient = ${email} and kind = 'reservation-expired'`;
+const customerOf = async (email: string) => (await stored.customers.one({ email }, ["id"])).id;
+const expiryMails = (email: string) =>
+  stored.mails.find({ recipient: email, kind: "reservation-expired" }, ["nextAttemptAt"]);
 
 it("an expired reserved order is mailed once, and the mail says that nothing was charged", async () => {
   const email = await reserveByCommand();
   await waitForMail(email, "order-reserved");
-  await passDeadline(email);
-  await freeSeats(email);
+  await passDeadline(stored, await customerOf(email));
+  await releaseReserved(stored, await customerOf(email));
   for (const _sweep of [1, 2]) await notifyExpiredReservations(deps.db);
   const mail = await waitForMail(email, "reservation-expired");
   expect(mail.text).toContain("Nothing was charged.");
@@ -164,10 +164,10 @@ it("an expired reserved order is mailed once, and the mail says that nothing was
 it("a reserved order is not mailed as expired while its seats are held for a payment", async () => {
   const email = await reserveByCommand();
   await waitForMail(email, "order-reserved");
-  await passDeadline(email);
+  await passDeadline(stored, await customerOf(email));
   await notifyExpiredReservations(deps.db);
   expect(await expiryMails(email)).toEqual([]);
-  await freeSeats(email);
+  await releaseReserved(stored, await customerOf(email));
   await notifyExpiredReservations(deps.db);
   await waitForMail(email, "reservation-expired");
 });
@@ -175,11 +175,9 @@ it("a reserved order is not mailed as expired while its seats are held for a pay
 it("a released reserved order is not mailed as expired", async () => {
   const email = await reserveByCommand();
   await waitForMail(email, "order-reserved");
-  const [row] = await query<{ number: number }>`select r.number from reserved_orders r
-    join customers c on c.id = r.customer_id where c.email = ${email}`;
-  await run("release", `RPA-${row?.number}`);
-  await query`update reserved_orders set hold_until = crm_now() - interval '1 minute'
-    where number = ${row?.number}`;
+  const { number } = await stored.reservedOrders.one({ customerId: await customerOf(email) });
+  await run("release", orderNumber(number));
+  await passDeadline(stored, await customerOf(email));
   await notifyExpiredReservations(deps.db);
   expect(await expiryMails(email)).toEqual([]);
 });
@@ -187,19 +185,26 @@ it("a released reserved order is not mailed as expired", async () => {
 it("list-refunds lists automatic refunds with the reason", async () => {
   const { order } = await createConfirmedOrder();
   // The state after "a charge whose seats are gone is refunded" in payment-faults.test.ts.
-  const failed = { state: "failed", failure: "refunded", confirmed_at: null, gift_vouchers: 0 };
-  await updateRow("orders", order.id, failed);
-  await query`update payments set state = 'refunded', provider = 'stripe', amount = 8500
-    where order_id = ${order.id}`;
+  const failed = {
+    state: "failed",
+    failure: "refunded",
+    confirmedAt: null,
+    giftVouchers: 0,
+  } as const;
+  await stored.orders.change({ id: order.id }, failed);
+  await stored.payments.change(
+    { orderId: order.id },
+    { state: "refunded", provider: "stripe", amount: 8500 },
+  );
   const list = await run("list-refunds", "--limit", "500");
   expect(list).toMatchObject({ ok: true });
   if (list.ok) {
     const line = list.value.split("\n").find((one) => one.includes(order.number));
     expect(line).toMatch(/\$85\.00.*refunded.*could not be delivered/);
   }
-  await query`update payments set state = 'cancelled' where order_id = ${order.id}`;
+  await stored.payments.change({ orderId: order.id }, { state: "cancelled" });
   const owed = await run("list-refunds", "--owed", "--limit", "500");
   expect(owed.ok && owed.value).toMatch(new RegExp(`${order.number} .*due`));
-  await query`update payments set state = 'refunded' where order_id = ${order.id}`;
+  await stored.payments.change({ orderId: order.id }, { state: "refunded" });
   expect(await run("list-refunds", "--limit", "0")).toMatchObject({ ok: false });
 });

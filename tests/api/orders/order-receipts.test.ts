@@ -12,6 +12,7 @@ import { orderFood, newMenu, newStockItem } from "../support/stock-items";
 import type { OrderBody, ReadyBasket } from "../support/paying";
 import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { PRICING } from "../support/subscribers";
+import type { Columns } from "../../support/api/stored";
 
 const addTickets = async ({ basketId }: ReadyBasket, house: House = {}) => {
   const { instanceId } = await createTestPerformance(house);
@@ -19,7 +20,7 @@ const addTickets = async ({ basketId }: ReadyBasket, house: House = {}) => {
   return instanceId;
 };
 
-const addItem = async ({ basketId }: ReadyBasket, columns: object, more: object) => {
+const addItem = async ({ basketId }: ReadyBasket, columns: Columns<"stockItems">, more: object) => {
   const itemId = await newStockItem({ price: 2_435, ...columns });
   const added = await addLine(basketId, { kind: "merchandise", itemId, quantity: 2, ...more });
   expect(added.outcome).toBe("ok");
@@ -55,8 +56,8 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
     fill: async (ready) => {
       const instanceId = await addTickets(ready);
       const description = "Collect it at the door.";
-      const columns = { kind: "supplementary", instance_ids: [instanceId], description };
-      await addItem(ready, columns, { instanceId });
+      const instanceIds = [instanceId];
+      await addItem(ready, { kind: "supplementary", instanceIds, description }, { instanceId });
     },
     label: nameOf,
   },

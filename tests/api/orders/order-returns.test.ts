@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 
 import { api } from "../support/box-office";
-import { changeSettings, liveClaims, query } from "../support/create-test-performance";
+import { changeSettings, liveClaims, changePerformance } from "../support/create-test-performance";
 import { boughtOrder, getOrder, mailsOf } from "../support/paying";
 import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { creditBalance } from "../support/codes";
+import { fromNow } from "../../support/api/stored";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -36,8 +37,7 @@ it("a canceled order becomes credit once", async () => {
 it("an order cannot be canceled within 48 hours of its first performance", async () => {
   await changeSettings({ cancelOrders: true });
   const { order, session, instanceId } = await boughtOrder();
-  await query`update instances set starts_at = crm_now() + interval '47 hours'
-    where id = ${instanceId}`;
+  await changePerformance(instanceId, { startsAt: fromNow({ hours: 47 }) });
   expect((await cancel(order.id, session)).failure.reason).toBe("cancel-too-late");
   expect((await getOrder(order.id)).state).toBe("confirmed");
 });

@@ -3,18 +3,18 @@ import { expect, it } from "vitest";
 
 import type { ORDER_GROUPS } from "#contract/schemas/order";
 import { api, add, getBasket } from "../support/box-office";
-import { query, updateRow } from "../support/create-test-performance";
 import {
-  CARDS,
   claimsOf,
   getOrder,
   holdMinutes,
   mailsOf,
   pay,
   readyBasket,
-  submitCard,
   verify,
 } from "../support/paying";
+import { submitCard } from "../../support/cards";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 it("POST /baskets/:id/orders creates a pending order with exact totals and extends the hold beyond the card page", async () => {
   const ready = await readyBasket();
@@ -39,7 +39,7 @@ it("POST /baskets/:id/orders creates a pending order with exact totals and exten
 
 it("an order without delivery and details is refused with both fields", async () => {
   const ready = await readyBasket();
-  await updateRow("baskets", ready.basketId, { delivery_option_id: null, details: null });
+  await stored.baskets.change({ id: ready.basketId }, { deliveryOptionId: null, details: null });
   const { outcome, failure } = await pay(ready);
   expect([outcome, failure.fields]).toEqual([
     "invalid",
@@ -54,15 +54,14 @@ it("an order is refused without a session, for another customer, an expired bask
   });
   expect((await pay(ready, { session: other.session })).outcome).toBe("not-found");
   expect((await pay({ ...ready, basketId: randomUUID() })).outcome).toBe("not-found");
-  await query`update baskets set held_until = crm_now() - interval '1 second'
-    where id = ${ready.basketId}`;
+  await stored.baskets.change({ id: ready.basketId }, { heldUntil: fromNow({ seconds: -1 }) });
   expect((await pay(ready)).outcome).toBe("basket-expired");
 });
 
 it("a paid order has tickets with barcodes, sold seats and one mail", async () => {
   const ready = await readyBasket();
   const { order, url } = (await pay(ready)).value;
-  const { location } = await submitCard(url, CARDS.good);
+  const { location } = await submitCard(url);
   const back = new URL(location ?? "");
   expect(`${back.origin}${back.pathname}`).toBe("http://storefront.test/order/verify");
   expect(back.searchParams.get("order")).toBe(order.id);
@@ -92,7 +91,7 @@ it("changing a basket during a payment closes the card page first", async () => 
   });
   expect(changed).toMatchObject({ value: { status: "open", orderId: null } });
   expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
-  expect((await submitCard(url, CARDS.good)).status).toBe(410);
+  expect((await submitCard(url)).status).toBe(410);
 });
 
 it("adding a ticket to a basket during a payment closes the card page first", async () => {
@@ -106,7 +105,7 @@ it("adding a ticket to a basket during a payment closes the card page first", as
     3,
   ]);
   expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
-  expect((await submitCard(url, CARDS.good)).status).toBe(410);
+  expect((await submitCard(url)).status).toBe(410);
 });
 
 it("only a confirmed order is in the customer's list and has a PDF", async () => {
@@ -115,7 +114,7 @@ it("only a confirmed order is in the customer's list and has a PDF", async () =>
   expect((await api.getTicketsPdf({ params: { id: order.id } })).failure).toMatchObject({
     reason: "not-confirmed",
   });
-  await submitCard(url, CARDS.good);
+  await submitCard(url);
   await verify(order.id);
   const list = async (group: (typeof ORDER_GROUPS)[number]) =>
     (await api.listOrders({ query: { group }, session: ready.session })).value.orders;

@@ -5,7 +5,6 @@ import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { featuresWithout } from "#contract/features";
 import { getBasket } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { OtherOrders, OtherSeats } from "../support/other-system";
 import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
 import {
@@ -15,6 +14,8 @@ import {
   type TestPaymentDeps,
 } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded } from "../support/spending";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 let seats: OtherSeats;
 let orders: OtherOrders;
@@ -45,12 +46,12 @@ async function lockedBasket(quantity = 2) {
 const pay = async (attempt: Awaited<ReturnType<typeof openCardPage>>) =>
   buyerActions(deps).completePayment(attempt);
 
-const barcodesOf = (orderId: string) => query<{ seat_id: string; barcode: string | null }>`
-  select seat_id, barcode from order_tickets where order_id = ${orderId} order by seat_id`;
+const barcodesOf = (orderId: string) =>
+  stored.orderTickets.find({ orderId }, ["seatId", "barcode"], ["seatId"]);
 
 /** So that an order that cannot be found is certainly not committed. */
-const askedLongAgo = (orderId: string) => query`
-  update system_orders set asked_at = crm_now() - interval '6 minutes' where order_id = ${orderId}`;
+const askedLongAgo = (orderId: string) =>
+  stored.systemOrders.change({ orderId }, { askedAt: fromNow({ minutes: -6 }) });
 
 it("a paid order is committed once in the other system, whose number and barcodes it gets", async () => {
   const ready = await lockedBasket();
@@ -62,11 +63,10 @@ it("a paid order is committed once in the other system, whose number and barcode
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
   const barcodes = orders.committed.get(attempt.orderId)?.barcodes ?? [];
   expect(await barcodesOf(attempt.orderId)).toEqual(
-    barcodes.map(({ seatId, barcode }) => ({ seat_id: seatId, barcode })),
+    barcodes.map(({ seatId, barcode }) => ({ seatId, barcode })),
   );
-  const [stored] =
-    await query`select number from system_orders where order_id = ${attempt.orderId}`;
-  expect(stored).toEqual({ number: "T-1" });
+  const { orderId } = attempt;
+  expect(await stored.systemOrders.one({ orderId }, ["number"])).toEqual({ number: "T-1" });
 });
 
 it("an order that the other system refuses is refunded, with its seats free in both systems", async () => {
@@ -142,9 +142,10 @@ it("an order that was committed for seats that another order has here waits for 
   const ready = await lockedBasket();
   const attempt = await openCardPage(deps, ready);
   const rival = await openCardPage(deps, await lockedBasket(1));
-  await query`
-    update claims set state = 'sold', held_until = null, order_id = ${rival.orderId}
-    where instance_id = ${ready.instanceId} and seat_id = ${seats.lockedFor(ready.basketId)[0]}`;
+  await stored.claims.change(
+    { instanceId: ready.instanceId, seatId: seats.lockedFor(ready.basketId)[0] },
+    { state: "sold", heldUntil: null, orderId: rival.orderId },
+  );
   expect(await pay(attempt)).toEqual({ state: "completing", isRefunded: false });
   expect(await claimsOf(ready.instanceId)).toEqual([
     { state: "held", n: 1 },

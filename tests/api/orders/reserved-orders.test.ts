@@ -9,12 +9,7 @@ import {
   newCustomer,
   type BasketBody,
 } from "../support/box-office";
-import {
-  ageBasket,
-  liveClaims,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, newMember } from "../support/members";
 import { restrictedPerformance } from "../support/restricted-prices";
@@ -24,6 +19,8 @@ import { ticketBasket, takeUp } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
+import { fromNow, other } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -45,10 +42,9 @@ it("a basket's deadline does not shorten the hold of a reserved order's seats", 
   const { reserved, instanceId, session } = await reserveByCommand();
   const { value } = await takeUp(reserved.id, session);
   const holdDeadlines = async () =>
-    (
-      await query<{ held_until: Date }>`select held_until from claims
-        where instance_id = ${instanceId} and reserved_id is not null`
-    ).map((row) => row.held_until.toISOString());
+    (await stored.claims.find({ instanceId, reservedId: other(null) }, ["heldUntil"])).map((row) =>
+      row.heldUntil?.toISOString(),
+    );
   const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
   expect(await holdDeadlines()).toEqual(reservedUntil);
   expect((await api.extendHold({ params: { id: value.id }, body: {} })).outcome).toBe("ok");
@@ -87,7 +83,7 @@ it("a member's reserved order has the same total without fees in the list and in
 
 it("a member's reserved order has the member price in the mail, in the list and in the basket", async () => {
   const { instanceId, freeId, typeId } = await restrictedPerformance("member");
-  await query`delete from prices where price_type_id = ${freeId}`;
+  await stored.prices.remove({ priceTypeId: freeId });
   const member = await newCustomer();
   await newMember(FRIEND, 10, member.customerId);
   const until = RESERVED_UNTIL.typed;
@@ -133,13 +129,12 @@ it("a basket with a reserved order cannot be moved, or merged into a guest's bas
 it("a reserved order can be taken up again with the same seats after the basket expired", async () => {
   const { reserved, session, instanceId } = await reserveByCommand();
   const first = (await takeUp(reserved.id, session)).value;
-  const before = (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
-  await query`update baskets set first_held_at = first_held_at - interval '20 min',
-    held_until = held_until - interval '20 min' where id = ${first.id}`;
+  const before = (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
+  await stored.baskets.move({ id: first.id }, ["firstHeldAt", "heldUntil"], { minutes: -20 });
   expect((await getBasket(first.id)).status).toBe("expired");
   const again = (await takeUp(reserved.id, session, first.id)).value;
   expect([again.id, again.status, again.tickets.length]).toEqual([first.id, "open", 2]);
-  expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort()).toEqual(before);
+  expect((await liveClaims(instanceId)).map(({ seatId }) => seatId).sort()).toEqual(before);
 });
 
 it("a reserved order keeps its seats when its tickets are removed from the basket or the basket is extended", async () => {
@@ -195,9 +190,11 @@ it("another customer's reserved order returns 404", async () => {
 
 it("a reserved order releases its seats at its deadline, and when staff release it", async () => {
   const late = await reserveByCommand();
-  await query`update reserved_orders set hold_until = crm_now() where id = ${late.reserved.id}`;
-  const [{ basket_id: basketId } = { basket_id: "" }] = await query<{ basket_id: string }>`
-    select basket_id from reserved_orders where id = ${late.reserved.id}`;
+  await stored.reservedOrders.change({ id: late.reserved.id }, { holdUntil: fromNow() });
+  const [{ basketId: basketId } = { basketId: "" }] = await stored.reservedOrders.find(
+    { id: late.reserved.id },
+    ["basketId"],
+  );
   await ageBasket(basketId, 60 * 24 * 1_000);
   expect(await liveClaims(late.instanceId)).toEqual([]);
   expect((await takeUp(late.reserved.id, late.session)).failure.reason).toBe(
@@ -210,13 +207,12 @@ it("a reserved order releases its seats at its deadline, and when staff release 
   expect(await run("release", released.reserved.number)).toMatchObject({ ok: false });
 });
 
-const expire = (basketId: string) => query`update baskets
-  set first_held_at = first_held_at - interval '20 min', held_until = held_until - interval '20 min'
-  where id = ${basketId}`;
+const expire = (basketId: string) =>
+  stored.baskets.move({ id: basketId }, ["firstHeldAt", "heldUntil"], { minutes: -20 });
 const reclaim = (basketId: string, session: string) =>
   api.reclaimTickets({ params: { id: basketId }, session });
 const seatsOf = async (instanceId: string) =>
-  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+  (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
 
 it.each([
   ["while others are free", 0],
@@ -236,30 +232,25 @@ it.each([
     expect(await seatsOf(instanceId)).toHaveLength(before.length + sold);
     const ready = await makeReady(basket.id, { customerId, email, session });
     expect((await payByCard(ready)).state).toBe("confirmed");
-    const left = await query`select from reserved_orders
-      where id = ${reserved.id} and state <> 'bought'`;
+    const left = await stored.reservedOrders.find({ id: reserved.id, state: other("bought") });
     expect(left).toEqual([]);
   },
 );
 
 it("reclaiming restores a reserved wheelchair space, and replaces a lost seat beside it", async () => {
   const { reserved, session, instanceId } = await reserveByCommand();
-  await query`update seats s set kind = 'wheelchair' from claims c
-    where c.instance_id = ${instanceId} and s.plan_id = ${instanceId} and s.id = c.seat_id`;
+  const seats = (await stored.claims.find({ instanceId }, ["seatId"])).map(({ seatId }) => seatId);
+  await stored.seats.change({ planId: instanceId, id: seats }, { kind: "wheelchair" });
   const { value: basket } = await takeUp(reserved.id, session);
   const before = await seatsOf(instanceId);
   await add(basket.id, { instanceId, quantity: 1 }, { session });
   const [own = ""] = (await seatsOf(instanceId)).filter((id) => !before.includes(id));
   await expire(basket.id);
   const rival = await newBasket();
-  await query`update claims set basket_id = ${rival} where instance_id = ${instanceId}
-    and seat_id = ${own}`;
+  await stored.claims.change({ instanceId, seatId: own }, { basketId: rival });
   const again = await reclaim(basket.id, session);
   expect([again.outcome, again.value.tickets.length]).toEqual(["ok", 3]);
-  expect(
-    await query`select from basket_tickets where basket_id = ${basket.id}
-    and seat_id = any(${before})`,
-  ).toHaveLength(2);
+  expect(await stored.basketTickets.count({ basketId: basket.id, seatId: before })).toBe(2);
 });
 
 it("paying for part of a reserved order releases its other seats", async () => {

@@ -11,12 +11,14 @@ import {
   useCredit,
   creditBalance,
 } from "../support/codes";
-import { changeSettings, query } from "../support/create-test-performance";
+import { changeSettings } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { getOrder, type OrderBody, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { cancelTestPerformance } from "../support/spending";
+import { fromNow } from "../../support/api/stored";
+import { boxOfficeTime, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 checkLedgersAfterAll();
@@ -50,16 +52,15 @@ const returnTicket = ({ number }: OrderBody, barcode: string | null | undefined,
   run("return-tickets", number, as, barcode ?? "");
 const expireAll = (codes: string[], customerId: string) =>
   Promise.all([
-    query`update gift_vouchers set expires_at = crm_now() - interval '1 day'
-      where code = any(${codes})`,
-    query`update credit_grants set expires_at = crm_now() - interval '1 day'
-      where customer_id = ${customerId}`,
+    stored.giftVouchers.change({ code: codes }, { expiresAt: fromNow({ days: -1 }) }),
+    stored.creditGrants.change({ customerId }, { expiresAt: fromNow({ days: -1 }) }),
   ]);
 const daysLeft = async (codes: string[]) => {
-  const rows = await query<{ days: number }>`
-    select extract(epoch from expires_at - crm_now())::float / 86400 as days from gift_vouchers
-    where code = any(${codes})`;
-  return rows.map(({ days }) => Math.floor(days));
+  const rows = await stored.giftVouchers.find({ code: codes }, ["expiresAt"]);
+  const now = (await boxOfficeTime()).getTime();
+  return rows.map(({ expiresAt }) =>
+    Math.floor(((expiresAt?.getTime() ?? NaN) - now) / 86_400_000),
+  );
 };
 /** Full days until expired value that was returned expires again. */
 const GRACE = 30;
@@ -75,10 +76,9 @@ it("two simultaneous returns never return more than each source paid", async () 
   expect(await balancesOf(codes)).toEqual([5_000, 4_000]);
   expect(await creditBalance(session)).toBe(1_000);
   expect((await getOrder(order.id)).state).toBe("returned");
-  const due = await query<{ card_amount: number; amount: number }>`select amount, card_amount
-    from order_returns where order_id = ${order.id}`;
+  const due = await stored.orderReturns.find({ orderId: order.id }, ["amount", "cardAmount"]);
   expect(due.map(({ amount }) => amount)).toEqual([8_500, 8_500]);
-  expect(due.map((one) => one.card_amount).sort()).toEqual([0, 7_000]);
+  expect(due.map((one) => one.cardAmount).sort()).toEqual([0, 7_000]);
 });
 
 it("a ticket paid with a gift card is returned to it, and the email shows only the card's last characters", async () => {

@@ -6,7 +6,7 @@ import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { addLine, api, address, newBasket, newCustomer, pick } from "../support/box-office";
 import { buyOrder } from "../support/buyers";
 import { checkLedgersAfterAll } from "../support/codes";
-import { changeSettings, createTestPerformance, query } from "../support/create-test-performance";
+import { changeSettings, createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { orderFood, newMenu, newStockItem, countStock } from "../support/stock-items";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
@@ -17,6 +17,7 @@ import { redeemingBasket, usedVouchers } from "../support/subscribers";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { cancelTestPerformance } from "../support/spending";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 checkLedgersAfterAll();
@@ -25,8 +26,8 @@ const run = commandRunner(deps);
 const seatName = (number: number) => `Orchestra, row A, seat ${number}`;
 const reason = "Asked by phone";
 
-const returnsOf = (orderId: string) => query<{ amount: number; card_amount: number }>`
-  select amount, card_amount from order_returns where order_id = ${orderId} order by returned_at`;
+const returnsOf = (orderId: string) =>
+  stored.orderReturns.find({ orderId }, ["amount", "cardAmount"], ["returnedAt"]);
 const cancelAndProcess = (instanceId: string) =>
   cancelTestPerformance(deps, instanceId, { as: "refund", reason });
 
@@ -47,7 +48,7 @@ it("return-tickets returns tickets by seat once, with its reason, and refuses wr
   expect(await returnTickets("refund", named)).toMatchObject({ ok: true });
   expect(await returnTickets("refund", named)).toMatchObject({ ok: false });
   const amount = totals.total.amount / 2;
-  expect(await returnsOf(id)).toEqual([{ amount, card_amount: amount }]);
+  expect(await returnsOf(id)).toEqual([{ amount, cardAmount: amount }]);
   expect(await auditEntries(id)).toMatchObject([{ action: "return-tickets", reason }]);
   const { text } = await waitForMail(bought.email, "tickets-returned");
   expect(text).toContain(`: Orchestra, row A, seat ${first?.seat.number}\n`);
@@ -129,7 +130,7 @@ it("only a supervisor can retry or settle a failed refund", async () => {
 it("returning a performance's last ticket returns its food, add-ons and protection", async () => {
   const ready = await readyBasket({ ...HOUSE, delivery: "Cobo" });
   const { basketId, instanceId } = ready;
-  const parking = await newStockItem({ ...PARKING, instance_ids: [instanceId] });
+  const parking = await newStockItem({ ...PARKING, instanceIds: [instanceId] });
   const bag = await newStockItem({ price: 2_000, stock: 5 });
   await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
   await addLine(basketId, { kind: "supplementary", itemId: parking, quantity: 1, instanceId });
@@ -161,7 +162,7 @@ it("returning a performance's last ticket returns its food, add-ons and protecti
 it("canceling an order returns everything in it except donations", async () => {
   const ready = await readyBasket(HOUSE);
   const { basketId, instanceId, session } = ready;
-  const parking = await newStockItem({ ...PARKING, instance_ids: [instanceId] });
+  const parking = await newStockItem({ ...PARKING, instanceIds: [instanceId] });
   await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
   await addLine(basketId, { kind: "supplementary", itemId: parking, quantity: 1, instanceId });
   await addLine(basketId, { kind: "donation", fundId: "annual", amount: 5_000 });
@@ -189,9 +190,9 @@ it("canceling an order returns everything in it except donations", async () => {
     givenBack: { credit: { amount: value }, card: { amount: 0 } },
   });
   expect(await countStock(parking)).toEqual({ sold: 0, taken: 0 });
-  expect(await query`select from food_orders where order_id = ${order.id}`).toEqual([]);
+  expect(await stored.foodOrders.count({ orderId: order.id })).toBe(0);
   await cancelAndProcess(instanceId);
-  expect(await returnsOf(order.id)).toEqual([{ amount: value, card_amount: 0 }]);
+  expect(await returnsOf(order.id)).toEqual([{ amount: value, cardAmount: 0 }]);
   const listed = await api.listOrders({ query: { group: "returned" }, session });
   expect(listed.value).toMatchObject({
     orders: [{ credited: true, instances: [{ id: instanceId }] }],
@@ -206,7 +207,7 @@ it("food and add-ons of an order without tickets are returned once when their pe
   const order = await buyByCard(ready);
   await cancelAndProcess(instanceId);
   await cancelAndProcess(instanceId);
-  expect(await returnsOf(order.id)).toEqual([{ amount: 4_000, card_amount: 4_000 }]);
+  expect(await returnsOf(order.id)).toEqual([{ amount: 4_000, cardAmount: 4_000 }]);
   const after = await getOrder(order.id);
   expect(after).toMatchObject({ state: "confirmed", items: [{ kind: "donation" }] });
   const mail = await waitForMail(ready.email, "tickets-returned");
@@ -250,7 +251,7 @@ it("a subscription voucher can be used again when its ticket is returned or its 
   expect(await run("return-tickets", order.number, "refund", first?.barcode ?? "")).toMatchObject({
     ok: true,
   });
-  expect(await returnsOf(order.id)).toEqual([{ amount: fee, card_amount: fee }]);
+  expect(await returnsOf(order.id)).toEqual([{ amount: fee, cardAmount: fee }]);
   expect(await usedVouchers(ready.subscriptionId)).toBe(1);
   expect(await run("cancel", order.number, "--reason", reason)).toMatchObject({ ok: true });
   expect(await usedVouchers(ready.subscriptionId)).toBe(0);
@@ -267,7 +268,7 @@ it("canceling a performance returns subscription vouchers once, and their fees t
   await cancelAndProcess(ready.instanceId);
   await cancelAndProcess(ready.instanceId);
   expect(await usedVouchers(ready.subscriptionId)).toBe(0);
-  expect(await returnsOf(order.id)).toEqual([{ amount: ready.total, card_amount: ready.total }]);
+  expect(await returnsOf(order.id)).toEqual([{ amount: ready.total, cardAmount: ready.total }]);
   expect((await getOrder(order.id)).state).toBe("returned");
 });
 
@@ -283,7 +284,9 @@ it("canceling a performance releases a reserved order, and notifies its customer
   const mail = await waitForMail(customer.email, "reservation-cancelled");
   expect(mail.text).toContain("Nothing was charged");
   expect(mail.text).toContain("seat 1");
-  const results = await query`select from mails where kind = 'reservation-cancelled'
-    and customer_id = ${customer.customerId}`;
+  const results = await stored.mails.find({
+    kind: "reservation-cancelled",
+    customerId: customer.customerId,
+  });
   expect(results).toHaveLength(1);
 });

@@ -9,14 +9,16 @@ import {
   processCancellations,
 } from "../../../crm/money/returns/cancel-performance";
 import { api, getBasket, newCustomer, add } from "../support/box-office";
-import { checkLedgersAfterAll } from "../support/codes";
-import { createTestPerformance, insertRow, query } from "../support/create-test-performance";
+import { checkLedgersAfterAll, creditLeft } from "../support/codes";
+import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 import { buyByCard } from "../support/prepared-basket";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 checkLedgersAfterAll();
@@ -37,37 +39,32 @@ const returnTickets = (
     body: { reason, ...request },
   });
 
-const returnsOf = (orderId: string) => query<{
-  amount: number;
-  card_amount: number;
-  refunded: boolean;
-}>`
-  select amount, card_amount, refunded_at is not null as refunded from order_returns
-  where order_id = ${orderId} order by returned_at`;
-const creditOf = async (customerId: string) =>
-  (
-    await query<{ sum: number }>`select coalesce(sum("left"), 0)::int as sum from credit_grants
-      where customer_id = ${customerId}`
-  )[0]?.sum;
-const mailsOf = (orderId: string) => query`select recipient from mails where order_id = ${orderId}
-  and kind = 'tickets-returned'`;
+async function returnsOf(orderId: string) {
+  const returns = await stored.orderReturns.find({ orderId }, undefined, ["returnedAt"]);
+  return returns.map(({ amount, cardAmount, refundedAt }) => ({
+    amount,
+    cardAmount,
+    refunded: refundedAt !== null,
+  }));
+}
+const mailsOf = (orderId: string) =>
+  stored.mails.find({ orderId, kind: "tickets-returned" }, ["recipient"]);
 
 it("tickets of a 3 for 2 are returned for what was paid minus what the rest costs, in all what was paid", async () => {
   const session = await staffSession("supervisor");
   const ready = await readyBasket({ ...HOUSE, quantity: 3 });
-  const [event] = await query<{ event_id: string }>`select event_id from instances
-    where id = ${ready.instanceId}`;
+  const [event] = await stored.instances.find({ id: ready.instanceId }, ["eventId"]);
   const id = randomUUID();
-  const offer = { name: "3 for 2", description: "", tickets: 3, lowered: 1, percent_off: 100 };
-  const sale = { valid_from: new Date(0), active: true, rank: 1 };
-  await insertRow("automatic_offers", { id, ...offer, ...sale });
-  await insertRow("automatic_offer_events", { offer_id: id, event_id: event?.event_id });
+  const offer = { name: "3 for 2", description: "", tickets: 3, lowered: 1, percentOff: 100 };
+  const sale = { validFrom: new Date(0), active: true, rank: 1 };
+  await stored.automaticOffers.insert({ id, ...offer, ...sale });
+  await stored.automaticOfferEvents.insert({ offerId: id, eventId: event?.eventId });
   const { totals } = await getBasket(ready.basketId);
   expect(totals.discounts.amount).toBeGreaterThan(0);
   const order = await payByCard({ ...ready, total: totals.toPay.amount });
   const fee = totals.fees.amount / 3;
   // The offer has ended by then: the order keeps the rules that it was sold by.
-  await query`update automatic_offers set active = false where id = ${id}`;
+  await stored.automaticOffers.change({ id }, { active: false });
   for (const ticket of order.tickets) {
     const request = { as: "refund" as const, ticketIds: [ticket.id] };
     await returnTickets(session, { ...ready, order }, request, randomUUID());
@@ -96,12 +93,12 @@ it("a return of one of two tickets that is sent twice is refunded once", async (
   expect((await returnTickets(session, bought, request, key)).outcome).toBe("ok");
   const amount = first?.total.amount;
   expect(await returnsOf(bought.order.id)).toEqual([
-    { amount, card_amount: amount, refunded: true },
+    { amount, cardAmount: amount, refunded: true },
   ]);
   expect(await claimsOf(bought.instanceId)).toEqual([{ state: "sold", n: 1 }]);
   expect(await mailsOf(bought.order.id)).toHaveLength(1);
   expect(await auditEntries(bought.order.id)).toMatchObject([{ action: "return-tickets", reason }]);
-  expect(await creditOf(bought.customerId)).toBe(0);
+  expect(await creditLeft(bought.customerId)).toBe(0);
   expect(
     (
       await api.refundCustomerOrder({
@@ -121,7 +118,7 @@ it("a ticket returned as credit gives the amount paid for it, and returning the 
   const ids = bought.order.tickets.map(({ id }) => id);
   for (const id of ids)
     await returnTickets(session, bought, { as: "credit", ticketIds: [id] }, randomUUID());
-  expect(await creditOf(bought.customerId)).toBe(bought.order.totals.total.amount);
+  expect(await creditLeft(bought.customerId)).toBe(bought.order.totals.total.amount);
   const after = await getOrder(bought.order.id);
   expect(after).toMatchObject({
     state: "returned",
@@ -183,8 +180,8 @@ it("canceling a performance returns each order once, with several workers", asyn
   await runWorker();
   for (const { order, customerId } of bought) {
     const { amount } = order.totals.total;
-    expect(await returnsOf(order.id)).toEqual([{ amount, card_amount: 0, refunded: false }]);
-    expect(await creditOf(customerId)).toBe(amount);
+    expect(await returnsOf(order.id)).toEqual([{ amount, cardAmount: 0, refunded: false }]);
+    expect(await creditLeft(customerId)).toBe(amount);
     expect(await mailsOf(order.id)).toHaveLength(1);
     expect((await getOrder(order.id)).state).toBe("returned");
     expect(await auditEntries(order.id)).toMatchObject([{ reason: "The hall is flooded" }]);
@@ -221,10 +218,10 @@ it("canceling a performance returns its tickets and food, but not the order's ot
   expect(after.state).toBe("confirmed");
   expect(after.tickets.map(({ instance }) => instance.id)).toEqual([stays.instanceId]);
   expect(after.items).toEqual([]);
-  expect(await query`select from food_orders where order_id = ${order.id}`).toEqual([]);
+  expect(await stored.foodOrders.count({ orderId: order.id })).toBe(0);
   const left = after.tickets.reduce((sum, { total }) => sum + total.amount, 0);
   const amount = order.totals.total.amount - left;
-  expect(await returnsOf(order.id)).toMatchObject([{ amount, card_amount: amount }]);
+  expect(await returnsOf(order.id)).toMatchObject([{ amount, cardAmount: amount }]);
   expect(
     (await checkRecords(deps.db, { repair: false })).filter(({ about }) =>
       about.includes(order.number),
@@ -234,7 +231,7 @@ it("canceling a performance returns its tickets and food, but not the order's ot
 
 it("a performance that has started can only be canceled by command, with --after-start", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
-  await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
+  await changePerformance(instanceId, { startsAt: fromNow() });
   const refused = await api.cancelPerformance({
     params: { id: instanceId },
     session: await staffSession("supervisor"),

@@ -1,9 +1,9 @@
+import { passDeadline, releaseReserved } from "../../support/api/reserved-orders";
 import { expect, it } from "vitest";
 
 import { addPackage, packageDetails, packagesIn, seatsHeld } from "../support/buying-packages";
 import { api, newBasket, newCustomer, seatOf } from "../support/box-office";
 import { makeReady } from "../support/buyers";
-import { query } from "../support/create-test-performance";
 import { newPackage } from "../support/packages";
 import { payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -11,6 +11,9 @@ import { auditEntries } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { takeUp } from "../support/prepared-basket";
+import { changePerformance } from "../support/create-test-performance";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -51,8 +54,10 @@ it("renew-series reserves a subscriber's seats once, at every event of the new s
   expect(reserved).toMatchObject({ packageIds: [next.packageId], holdUntil: RESERVED_UNTIL.iso });
   // Six seats at $76.00 less 20 percent, each with its fee.
   expect(reserved?.toPay.amount).toBe(6 * (7600 - 1520 + 900));
-  const results = await query`select 1 from mails where kind = 'order-reserved'
-    and customer_id = ${customer.customerId}`;
+  const results = await stored.mails.find({
+    kind: "order-reserved",
+    customerId: customer.customerId,
+  });
   expect(results).toHaveLength(1);
 });
 
@@ -85,10 +90,8 @@ it("a subscriber whose seats are taken at one event is listed and gets no reserv
 it("seats that a subscriber does not renew in time are released", async () => {
   const { last, next, customer } = await createSubscriber();
   await renew(next.packageId, last.packageId);
-  await query`update claims set held_until = crm_now() - interval '1 min' where reserved_id in
-    (select id from reserved_orders where customer_id = ${customer.customerId})`;
-  await query`update reserved_orders set hold_until = crm_now() - interval '1 min'
-    where customer_id = ${customer.customerId}`;
+  await releaseReserved(stored, customer.customerId);
+  await passDeadline(stored, customer.customerId);
   const choices = next.instanceIds.map((instanceId) => ({ instanceId, seatIds: ["A-3"] }));
   expect((await addPackage(await newBasket(), next.packageId, choices)).outcome).toBe("ok");
   expect(await listReserved(customer.session)).toEqual([]);
@@ -96,8 +99,7 @@ it("seats that a subscriber does not renew in time are released", async () => {
 
 it("seats cannot be reserved beyond the start of a series' first performance", async () => {
   const { last, next, customer } = await createSubscriber();
-  await query`update instances set starts_at = crm_now() + interval '1 hour'
-    where id = ${next.instanceIds[0]}`;
+  await changePerformance(next.instanceIds[0], { startsAt: fromNow({ hours: 1 }) });
   expect(String(await renew(next.packageId, last.packageId))).toContain(customer.email);
   expect(await seatsHeld(next.instanceIds)).toEqual([0, 0, 0]);
 });

@@ -4,12 +4,14 @@ import { expect, it } from "vitest";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { remindViewers } from "../../../crm/desk/streams/remind-viewers";
 import { api } from "../support/box-office";
-import { changeSettings, query } from "../support/create-test-performance";
+import { changeSettings, changePerformance } from "../support/create-test-performance";
 import { mailsTo, waitForMail } from "../support/mailbox";
 import { boughtOrder, getOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { cancelTestPerformance } from "../support/spending";
 import { db } from "../support/test-database";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const FILES: StreamFiles = { video: "a.webm", captions: "a.vtt", described: null };
 const HERE = "here".padEnd(43, "x");
@@ -21,7 +23,7 @@ async function createViewer({ quantity = 1, minutesAhead = 30 } = {}) {
   const bought = await boughtOrder({
     quantity,
     seating: "virtual",
-    instance: { stream: JSON.stringify(FILES), stream_minutes: 120 },
+    instance: { stream: FILES, streamMinutes: 120 },
   });
   await startIn(bought.instanceId, minutesAhead);
   const { value } = await api.listTickets(bought);
@@ -32,16 +34,16 @@ async function createViewer({ quantity = 1, minutesAhead = 30 } = {}) {
   return { ...bought, links, link: links[0] ?? { ticketId: "", token: "" } };
 }
 
-const startIn = (instanceId: string, minutes: number) => query`update instances
-  set starts_at = crm_now() + make_interval(mins => ${minutes}) where id = ${instanceId}`;
+const startIn = (instanceId: string, minutes: number) =>
+  changePerformance(instanceId, { startsAt: fromNow({ minutes: minutes }) });
 /** Unknown links are counted by caller; other tests may have used up the attempts of callers without one. */
 const caller = randomUUID();
 const lookAtStream = (link: Link, viewer: string | null = HERE) =>
   api.getStream({ caller, body: { ...link, viewer } });
 const watch = (link: Link, viewer = HERE, takeOver = false) =>
   api.watchStream({ caller, body: { ...link, viewer, takeOver } });
-const expireLease = (ticketId: string) => query`update stream_viewers
-  set seen_at = seen_at - interval '61 seconds' where ticket_id = ${ticketId}`;
+const expireLease = (ticketId: string) =>
+  stored.streamViewers.move({ ticketId }, "seenAt", { seconds: -61 });
 
 it("each ticket for a live stream has its own link, on its order and in the customer's tickets", async () => {
   const { links, order, session, instanceId } = await createViewer({ quantity: 2 });
@@ -141,8 +143,8 @@ it("the buyers of a stream are reminded once when its page opens, with a link fo
   const isReminder = ({ kind }: { kind: string }) => kind === "stream-reminder";
   expect((await mailsTo(email)).filter(isReminder)).toEqual([]);
   // The order was placed before the page opened.
-  await query`update orders set confirmed_at = confirmed_at - interval '2 hours'
-    where id in (select order_id from order_tickets where instance_id = ${instanceId})`;
+  const { orderId } = await stored.orderTickets.first({ instanceId }, ["orderId"]);
+  await stored.orders.move({ id: orderId }, "confirmedAt", { hours: -2 });
   await startIn(instanceId, 59);
   await Promise.all([1, 2, 3].map(() => remindViewers(db)));
   const { text } = await waitForMail(email, "stream-reminder");

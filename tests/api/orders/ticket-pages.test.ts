@@ -1,23 +1,24 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { ADD_FREE_TICKETS } from "../../support/free-tickets";
+import { insertFreeTickets } from "../../support/api/orders";
 import { addLine, callRaw, api, newCustomer } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, copyPerformance } from "../support/create-test-performance";
 import { newStockItem } from "../support/stock-items";
 import { payByCard, readyBasket } from "../support/paying";
+import { stored } from "../support/stored";
 
 /** A customer with one ticket for each of `count` performances, one a day. */
 async function createHolder(count: number) {
   const { instanceId } = await createTestPerformance({ seats: 1 });
   const ids = [instanceId, ...Array.from({ length: count - 1 }, (_, at) => `${instanceId}-${at}`)];
-  await query`insert into instances
-      (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
-    select copy.id, event_id, plan_id, price_list_id, starts_at + copy.n * interval '1 day',
-      on_sale_at, access_tag_ids, max_tickets
-    from instances i, unnest(${ids.slice(1)}::text[]) with ordinality as copy (id, n)
-    where i.id = ${instanceId}`;
+  const { startsAt } = await stored.instances.one({ id: instanceId });
+  for (const [at, id] of ids.slice(1).entries())
+    await copyPerformance(instanceId, {
+      id,
+      startsAt: new Date(startsAt.getTime() + (at + 1) * 86_400_000),
+    });
   const customer = await newCustomer();
-  await query(ADD_FREE_TICKETS, [customer.email, ids]);
+  await insertFreeTickets(stored, customer.customerId, ids);
   const getTickets = async (query: { page?: number; instance?: string | undefined } = {}) =>
     (await api.listTickets({ query, ...customer })).value;
   return { ids, customer, ticketsOf: getTickets };

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { callRaw, api, newCustomer } from "../support/box-office";
-import { changeSettings, query, updateRow } from "../support/create-test-performance";
+import { changeSettings, changePerformance } from "../support/create-test-performance";
 import { ticketOwner as owner } from "../support/ticket-owner";
+import { fromNow, like } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const newToken = () => randomBytes(32).toString("base64url");
 const share = async (
@@ -46,14 +48,14 @@ it("a customer's tickets exclude past and canceled performances and returned ord
   };
   const past = await owner();
   // The performance lasts 90 minutes, and late arrivals are admitted until its end.
-  const startedAgo = (minutes: number) => query`update instances
-    set starts_at = crm_now() - make_interval(mins => ${minutes}) where id = ${past.instanceId}`;
+  const startedAgo = (minutes: number) =>
+    changePerformance(past.instanceId, { startsAt: fromNow({ minutes: -minutes }) });
   await startedAgo(89);
   expect(await countTickets(past.session)).toBe(2);
   await startedAgo(91);
   expect(await countTickets(past.session)).toBe(0);
   const cancelled = await owner();
-  await query`update instances set cancelled = true where id = ${cancelled.instanceId}`;
+  await changePerformance(cancelled.instanceId, { cancelled: true });
   expect(await countTickets(cancelled.session)).toBe(0);
   const returned = await owner();
   await returnOrder(returned);
@@ -103,10 +105,9 @@ it("a share shows the chosen tickets, without the buyer's details or prices", as
 it("a share's token is stored as a hash, which does not open it", async () => {
   const holder = await owner();
   const shared = await share(holder, holder.ids);
-  const [row] = await query<Record<string, unknown>>`select * from ticket_shares
-    where id = ${shared.id}`;
+  const [row] = await stored.ticketShares.find({ id: shared.id });
   expect(JSON.stringify(row)).not.toContain(shared.token);
-  expect((await lookAtShare(String(row?.["token_hash"]))).outcome).toBe("not-found");
+  expect((await lookAtShare(row?.tokenHash ?? "")).outcome).toBe("not-found");
   expect((await lookAtShare(shared.id)).outcome).toBe("not-found");
 });
 
@@ -134,8 +135,7 @@ it("an unknown, revoked, expired or returned share gets the same response", asyn
 
   const late = await owner();
   const expired = await share(late, late.ids);
-  await query`update instances set starts_at = crm_now() - interval '91 minutes'
-    where id = ${late.instanceId}`;
+  await changePerformance(late.instanceId, { startsAt: fromNow({ minutes: -91 }) });
   answers.push(await lookAtShare(expired.token));
   expect((await listShares(late)).value).toEqual([]);
 
@@ -187,7 +187,7 @@ it("a ticket is in one share only, even when two are requested at once", async (
 it("a share has tickets for one performance only", async () => {
   const one = await owner();
   const other = await owner();
-  await updateRow("orders", other.orderId, { customer_id: one.customerId });
+  await stored.orders.change({ id: other.orderId }, { customerId: one.customerId });
   expect(await share(one, [...one.ids, ...other.ids])).toMatchObject({
     outcome: "conflict/several-performances",
   });
@@ -197,7 +197,7 @@ it("a share shows no ticket whose order has changed owner since", async () => {
   const holder = await owner();
   const shared = await share(holder, holder.ids);
   const other = await newCustomer();
-  await updateRow("orders", holder.orderId, { customer_id: other.customerId });
+  await stored.orders.change({ id: holder.orderId }, { customerId: other.customerId });
   expect((await lookAtShare(shared.token)).outcome).toBe("not-found");
 });
 
@@ -206,7 +206,10 @@ it("after many unknown share tokens only that caller is refused", async () => {
   const shared = await share(holder, holder.ids);
   const caller = randomUUID();
   await lookAtShare(newToken(), caller);
-  await query(`update code_tries set misses = 300 where key like 'link:%' and misses = 1`);
+  await stored.codeTries.change(
+    { key: like("link:%"), failedAttempts: 1 },
+    { failedAttempts: 300 },
+  );
   const refused = await lookAtShare(shared.token, caller);
   expect(refused.outcome).toBe("not-allowed/too-many-tries");
   expect((await lookAtShare(shared.token, randomUUID())).outcome).toBe("ok");

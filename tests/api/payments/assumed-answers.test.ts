@@ -9,9 +9,9 @@ import {
   newCustomer,
   NO_REQUESTS,
 } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { ordersOf, pay, readyBasket } from "../support/paying";
 import { ticketBasket } from "../support/prepared-basket";
+import { stored } from "../support/stored";
 
 const assumed = { deliveryOptionId: "PrintAtHome", accessRequirements: "aisle-seat" as const };
 const details = { ...NO_REQUESTS, accessRequirements: "aisle-seat" };
@@ -112,9 +112,9 @@ it.each([
 
 it("a delivery option with a price is never assumed", async () => {
   const ready = await openBasket();
-  await query`update delivery_options set price = 100 where id = 'Cobo'`;
+  await stored.deliveryOptions.change({ id: "Cobo" }, { price: 100 });
   onTestFinished(async () => {
-    await query`update delivery_options set price = 0 where id = 'Cobo'`;
+    await stored.deliveryOptions.change({ id: "Cobo" }, { price: 0 });
   });
   const { failure } = await pay(ready, {
     assumed: { ...assumed, deliveryOptionId: "Cobo" },

@@ -7,7 +7,6 @@ import {
   releaseOpenAttempts,
   verifyOrder,
 } from "../../../crm/money/purchases/check-attempt";
-import { updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
 import {
   openCardPage,
@@ -17,6 +16,7 @@ import {
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -73,7 +73,7 @@ it("an expired card page is not closed again", async () => {
 async function twoOpenAttempts() {
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
-  await updateRow("payments", first.paymentId, { state: "open" });
+  await stored.payments.change({ id: first.paymentId }, { state: "open" });
   return { ready, first, second };
 }
 
@@ -87,7 +87,7 @@ it("an order fails when its last open attempt ends", async () => {
 
 it("ending an attempt again changes nothing", async () => {
   const { ready, paymentId } = await newAttempt(deps);
-  await updateRow("payments", paymentId, { state: "declined" });
+  await stored.payments.change({ id: paymentId }, { state: "declined" });
   await closePaymentAttempt(deps, paymentId, "cancelled");
   expect(await paymentState(paymentId)).toBe("declined");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
@@ -95,7 +95,7 @@ it("ending an attempt again changes nothing", async () => {
 
 it("releasing a basket fails its pending order when no attempt is open", async () => {
   const { ready, paymentId, providerId } = await newAttempt(deps);
-  await updateRow("payments", paymentId, { state: "declined" });
+  await stored.payments.change({ id: paymentId }, { state: "declined" });
   expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ released: true });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
   expect(cards.page(providerId).outcome.kind).toBe("open");
@@ -113,7 +113,7 @@ it("the provider is only asked about an order's open attempt, and not about fail
   });
   await verifyOrder(counting, orderId, { turnedBack: false });
   expect(requested).toEqual([providerId]);
-  await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
+  await stored.orders.change({ id: orderId }, { state: "failed", failure: "cancelled" });
   expect(await paymentState(paymentId)).toBe("open");
   await verifyOrder(counting, orderId, { turnedBack: false });
   expect(requested).toEqual([providerId]);
@@ -123,7 +123,7 @@ it("a paid order does not fail when another of its attempts ends", async () => {
   const { ready, first, second } = await twoOpenAttempts();
   const { providerId } = first;
   await recordPaid(deps, first.paymentId, { providerId, paidAt: new Date() });
-  await updateRow("payments", second.paymentId, { state: "open" });
+  await stored.payments.change({ id: second.paymentId }, { state: "open" });
   await closePaymentAttempt(deps, second.paymentId, "cancelled");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
   expect(await paymentState(second.paymentId)).toBe("cancelled");

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import type { ItemKind } from "#contract/schemas/basket-item";
 import { FAULT_POINTS, type FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import type { TestLane } from "../../support/crash/crash-site";
@@ -11,6 +13,7 @@ import { settle } from "../../support/crash/settle";
 import type { BoxOffice } from "../../support/servers/start-box-office";
 import { FAULT_SCENARIOS } from "../../support/visitor/fault-scenarios";
 import { startTestLane } from "../support/test-lane";
+import { fromNow } from "../../support/api/stored";
 
 // A separate box office, because it is killed. `npm run bench -- crash` repeats this hundreds of times.
 let boxOffice: BoxOffice;
@@ -66,50 +69,63 @@ it("a box office that was killed repeatedly has lost nothing and done nothing tw
   expect(new Set(kills.map(({ kind }) => kind))).toEqual(new Set(ALL_KINDS));
 }, 90_000);
 
-const confirmedItems = (kind: string) =>
-  `(select i.id from order_items i join orders o on o.id = i.order_id and o.state = 'confirmed' where i.kind = '${kind}')`;
+/** The lines of a kind of all confirmed orders. */
+async function confirmedItems(kind: ItemKind) {
+  const confirmedOrders = await lane.stored.orders.find({ state: "confirmed" }, ["id"]);
+  const orderId = confirmedOrders.map(({ id }) => id);
+  return {
+    orderItemId: (await lane.stored.orderItems.find({ orderId, kind }, ["id"])).map(({ id }) => id),
+  };
+}
 
 it.each([
-  ["memberships", `delete from memberships where order_item_id in ${confirmedItems("membership")}`],
+  ["memberships", async () => lane.stored.memberships.remove(await confirmedItems("membership"))],
   [
     "gift cards",
-    `update gift_vouchers set state = 'blocked' where order_item_id in ${confirmedItems("gift-voucher")}`,
+    async () =>
+      lane.stored.giftVouchers.change(await confirmedItems("gift-voucher"), { state: "blocked" }),
   ],
   [
     "gift memberships",
-    `update membership_gifts set ended_at = now() where membership_id is null and order_item_id in ${confirmedItems("membership-gift")}`,
+    async () =>
+      lane.stored.membershipGifts.change(
+        { ...(await confirmedItems("membership-gift")), membershipId: null },
+        { endedAt: fromNow() },
+      ),
   ],
-  ["gift mails", "delete from mails where kind = 'gift-voucher'"],
-  ["donated", `delete from donations where order_item_id in ${confirmedItems("donation")}`],
+  ["gift mails", () => lane.stored.mails.remove({ kind: "gift-voucher" })],
+  ["donated", async () => lane.stored.donations.remove(await confirmedItems("donation"))],
   [
     "ticket subscriptions",
-    `update ticket_subscriptions set vouchers = 0 where order_item_id in ${confirmedItems("ticket-subscription")}`,
+    async () =>
+      lane.stored.ticketSubscriptions.change(await confirmedItems("ticket-subscription"), {
+        vouchers: 0,
+      }),
   ],
-  ["meals", "delete from food_orders where instance_id = 'crash'"],
-  ["the stock of crash-bag", "update stock_levels set sold = sold + 1 where item_id = 'crash-bag'"],
-])("the outcome check finds lost %s", async (what, sql) => {
-  await lane.pool.query(sql);
+  ["meals", () => lane.stored.foodOrders.remove({ instanceId: "crash" })],
+  [
+    "the stock of crash-bag",
+    () => lane.stored.stockLevels.change({ itemId: "crash-bag" }, { sold: sql`sold + 1` }),
+  ],
+])("the outcome check finds lost %s", async (what, lose) => {
+  await lose();
   const { lost } = await checkOutcomes(lane.pool, boxOffice.cardRecords);
   expect(lost.join("\n")).toContain(what);
 });
 
 it("the outcome check finds a missing seat and a charge without an order", async () => {
-  const [order] = (
-    await lane.pool.query<{ id: string }>(
-      `select o.id from orders o join order_tickets t on t.order_id = o.id and t.instance_id = 'crash'
-       where o.state = 'confirmed' and o.total > o.gift_vouchers + o.credit limit 1`,
-    )
-  ).rows;
+  const { stored } = lane;
+  const sold = await stored.orderTickets.find({ instanceId: "crash" }, ["orderId"]);
+  const orders = await stored.orders.find({
+    id: sold.map(({ orderId }) => orderId),
+    state: "confirmed",
+  });
+  const id = orders.find(({ total, giftVouchers, credit }) => total > giftVouchers + credit)?.id;
   const check = () => checkOutcomes(lane.pool, boxOffice.cardRecords);
-  const id = order?.id ?? "";
-  await lane.pool.query(
-    "delete from claims where (instance_id, seat_id) = (select instance_id, seat_id from claims where order_id = $1 limit 1)",
-    [id],
-  );
+  const seat = await stored.claims.first({ orderId: id }, ["seatId"], ["instanceId", "seatId"]);
+  await stored.claims.remove(seat);
   expect((await check()).lost).not.toEqual([]);
-  await lane.pool.query("update orders set state = 'failed', failure = 'cancelled' where id = $1", [
-    id,
-  ]);
+  await stored.orders.change({ id }, { state: "failed", failure: "cancelled" });
   // The card paid for an order that failed.
   expect((await check()).lost.join("\n")).toContain("card payments");
 });

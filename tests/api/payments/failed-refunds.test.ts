@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { payments } from "../../../crm/tables/payments";
+import { orderReturns } from "../../../crm/tables/returns";
 import { expect, it, vi } from "vitest";
 
 import { countWork } from "../../../crm/jobs/jobs";
@@ -8,7 +10,6 @@ import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { api } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
-import { query } from "../support/create-test-performance";
 import {
   newAttempt,
   payAndNotify,
@@ -18,7 +19,9 @@ import {
 } from "../support/payment-deps";
 import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
-import { returnTicket } from "../support/spending";
+import { returnTicket, ticketIdsOf } from "../support/spending";
+import { orderNumber } from "../../../crm/tables/order-number";
+import { stored } from "../support/stored";
 
 // Refunds that the provider accepted and that failed later.
 
@@ -31,9 +34,8 @@ const reason = "Asked by phone";
 async function paidOrder() {
   const attempt = await newAttempt(deps, {});
   await payAndNotify(deps, attempt);
-  const [order] = await query<{ number: string }>`
-    select 'RPA-' || number as number from orders where id = ${attempt.orderId}`;
-  return { ...attempt, number: order?.number ?? "" };
+  const { number } = await stored.orders.one({ id: attempt.orderId });
+  return { ...attempt, number: orderNumber(number) };
 }
 
 /** An order to be refunded in full. */
@@ -47,14 +49,12 @@ async function refundedOrder() {
 async function refundedTicket() {
   const { orderId, number } = await paidOrder();
   const refund = async () => {
-    const [ticket] = await query<{ id: string }>`
-      select id from order_tickets where order_id = ${orderId} limit 1`;
-    await returnTicket(deps, orderId, ticket?.id ?? "");
+    const [ticketId = ""] = await ticketIdsOf(orderId);
+    await returnTicket(deps, orderId, ticketId);
     await processDueRefunds(deps, orderId);
   };
   const key = async () => {
-    const [row] = await query<{ id: string }>`
-      select id from order_returns where order_id = ${orderId}`;
+    const [row] = await stored.orderReturns.find({ orderId }, ["id"]);
     return `refund-${row?.id}`;
   };
   return { orderId, number, key, refund };
@@ -178,13 +178,10 @@ it("metrics count due and failed refunds of orders and of returned tickets", asy
     async (tx) => {
       const before = await countWork(tx);
       const marked = { orders: whole.orderId, returns: part.orderId };
-      await tx.execute(
-        sql`update payments set refund_failed_at = now() where order_id = ${marked.orders}`,
-      );
+      const failed = { refundFailedAt: new Date() };
+      await tx.update(payments).set(failed).where(eq(payments.orderId, marked.orders));
       const between = await countWork(tx);
-      await tx.execute(
-        sql`update order_returns set refund_failed_at = now() where order_id = ${marked.returns}`,
-      );
+      await tx.update(orderReturns).set(failed).where(eq(orderReturns.orderId, marked.returns));
       const after = await countWork(tx);
       return [before, between, after].map(
         ({ refunds_due: due = 0, refunds_failed: failed = 0 }) => ({

@@ -14,9 +14,10 @@ import {
   useCredit,
   findLedgerMismatches,
 } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
-import { attemptRequest, testPaymentDeps } from "../support/payment-deps";
+import { attemptRequest, testPaymentDeps, paymentsOf } from "../support/payment-deps";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -39,10 +40,9 @@ async function createRivals() {
   const [first] = baskets;
   if (first === undefined) throw new Error("no basket");
   const { customerId, session } = first;
-  await query`update baskets set customer_id = ${customerId}
-    where id = any(${baskets.map(({ basketId }) => basketId)})`;
+  await stored.baskets.change({ id: baskets.map(({ basketId }) => basketId) }, { customerId });
   const voucher = await newVoucher(6_000);
-  const promo = await newPromo({ amount_off: 1_000, max_uses: 2 });
+  const promo = await newPromo({ amountOff: 1_000, maxUses: 2 });
   for (const days of [10, 20]) await newCredit(customerId, 2_000, days);
   const own = baskets.map((ready) => ({ ...ready, customerId, session }));
   for (const { basketId } of own) {
@@ -55,10 +55,8 @@ async function createRivals() {
 
 /** The provider's pages of a basket, newest first. */
 async function pagesOf({ basketId }: ReadyBasket): Promise<string[]> {
-  const rows = await query<{ provider_id: string }>`
-    select p.provider_id from payments p join orders o on o.id = p.order_id
-    where o.basket_id = ${basketId} and p.provider_id is not null order by p.created_at desc`;
-  return rows.map((row) => row.provider_id);
+  const payments = (await paymentsOf(basketId)).reverse();
+  return payments.flatMap(({ providerId }) => providerId ?? []);
 }
 
 async function makeMove({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
@@ -83,13 +81,22 @@ async function makeMove({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
 }
 
 /** Orders whose ledger entries differ from their vouchers or credit; failed orders must have none. */
-const findWrongOrders = (baskets: readonly ReadyBasket[]) => query`
-  select o.id, o.state from orders o
-  where o.basket_id = any(${baskets.map(({ basketId }) => basketId)}) and (
-    (case when o.state = 'failed' then 0 else o.gift_vouchers end)
-      <> -(select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.order_id = o.id)
-    or (case when o.state = 'failed' then 0 else o.credit end)
-      <> -(select coalesce(sum(e.amount), 0) from credit_entries e where e.order_id = o.id))`;
+async function findWrongOrders(baskets: readonly ReadyBasket[]) {
+  const basketId = baskets.map((basket) => basket.basketId);
+  const orders = await stored.orders.find({ basketId });
+  const orderId = orders.map(({ id }) => id);
+  const ledgers = {
+    giftVouchers: await stored.giftVoucherEntries.find({ orderId }),
+    credit: await stored.creditEntries.find({ orderId }),
+  };
+  return orders.filter((order) =>
+    (["giftVouchers", "credit"] as const).some((kind) => {
+      const own = ledgers[kind].filter((entry) => entry.orderId === order.id);
+      return (order.state === "failed" ? 0 : order[kind]) !== -sumOf(own.map((e) => e.amount));
+    }),
+  );
+}
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 it("baskets that share a voucher, promo code and credit never overspend them, in any order of steps", async () => {
   await fc.assert(
@@ -112,20 +119,23 @@ it("baskets that share a voucher, promo code and credit never overspend them, in
 
       expect(await findLedgerMismatches()).toEqual([]);
       expect(await findWrongOrders(baskets)).toEqual([]);
-      const bought = await query<{ vouchers: number; credit: number; card: number; uses: number }>`
-        select coalesce(sum(o.gift_vouchers), 0)::int as vouchers,
-          coalesce(sum(o.credit), 0)::int as credit, count(u.order_id)::int as uses,
-          coalesce(sum(o.total - o.gift_vouchers - o.credit), 0)::int as card
-        from orders o left join promo_uses u on u.order_id = o.id and u.released_at is null
-        where o.basket_id = any(${baskets.map(({ basketId }) => basketId)})
-          and o.state = 'confirmed'`;
-      const [sums] = bought;
-      expect(sums?.vouchers).toBe(6_000 - (await voucherBalance(voucher)));
-      expect(sums?.credit).toBeLessThanOrEqual(4_000);
-      expect(sums?.uses).toBeLessThanOrEqual(2);
-      expect(cards.amountKept() - before).toBe(sums?.card);
-      const uses = await query`select uses from promo_codes where code = ${promo}`;
-      expect(uses).toEqual([{ uses: sums?.uses }]);
+      const bought = await stored.orders.find({
+        basketId: baskets.map(({ basketId }) => basketId),
+        state: "confirmed",
+      });
+      const orderId = bought.map(({ id }) => id);
+      const sums = {
+        vouchers: sumOf(bought.map(({ giftVouchers }) => giftVouchers)),
+        credit: sumOf(bought.map(({ credit }) => credit)),
+        card: sumOf(bought.map((order) => order.total - order.giftVouchers - order.credit)),
+        uses: await stored.promoUses.count({ orderId, releasedAt: null }),
+      };
+      expect(sums.vouchers).toBe(6_000 - (await voucherBalance(voucher)));
+      expect(sums.credit).toBeLessThanOrEqual(4_000);
+      expect(sums.uses).toBeLessThanOrEqual(2);
+      expect(cards.amountKept() - before).toBe(sums.card);
+      const uses = await stored.promoCodes.find({ code: promo }, ["uses"]);
+      expect(uses).toEqual([{ uses: sums.uses }]);
     }),
     { numRuns: 8, endOnFailure: true },
   );

@@ -16,11 +16,11 @@ import {
   checkLedgersAfterAll,
 } from "../support/codes";
 import { getBasket } from "../support/box-office";
-import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import { giveSeatsToRival, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 import { maskedVoucherCode } from "../../../crm/basket/contents/code-rules";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment } = buyerActions(deps);
@@ -35,8 +35,8 @@ const basketOf = async (quantity: number, amounts: number[]) => {
   return { ready, codes };
 };
 const balancesOf = (codes: string[]) => Promise.all(codes.map(voucherBalance));
-const block = (code: string | undefined) => query`update gift_vouchers set state = 'blocked'
-  where code = ${code}`;
+const block = (code: string | undefined) =>
+  stored.giftVouchers.change({ code }, { state: "blocked" });
 /** Places an order that gift vouchers pay in full. */
 const placeFreeOrder = async (ready: ReadyBasket) => {
   const started = await startPayment(deps, attemptRequest({ ...ready, total: 0 }));
@@ -177,13 +177,11 @@ const basketWithCredit = async (amount: number, ...grants: number[]) => {
   return { ready, ids };
 };
 const creditLeft = async (ids: string[]) => {
-  const rows = await query<{ left: number }>`select "left" from credit_grants where id = any(${ids})
-    order by expires_at`;
+  const rows = await stored.creditGrants.find({ id: ids }, ["left"], ["expiresAt"]);
   return rows.map((row) => row.left);
 };
 const kindsOf = async (id: string | undefined) => {
-  const rows = await query<{ kind: string }>`select kind from credit_entries where grant_id = ${id}
-    order by kind`;
+  const rows = await stored.creditEntries.find({ grantId: id }, ["kind"], ["kind"]);
   return rows.map(({ kind }) => kind);
 };
 
@@ -214,7 +212,7 @@ it("a late payment reserves account credit again, or is refunded if too little i
   await abandonPayment(two);
   expect(await completePayment(one)).toEqual(confirmed);
   expect(await creditLeft(good.ids)).toEqual([0, 3000]);
-  await updateRow("credit_grants", bad.ids[1] ?? "", { expires_at: new Date() });
+  await stored.creditGrants.change({ id: bad.ids[1] ?? "" }, { expiresAt: new Date() });
   expect(await completePayment(two)).toEqual(refunded);
   expect((await creditLeft(bad.ids)).sort()).toEqual([1500, 4000]);
 });

@@ -6,7 +6,6 @@ import { openPage } from "../../../crm/money/purchases/open-page";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { addLine, api, address, getBasket } from "../support/box-office";
 import { addCode, newCredit, newVoucher, useCredit } from "../support/codes";
-import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import {
   agePayment,
@@ -23,6 +22,8 @@ import {
   withCards,
 } from "../support/payment-deps";
 import { buyerActions } from "../support/spending";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -105,7 +106,7 @@ it("the card page of a German order is requested in German, with every line in G
   const started = await startPayment(deps, { ...request, locale: "de" });
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const [payment] = await paymentsOf(basketId);
-  const { lines, locale } = cards.page(payment?.provider_id ?? "").attempt;
+  const { lines, locale } = cards.page(payment?.providerId ?? "").attempt;
   expect(locale).toBe("de");
   expect(lines.map(({ name }) => name)).toEqual([
     tickets[0]?.instance.title,
@@ -177,7 +178,7 @@ it("a new attempt closes older pages that can still be paid, and no others", asy
   const older = await openCardPage(deps, ready);
   deps.crashAt("after-order-written");
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
-  await query`update payments set paid_at = crm_now() where id = ${paid.paymentId}`;
+  await stored.payments.change({ id: paid.paymentId }, { paidAt: fromNow() });
   const closed: string[] = [];
   const counting = withCards(deps, {
     expire: (providerId) => {
@@ -210,7 +211,7 @@ it("an attempt replaced while its page is being opened does not close the newer 
   const { ready, ...first } = await newAttempt(deps);
   const second = await openCardPage(deps, ready);
   // As if the first attempt had been read before the second ended it.
-  await updateRow("payments", first.paymentId, { state: "opening" });
+  await stored.payments.change({ id: first.paymentId }, { state: "opening" });
   await openPage(deps, first.paymentId);
   expect(cards.page(second.providerId).outcome.kind).toBe("open");
 });
@@ -249,9 +250,9 @@ it("a form sent again after its payment was refunded returns the failed order", 
   const ready = await readyBasket({ quantity: 1 });
   const request = attemptRequest(ready);
   await startPayment(deps, request);
-  const [payment = { id: "", order_id: "" }] = await paymentsOf(ready.basketId);
-  await updateRow("payments", payment.id, { state: "refunded", paid_at: new Date() });
-  await updateRow("orders", payment.order_id, { state: "failed", failure: "refunded" });
+  const [payment = { id: "", orderId: "" }] = await paymentsOf(ready.basketId);
+  await stored.payments.change({ id: payment.id }, { state: "refunded", paidAt: new Date() });
+  await stored.orders.change({ id: payment.orderId }, { state: "failed", failure: "refunded" });
   const pages = cards.pages.size;
   expect(await startPayment(deps, request)).toMatchObject({
     ok: true,

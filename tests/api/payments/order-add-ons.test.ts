@@ -5,24 +5,20 @@ import { fulfilMembership } from "../../../crm/basket/lines/memberships/start-me
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { fulfilItems } from "../../../crm/basket/lines/line-kinds";
 import { lockOrder } from "../../../crm/money/orders/order-locks";
-import type { OrderRow } from "../../../crm/tables/orders";
 import { addLine, api, add, getBasket, newCustomer } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
-import {
-  insertPurchase,
-  createTestPerformance,
-  insertRow,
-  query,
-} from "../support/create-test-performance";
+import { insertPurchase, createTestPerformance } from "../support/create-test-performance";
 import { FRIEND, addMembership } from "../support/members";
 import { orderFood, newMenu, newStockItem } from "../support/stock-items";
 import { readyBasket } from "../support/paying";
 import { UNKNOWN_ID, testPaymentDeps } from "../support/payment-deps";
 import { preparedBasket } from "../support/prepared-basket";
-import { insertNextMembership, keepCard, mailKinds } from "../support/recurring";
+import { insertNextMembership, keepCard, mailKinds, DONATION } from "../support/recurring";
 import { buyerActions, confirmed, refunded } from "../support/spending";
 import { PRICING } from "../support/subscribers";
 import { revokeItems } from "../../../crm/money/returns/revoke-items";
+import { dayFromNow, daysAfter } from "../../support/api/stored";
+import { venueToday, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
@@ -32,7 +28,7 @@ const basketToCollect = () => readyBasket({ quantity: 2, delivery: "Cobo" });
 
 const basketWithProgram = async () => {
   const ready = await basketToCollect();
-  const itemId = await newStockItem({ kind: "supplementary", instance_ids: [ready.instanceId] });
+  const itemId = await newStockItem({ kind: "supplementary", instanceIds: [ready.instanceId] });
   const { outcome } = await addLine(ready.basketId, {
     kind: "supplementary",
     itemId,
@@ -51,20 +47,20 @@ it("an add-on that is sold for its performance is accepted", async () => {
 
 it("an add-on is refused when it is no longer sold for its performance", async () => {
   const { ready, itemId } = await basketWithProgram();
-  await query`update stock_items set instance_ids = '{}' where id = ${itemId}`;
+  await stored.stockItems.change({ id: itemId }, { instanceIds: [] });
   expect(await refusalOf(ready)).toEqual(notSold(itemId));
 });
 
 it("an add-on is refused when its sale now starts later", async () => {
   const { ready, itemId } = await basketWithProgram();
-  await query`update stock_items set days_ahead = 1 where id = ${itemId}`;
+  await stored.stockItems.change({ id: itemId }, { daysAhead: 1 });
   expect(await refusalOf(ready)).toEqual(notSold(itemId));
 });
 
 it("an add-on is refused when the basket has no tickets left for its performance", async () => {
   const { ready, itemId } = await basketWithProgram();
-  await query`delete from claims where basket_id = ${ready.basketId}`;
-  await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
+  await stored.claims.remove({ basketId: ready.basketId });
+  await stored.basketTickets.remove({ basketId: ready.basketId });
   expect(await refusalOf(ready)).toEqual(notSold(itemId));
 });
 
@@ -132,8 +128,8 @@ it("an add-on in a pending order counts toward that order's tickets, not toward 
 it("food can be ordered without tickets", async () => {
   const ready = await basketToCollect();
   await orderFood(ready.basketId, ready.instanceId, await newMenu(ready.instanceId), 2);
-  await query`delete from claims where basket_id = ${ready.basketId}`;
-  await query`delete from basket_tickets where basket_id = ${ready.basketId}`;
+  await stored.claims.remove({ basketId: ready.basketId });
+  await stored.basketTickets.remove({ basketId: ready.basketId });
   expect(await refusalOf(ready)).toBeNull();
 });
 
@@ -146,7 +142,7 @@ it("food is refused when its menu is no longer active", async () => {
   const other = await basketToCollect();
   const closed = await newMenu(other.instanceId);
   await orderFood(other.basketId, other.instanceId, closed, 2);
-  await query`update menus set active = false where id = ${closed.menuId}`;
+  await stored.menus.change({ id: closed.menuId }, { active: false });
   expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
@@ -154,7 +150,7 @@ it("food is refused when its menu is no longer served at its performance", async
   const ready = await basketToCollect();
   const menu = await newMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
-  await query`update menus set instance_ids = '{}' where id = ${menu.menuId}`;
+  await stored.menus.change({ id: menu.menuId }, { instanceIds: [] });
   expect(await refusalOf(ready)).toMatchObject({ reason: "not-sold-any-more" });
 });
 
@@ -163,21 +159,29 @@ it("a dish is refused by name when fewer are left than ordered", async () => {
   const menu = await newMenu(ready.instanceId);
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   const [main] = menu.mains;
-  await query`update stock_items set stock = 1 where id = ${main}`;
+  await stored.stockItems.change({ id: main }, { stock: 1 });
   const problem = { code: "conflict", reason: "out-of-stock", name: main, left: 1 };
   expect(await refusalOf(ready)).toEqual(problem);
-  await query`update stock_items set stock = 2 where id = ${main}`;
+  await stored.stockItems.change({ id: main }, { stock: 2 });
   expect(await refusalOf(ready)).toBeNull();
 });
 
-type IssuedSubscription = Record<"ordinal" | "price" | "vouchers" | "months" | "days", number>;
-
-const listIssued = (customerId: string) => query<IssuedSubscription>`
-  select ordinal, price, vouchers,
-    (extract(year from age(expires_on + 1, issued_on)) * 12
-      + extract(month from age(expires_on + 1, issued_on)))::int as months,
-    (issued_on - (crm_now() at time zone 'America/New_York')::date)::int as days
-  from ticket_subscriptions where customer_id = ${customerId} order by ordinal`;
+/** A customer's subscriptions; `months` from their first day to the day after their last one. */
+const listIssued = async (customerId: string) =>
+  (await stored.ticketSubscriptions.find({ customerId }, undefined, ["ordinal"])).map(
+    ({ ordinal, price, vouchers, issuedOn, expiresOn }) => ({
+      ordinal,
+      price,
+      vouchers,
+      months: monthsBetween(issuedOn, daysAfter(expiresOn, 1)),
+      issuedOn,
+    }),
+  );
+function monthsBetween(from: string, to: string): number {
+  const [start, end] = [new Date(from), new Date(to)];
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth();
+  return months - start.getUTCMonth();
+}
 const buySubscriptions = async (quantity: number) => {
   const ready = await basketToCollect();
   const { outcome } = await addLine(ready.basketId, {
@@ -196,15 +200,13 @@ const revoke = (orderId: string) => inTransaction((tx) => revokeItems(tx, { id: 
 
 it("ticket subscriptions are issued once each, from today, at their unit price", async () => {
   const { customerId, orderId } = await buySubscriptions(2);
-  const one = { price: 48_000, vouchers: 6, months: 12, days: 0 };
+  const one = { price: 48_000, vouchers: 6, months: 12, issuedOn: await venueToday() };
   const both = [
     { ordinal: 1, ...one },
     { ordinal: 2, ...one },
   ];
   expect(await listIssued(customerId)).toEqual(both);
-  const [order] = await query<OrderRow>`select id, customer_id as "customerId" from orders
-    where id = ${orderId}`;
-  if (order === undefined) throw new Error("no order");
+  const order = await stored.orders.one({ id: orderId });
   await inTransaction((tx) => fulfilItems(tx, order));
   expect(await listIssued(customerId)).toEqual(both);
 });
@@ -215,8 +217,7 @@ it("ticket subscriptions are revoked with their order, unless one of their vouch
   expect((await listIssued(unused.customerId)).map(({ vouchers }) => vouchers)).toEqual([0, 0]);
 
   const used = await buySubscriptions(2);
-  await query`update ticket_subscriptions set used = 1 where customer_id = ${used.customerId}
-    and ordinal = 2`;
+  await stored.ticketSubscriptions.change({ customerId: used.customerId, ordinal: 2 }, { used: 1 });
   expect(await revoke(used.orderId)).toBe(false);
   expect((await listIssued(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
 });
@@ -241,42 +242,44 @@ it("a refund revokes food, a monthly gift and a membership, unless the membershi
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
   const recordsOf = async () => {
-    const [row] = await query<{ gift: string; membership: string; dishes: boolean }>`
-      select (select order_item_id from donations where order_id = ${attempt.orderId}) as gift,
-        (select m.id from memberships m where m.customer_id = ${customerId} and previous_id is null)
-          as membership,
-        exists (select from food_orders where order_id = ${attempt.orderId}) as dishes`;
-    return row;
+    const { orderId } = attempt;
+    const [donation] = await stored.donations.find({ orderId }, ["orderItemId"]);
+    const [membership] = await stored.memberships.find({ customerId, previousId: null }, ["id"]);
+    return {
+      gift: donation?.orderItemId ?? null,
+      membership: membership?.id ?? null,
+      dishes: (await stored.foodOrders.count({ orderId })) > 0,
+    };
   };
   const bought = await recordsOf();
-  const { gift, membership } = bought ?? { gift: "", membership: "" };
+  const { gift, membership } = bought;
   expect(bought).toEqual({
     gift: expect.any(String),
     membership: expect.any(String),
     dishes: true,
   });
-  const [day, card_id] = [new Date(), await keepCard(customerId)];
-  const agreement = { customer_id: customerId, state: "active", card_id, locale: "en-us" };
-  await insertRow("recurring_payments", { ...agreement, membership_id: membership });
-  await insertRow("recurring_payments", {
+  const cardId = await keepCard(customerId);
+  const agreement = { customerId, state: "active", cardId, locale: "en-us" } as const;
+  await stored.recurringPayments.insert({ ...agreement, membershipId: membership });
+  await stored.recurringPayments.insert({
     ...agreement,
-    gift_item_id: gift,
-    fund_id: "annual",
-    gift: {},
+    giftItemId: gift,
+    fundId: "annual",
+    gift: DONATION,
     amount: 2_500,
-    started_on: day,
-    next_on: day,
+    startedOn: dayFromNow(),
+    nextOn: dayFromNow(),
   });
 
-  const [next] = await insertNextMembership(membership, { reminds_to_renew: false });
+  const next = await insertNextMembership(membership ?? "", { remindsToRenew: false });
   const refund = () => refundOrder(deps, attempt.orderId, "command line");
   expect(await refund()).toEqual({ ok: false, failure: { reason: "used-already" } });
   expect(await recordsOf()).toEqual(bought);
-  await query`delete from memberships where id = ${next?.id}`;
+  await stored.memberships.remove({ id: next.id });
   expect(await refund()).toMatchObject({ ok: true });
   expect(await recordsOf()).toEqual({ gift: null, membership: null, dishes: false });
-  expect(
-    await query`select state from recurring_payments where customer_id = ${customerId}`,
-  ).toEqual([{ state: "ended" }]);
+  expect(await stored.recurringPayments.find({ customerId }, ["state"])).toEqual([
+    { state: "ended" },
+  ]);
   expect(await mailKinds(ready.email)).toEqual(["recurring-stopped", "recurring-stopped"]);
 });

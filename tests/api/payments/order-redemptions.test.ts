@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { membershipRedemption } from "../../../crm/basket/lines/memberships/start-membership";
@@ -5,12 +6,13 @@ import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { addLine, api, add, getBasket } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin, newMember } from "../support/members";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { newStockItem, countStock } from "../support/stock-items";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { openCardPage, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 import { redeemingBasket, usedVouchers } from "../support/subscribers";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
@@ -71,7 +73,7 @@ it("a late payment is refunded when the items have sold out in the meantime", as
 it("items that are no longer sold are refused by name", async () => {
   const bag = await newStockItem({ stock: 2 });
   const ready = await basketOf([bag, 1]);
-  await query`update stock_items set active = false where id = ${bag}`;
+  await stored.stockItems.change({ id: bag }, { active: false });
   expect(await refusalOf(ready)).toEqual({
     code: "conflict",
     reason: "not-sold-any-more",
@@ -87,7 +89,7 @@ const basketForTwoPerformances = async () => {
   const parking = await newStockItem({
     kind: "supplementary",
     stock: 1,
-    instance_ids: [ready.instanceId, instanceId],
+    instanceIds: [ready.instanceId, instanceId],
   });
   const bag = await newStockItem({ stock: 1 });
   const instanceIds = [ready.instanceId, instanceId].sort();
@@ -102,8 +104,8 @@ const basketForTwoPerformances = async () => {
   expect((await getBasket(ready.basketId)).items).toHaveLength(3);
   return { ready, instanceIds, parking, bag };
 };
-const levelsOf = (itemId: string) => query`select scope, sold from stock_levels
-  where item_id = ${itemId} order by scope`;
+const levelsOf = (itemId: string) =>
+  stored.stockLevels.find({ itemId }, ["scope", "sold"], ["scope"]);
 
 it("an item for two performances is counted for each of them", async () => {
   const { ready, instanceIds, parking } = await basketForTwoPerformances();
@@ -145,12 +147,15 @@ it("a returned ticket releases the subscription voucher that paid for it", async
 
 it("a returned ticket that was not paid with a subscription voucher releases none", async () => {
   const ready = await redeemingBasket({ vouchers: 2 });
-  await query`update ticket_subscriptions set vouchers = 1 where id = ${ready.subscriptionId}`;
+  await stored.ticketSubscriptions.change({ id: ready.subscriptionId }, { vouchers: 1 });
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
   expect(await usedVouchers(ready.subscriptionId)).toBe(1);
-  const tickets = await query<{ id: string }>`select id from order_tickets
-    where order_id = ${attempt.orderId} order by discount`;
+  const tickets = await stored.orderTickets.find(
+    { orderId: attempt.orderId },
+    ["id"],
+    ["discount"],
+  );
   for (const [index, { id }] of tickets.entries()) {
     expect(await returnTicket(deps, attempt.orderId, id)).toMatchObject({ ok: true });
     expect(await usedVouchers(ready.subscriptionId)).toBe(1 - index);
@@ -161,19 +166,18 @@ it("a late payment is refunded when one subscription voucher too few is left, an
   const ready = await redeemingBasket({ vouchers: 4 });
   const attempt = await openCardPage(deps, ready);
   await abandonPayment(attempt);
-  await query`update ticket_subscriptions set used = 3 where id = ${ready.subscriptionId}`;
+  await stored.ticketSubscriptions.change({ id: ready.subscriptionId }, { used: 3 });
   expect(await completePayment(attempt)).toEqual(refunded);
   const other = await redeemingBasket({ vouchers: 4 });
   const late = await openCardPage(deps, other);
   await abandonPayment(late);
-  await query`update ticket_subscriptions set used = 2 where id = ${other.subscriptionId}`;
+  await stored.ticketSubscriptions.change({ id: other.subscriptionId }, { used: 2 });
   expect(await completePayment(late)).toEqual(confirmed);
   expect(await usedVouchers(other.subscriptionId)).toBe(4);
 });
 
 const nothingSpent = { currency: "USD", giftVouchers: 0, credit: 0 };
-const membershipStates = (customerId: string) => query<{ state: string }>`
-  select state from memberships where customer_id = ${customerId}`;
+const membershipStates = (customerId: string) => stored.memberships.find({ customerId }, ["state"]);
 
 it("an order reserves its membership, and releases it when the payment is abandoned", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
@@ -195,12 +199,13 @@ it("a membership is refused while another order has reserved it", async () => {
 
 it("an order's renewal follows the customer's current membership", async () => {
   const { membershipId, ...who } = await newMember(FRIEND, 340);
-  const [before] = await query`select id, expires_on::text as ends from memberships
-    where id = ${membershipId}`;
+  const { expiresOn } = await stored.memberships.one({ id: membershipId });
   await openCardPage(deps, await createCustomerReadyToJoin(FRIEND, who));
-  const reserved = await query`select previous_id as id, previous_expires_on::text as ends
-    from memberships where customer_id = ${who.customerId} and state = 'pending'`;
-  expect(reserved).toEqual([before]);
+  const { customerId } = who;
+  expect(await stored.memberships.one({ customerId, state: "pending" })).toMatchObject({
+    previousId: membershipId,
+    previousExpiresOn: expiresOn,
+  });
 });
 
 it("an order does not reserve its membership twice", async () => {
@@ -226,12 +231,11 @@ it("a late payment is refunded when its customer has become a member in the mean
 it("an order updates the price of a membership in the basket", async () => {
   const ready = await createCustomerReadyToJoin(FRIEND);
   const getQuote = async () =>
-    (
-      await query`select unit_price, details from basket_items where basket_id = ${ready.basketId}`
-    )[0];
+    (await stored.basketItems.find({ basketId: ready.basketId }, ["unitPrice", "details"]))[0];
   const before = await getQuote();
-  await query`update basket_items set unit_price = 1, details = details || '{"worth": 1}'
-    where basket_id = ${ready.basketId}`;
+  const { basketId } = ready;
+  const details = sql`details || '{"worth": 1}'`;
+  await stored.basketItems.change({ basketId }, { unitPrice: 1, details });
   await openCardPage(deps, ready);
   expect(await getQuote()).toEqual(before);
 });
@@ -243,7 +247,7 @@ const twoLimitedBaskets = async () => {
   for (let count = 0; count < 2; count += 1) {
     const ready = await readyBasket({ quantity: 1 });
     await add(ready.basketId, { instanceId, quantity: 2, priceTypeId: limitedTypeId });
-    await query`update baskets set customer_id = ${first.customerId} where id = ${ready.basketId}`;
+    await stored.baskets.change({ id: ready.basketId }, { customerId: first.customerId });
     baskets.push({ ...ready, customerId: first.customerId, session: first.session });
   }
   const [one, two] = baskets;
@@ -251,9 +255,9 @@ const twoLimitedBaskets = async () => {
   return { one, two };
 };
 const withTicketTotal = async ({ basketId, customerId, ...ready }: ReadyBasket) => {
-  const [row] = await query<{ total: number }>`select sum(face_value + fee)::int as total
-    from basket_tickets where basket_id = ${basketId}`;
-  return { ...ready, basketId, customerId, total: row?.total ?? 0 };
+  const tickets = await stored.basketTickets.find({ basketId });
+  const total = tickets.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);
+  return { ...ready, basketId, customerId, total };
 };
 
 it("a buyer's ticket limit counts all baskets being paid, and is released when a payment is abandoned", async () => {

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { within } from "../../support/crash/crash-site";
 import { settle } from "../../support/crash/settle";
-import { cardFields, pressPay } from "../../support/visitor/check-out";
+import { pressPay } from "../../support/visitor/check-out";
+import { cardFields } from "../../support/cards";
 import { ENDINGS, signInToOrder, STILL_FINDING_OUT } from "../../support/visitor/endings";
 import {
   FORGED,

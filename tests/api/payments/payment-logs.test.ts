@@ -7,7 +7,6 @@ import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
-import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import {
   agePayment,
@@ -25,8 +24,9 @@ import {
   withCards,
   DOWN,
 } from "../support/payment-deps";
-import { buyerActions, confirmed, returnTicket } from "../support/spending";
+import { buyerActions, confirmed, returnTicket, ticketIdsOf } from "../support/spending";
 import { commandRunner } from "../support/run-command";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -95,7 +95,7 @@ it("a refund of a disputed payment fails permanently, and succeeds when staff re
   await processDueRefunds(disputed, orderId);
   expect(refund).toHaveBeenCalledTimes(1);
   expect(await paymentState(paymentId)).toBe("cancelled");
-  const [order] = await query<{ number: number }>`select number from orders where id = ${orderId}`;
+  const [order] = await stored.orders.find({ id: orderId }, ["number"]);
   const retried = await commandRunner(deps)("retry-refund", `RPA-${order?.number}`);
   expect(retried).toMatchObject({ ok: true });
   expect(await paymentState(paymentId)).toBe("refunded");
@@ -107,13 +107,11 @@ async function returnedTicket() {
   const { ready: _ready, ...attempt } = await newAttempt(deps, {});
   const { orderId } = attempt;
   await payAndNotify(deps, attempt);
-  const [ticket] = await query<{ id: string }>`select id from order_tickets
-    where order_id = ${orderId} limit 1`;
-  await returnTicket(deps, orderId, ticket?.id ?? "");
-  const returns = () => query<{ id: string; refunded: boolean }>`
-    select id, refunded_at is not null as refunded from order_returns where order_id = ${orderId}`;
-  const isRefunded = async () => (await returns())[0]?.refunded;
-  return { ...attempt, returnId: (await returns())[0]?.id, isRefunded };
+  const [ticketId = ""] = await ticketIdsOf(orderId);
+  await returnTicket(deps, orderId, ticketId);
+  const findReturn = () => stored.orderReturns.one({ orderId });
+  const isRefunded = async () => (await findReturn()).refundedAt !== null;
+  return { ...attempt, returnId: (await findReturn()).id, isRefunded };
 }
 
 const DISPUTED = { ok: true, value: "disputed" } as const;
@@ -140,8 +138,7 @@ it.each([
     const disputed = withCards(deps, { refund: () => Promise.resolve(DISPUTED) });
     await processDueRefunds(disputed, orderId);
 
-    const [order] = await query<{ number: number }>`
-      select number from orders where id = ${orderId}`;
+    const [order] = await stored.orders.find({ id: orderId }, ["number"]);
     const number = `RPA-${order?.number}`;
     const down = withCards(deps, { refund: () => Promise.resolve(DOWN) });
     expect(await commandRunner(down)("retry-refund", number)).toMatchObject({ ok: true });
@@ -163,7 +160,7 @@ it("the payment log has a returned ticket that was refunded once, and one that t
     await returnedTicket(),
   ];
   cards.pages.delete(refused.providerId);
-  await updateRow("payments", unasked.paymentId, { provider_id: null });
+  await stored.payments.change({ id: unasked.paymentId }, { providerId: null });
   for (const { orderId } of [good, good, refused, unasked])
     await processDueRefunds(logging, orderId);
   const about = ({ returnId, orderId }: typeof good) => ({ returnId, orderId, amount: 8_500 });
@@ -238,14 +235,14 @@ it("the payment log has the payments and direct debit that reconciliation could 
   await agePayment(open.paymentId, 120);
   await markPageUnopened(unopened.paymentId);
   await agePayment(unopened.paymentId, 5);
-  const debit = await insertRow<{ id: string }>("direct_debits", {
-    order_id: open.orderId,
+  const debit = await stored.directDebits.insert({
+    orderId: open.orderId,
     state: "open",
-    return_url: "",
-    cancel_url: "",
+    returnUrl: "",
+    cancelUrl: "",
     locale: "en-us",
-    provider_id: `cs_setup_${open.orderId}`,
-    created_at: new Date(Date.now() - 7_200_000),
+    providerId: `cs_setup_${open.orderId}`,
+    createdAt: new Date(Date.now() - 7_200_000),
   });
   deps.crashAt("before-attempt-ended");
   const fail = () => Promise.reject(new Crash());
@@ -262,7 +259,7 @@ it("the payment log has the payments and direct debit that reconciliation could 
       { ...about, err: expect.any(Crash) },
       "payment could not be reconciled",
     ]);
-  await updateRow("direct_debits", debit.id, { state: "failed", failure: "cancelled" });
+  await stored.directDebits.change({ id: debit.id }, { state: "failed", failure: "cancelled" });
 });
 
 it("the payment log has a webhook event about an unknown payment", async () => {

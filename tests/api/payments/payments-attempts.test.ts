@@ -4,7 +4,6 @@ import { afterEach, expect, it } from "vitest";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { getBasket } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import {
   openCardPage,
@@ -13,6 +12,8 @@ import {
   attemptRequest,
   testPaymentDeps,
 } from "../support/payment-deps";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -98,8 +99,7 @@ it("a basket paid before a change is bought and cannot be changed", async () => 
 
 it("all attempts to pay a basket end an hour after the hold's cap", async () => {
   const ready = await readyBasket();
-  await query`update baskets set first_held_at = crm_now() - interval '239 minutes'
-    where id = ${ready.basketId}`;
+  await stored.baskets.change({ id: ready.basketId }, { firstHeldAt: fromNow({ minutes: -239 }) });
   const { orderId } = await openCardPage(deps, ready);
   await verifyOrder(deps, orderId, { turnedBack: true });
   expect(await holdMinutes(ready.basketId)).toBeLessThan(1.1);

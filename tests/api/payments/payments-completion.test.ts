@@ -7,7 +7,6 @@ import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook"
 import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "../support/box-office";
-import { query, updateRow } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
   agePayment,
@@ -23,11 +22,14 @@ import {
   testPaymentDeps,
 } from "../support/payment-deps";
 import { redeem, newSubscription, usedVouchers } from "../support/subscribers";
+import { releaseSeats } from "../support/create-test-performance";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
 
-const mailKinds = (orderId: string) => query`select kind from mails where order_id = ${orderId}`;
+const mailKinds = (orderId: string) => stored.mails.find({ orderId }, ["kind"]);
 
 async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
   expect(await ordersOf(ready.basketId)).toEqual([
@@ -108,7 +110,7 @@ it("a crash before the page's URL is stored loses no payment", async () => {
   const ready = await readyBasket();
   deps.crashAt("before-page-stored");
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow(Crash);
-  const [{ id: paymentId, order_id: orderId } = { id: "", order_id: "" }] = await paymentsOf(
+  const [{ id: paymentId, orderId: orderId } = { id: "", orderId: "" }] = await paymentsOf(
     ready.basketId,
   );
   await payAndNotify(deps, { orderId, paymentId, providerId: `cs_fake_${paymentId}` });
@@ -131,13 +133,11 @@ it("a crash before a page is opened fails the order later, and the seats stay in
 /** The hold expires, and another basket takes one of the two seats. */
 async function loseOneSeat(ready: ReadyBasket) {
   const rival = await readyBasket();
-  await query`update claims set held_until = crm_now() - interval '1 second'
-    where basket_id = ${ready.basketId}`;
-  await query`
-    update claims set basket_id = ${rival.basketId}, held_until = crm_now() + interval '15 minutes'
-    where (instance_id, seat_id) = (
-      select instance_id, seat_id from claims where basket_id = ${ready.basketId}
-      order by seat_id limit 1)`;
+  await releaseSeats(ready.basketId);
+  const { basketId } = ready;
+  const lost = await stored.claims.first({ basketId }, ["seatId"], ["instanceId", "seatId"]);
+  const heldUntil = fromNow({ minutes: 15 });
+  await stored.claims.change(lost, { basketId: rival.basketId, heldUntil });
 }
 
 it("an order that lost a seat before its payment fails and is refunded once", async () => {
@@ -174,8 +174,7 @@ it("a refund stays due while the provider is down, and is made once by later rec
 it("expired seats that no one took are sold, however late the webhook event arrives", async () => {
   const { ready, ...attempt } = await newAttempt(deps, {});
   const paidAt = new Date();
-  await query`update claims set held_until = crm_now() - interval '2 hours'
-    where basket_id = ${ready.basketId}`;
+  await stored.claims.change({ basketId: ready.basketId }, { heldUntil: fromNow({ hours: -2 }) });
   await payAndNotify(deps, attempt, paidAt);
   await expectOneConfirmed(ready, attempt.orderId);
 });
@@ -196,13 +195,14 @@ it.each([
   ["a standard place", "standard", "wheelchair"],
   ["a wheelchair space", "wheelchair", "standard"],
   ["a companion seat", "companion", "standard"],
-])(
+] as const)(
   "%s that was lost is not replaced by another kind of place in an unnumbered hall",
   async (_what, lost, left) => {
     const { ready, ...attempt } = await newAttempt(deps, { seating: "general" });
-    await query`update seats set kind = case when id in (
-        select seat_id from claims where instance_id = ${ready.instanceId}) then ${lost} else ${left} end
-      where plan_id = ${ready.instanceId}`;
+    const { instanceId } = ready;
+    const claimed = (await stored.claims.find({ instanceId })).map(({ seatId }) => seatId);
+    await stored.seats.change({ planId: instanceId }, { kind: left });
+    await stored.seats.change({ planId: instanceId, id: claimed }, { kind: lost });
     await loseOneSeat(ready);
     await payAndNotify(deps, attempt);
     expect(await ordersOf(ready.basketId)).toMatchObject([
@@ -222,8 +222,7 @@ it("the subscription voucher of a replaced place can be used again once its tick
   await loseOneSeat(ready);
   await payAndNotify(deps, attempt);
   expect(await usedVouchers(id)).toBe(2);
-  const sold = await query<{ id: string }>`select id from order_tickets
-    where order_id = ${attempt.orderId}`;
+  const sold = await stored.orderTickets.find({ orderId: attempt.orderId }, ["id"]);
   const ticketIds = sold.map((ticket) => ticket.id);
   const { orderId } = attempt;
   const by = { as: "refund", by: "command line", reason: null } as const;
@@ -232,8 +231,8 @@ it("the subscription voucher of a replaced place can be used again once its tick
 });
 
 const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: string }) => {
-  await updateRow("payments", paymentId, { state: "cancelled" });
-  await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
+  await stored.payments.change({ id: paymentId }, { state: "cancelled" });
+  await stored.orders.change({ id: orderId }, { state: "failed", failure: "cancelled" });
 };
 
 it("a late payment completes a failed order if its places are still free", async () => {

@@ -18,7 +18,6 @@ import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook"
 import { openPage } from "../../../crm/money/purchases/open-page";
 import { markOutcomeShown } from "../../../crm/money/payments/payments";
 import { newCustomer } from "../support/box-office";
-import { insertRow, query, updateRow } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, mailsOf, ordersOf } from "../support/paying";
 import {
   agePayment,
@@ -32,6 +31,9 @@ import {
   testPaymentDeps,
   markPageUnopened,
 } from "../support/payment-deps";
+import { chargedMethod, DONATION } from "../support/recurring";
+import { dayFromNow, fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -99,43 +101,42 @@ it("a webhook event is handled once", async () => {
   const message = paidEvent(providerId, paymentId);
   cards.pay(providerId);
   await handleWebhookEvent(deps, message);
-  await updateRow("orders", orderId, { state: "confirming" });
+  await stored.orders.change({ id: orderId }, { state: "confirming" });
   await handleWebhookEvent(deps, message);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
 });
 
 it("a webhook event about a recurring charge looks up that charge, and an unknown id is ignored", async () => {
   const { customerId } = await newCustomer();
-  const day = new Date();
-  const recurring = await insertRow("recurring_payments", {
-    customer_id: customerId,
+  const day = dayFromNow();
+  const recurring = await stored.recurringPayments.insert({
+    customerId,
     state: "ended",
     locale: "en-us",
-    gift_item_id: randomUUID(),
-    fund_id: "annual",
-    gift: {},
+    giftItemId: randomUUID(),
+    fundId: "annual",
+    gift: DONATION,
     amount: 2_500,
-    started_on: day,
-    next_on: day,
+    startedOn: day,
+    nextOn: day,
   });
   const providerMethod = `pm_${randomUUID()}`;
-  const method = { providerMethod, providerCustomer: "cus_1", debit: null, kind: "card" };
-  const { id: chargeId } = await insertRow<{ id: string }>("recurring_charges", {
-    recurring_id: recurring.id,
+  const { id: chargeId } = await stored.recurringCharges.insert({
+    recurringId: recurring.id,
     period: day,
-    due_on: day,
-    asked_at: day,
+    dueOn: day,
+    askedAt: fromNow(),
     attempts: 1,
     amount: 2_500,
     currency: "USD",
     state: "charging",
-    method,
+    method: chargedMethod("card", providerMethod),
   });
   cards.chargeOutcomes.set(providerMethod, { kind: "declined", canRetry: false });
   const stateAfter = async (id: string) => {
     const message = { ...paidEvent("cs_none", null), about: null, chargeId: id };
     expect(await handleWebhookEvent(deps, message)).toBe(true);
-    return query`select state from recurring_charges where id = ${chargeId}`;
+    return stored.recurringCharges.find({ id: chargeId }, ["state"]);
   };
   expect(await stateAfter("ch_of_another_shop")).toEqual([{ state: "charging" }]);
   expect(await stateAfter(chargeId)).toEqual([{ state: "canceled" }]);
@@ -145,9 +146,7 @@ it("an outcome is shown for ten minutes from the first time, and a pending order
   const { ready: _ready, ...attempt } = await newAttempt(deps);
   const order = async () => (await getOrder(deps.db, attempt.orderId)).order;
   const isShown = async (after = 0) => {
-    await query`
-      update orders set outcome_shown_at = outcome_shown_at - make_interval(mins => ${after})
-      where id = ${attempt.orderId}`;
+    await stored.orders.move({ id: attempt.orderId }, "outcomeShownAt", { minutes: -after });
     return markOutcomeShown(deps.db, await order());
   };
   expect(await isShown()).toBe(true);
@@ -158,7 +157,7 @@ it("an outcome is shown for ten minutes from the first time, and a pending order
 
 it("the sweep fails an order that can no longer be paid, and gives its seats the normal hold", async () => {
   const { ready, orderId, paymentId } = await newAttempt(deps);
-  await updateRow("payments", paymentId, { state: "cancelled" });
+  await stored.payments.change({ id: paymentId }, { state: "cancelled" });
   await endOrphanedOrder(deps, UNKNOWN_ID);
   await endOrphanedOrder(deps, orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);

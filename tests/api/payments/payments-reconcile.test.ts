@@ -2,7 +2,6 @@ import { afterEach, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
-import { query, updateRow } from "../support/create-test-performance";
 import { ordersOf } from "../support/paying";
 import {
   agePayment,
@@ -11,6 +10,8 @@ import {
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -27,13 +28,16 @@ async function oldAttempt() {
 /** A paid attempt whose order cannot be fulfilled. */
 async function owedAttempt() {
   const attempt = await newAttempt(deps);
-  await updateRow("payments", attempt.paymentId, { state: "cancelled", paid_at: new Date() });
+  await stored.payments.change(
+    { id: attempt.paymentId },
+    { state: "cancelled", paidAt: new Date() },
+  );
   return attempt;
 }
 
 /** Makes attempts left open by other tests too young to be checked. */
-const postponeOthers = () => query`update payments set created_at = crm_now() + interval '1 hour'
-  where state in ('open', 'opening')`;
+const postponeOthers = () =>
+  stored.payments.change({ state: ["open", "opening"] }, { createdAt: fromNow({ hours: 1 }) });
 
 it("reconciliation asks the provider about an attempt after 30 seconds", async () => {
   await postponeOthers();
@@ -66,9 +70,8 @@ it("reconciliation stops after one request when the provider is down or the proc
 
 it("an order that can no longer be paid fails after four minutes, and one that can stays pending", async () => {
   const [orphan, young, open] = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
-  await updateRow("payments", [orphan.paymentId, young.paymentId], { state: "cancelled" });
-  await query`update orders set placed_at = placed_at - interval '5 minutes'
-    where id = any(${[orphan.orderId, open.orderId]})`;
+  await stored.payments.change({ id: [orphan.paymentId, young.paymentId] }, { state: "cancelled" });
+  await stored.orders.move({ id: [orphan.orderId, open.orderId] }, "placedAt", { minutes: -5 });
   await reconcile(deps, { openForSeconds: 3600 });
   const orderState = async ({ ready }: typeof orphan) => (await ordersOf(ready.basketId))[0]?.state;
   expect([await orderState(orphan), await orderState(young), await orderState(open)]).toEqual([
@@ -102,7 +105,7 @@ it("a refund that the provider refuses stays due and does not stop the others", 
 
 it("an attempt that never reached a provider is settled without requesting a refund", async () => {
   const { orderId, paymentId } = await owedAttempt();
-  await updateRow("payments", paymentId, { provider_id: null });
+  await stored.payments.change({ id: paymentId }, { providerId: null });
   await processDueRefunds(deps, orderId);
   expect(await paymentState(paymentId)).toBe("refunded");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);
@@ -110,7 +113,7 @@ it("an attempt that never reached a provider is settled without requesting a ref
 
 it("an attempt without a payment is not refunded", async () => {
   const { orderId, paymentId } = await newAttempt(deps);
-  await updateRow("payments", paymentId, { state: "cancelled" });
+  await stored.payments.change({ id: paymentId }, { state: "cancelled" });
   await processDueRefunds(deps, orderId);
   expect(await paymentState(paymentId)).toBe("cancelled");
   expect(cards.refunds).not.toContain(`refund-${paymentId}`);

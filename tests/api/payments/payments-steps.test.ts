@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
-import { query, updateRow } from "../support/create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import {
   openCardPage,
@@ -16,6 +15,8 @@ import {
   testPaymentDeps,
   withCards,
 } from "../support/payment-deps";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { cards } = deps;
@@ -30,7 +31,7 @@ it("paying is refused for an unknown or unclaimed basket, or another customer's"
   expect(await startWith({ basketId: UNKNOWN_ID })).toEqual({ code: "not-found" });
   expect(await startWith({ customerId: UNKNOWN_ID })).toEqual({ code: "not-found" });
   const ready = await readyBasket({ quantity: 1 });
-  await updateRow("baskets", ready.basketId, { customer_id: null });
+  await stored.baskets.change({ id: ready.basketId }, { customerId: null });
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
     failure: { code: "conflict", reason: "not-claimed" },
   });
@@ -64,7 +65,7 @@ it("a second tab replaces the first page and keeps the order", async () => {
 
 it("a second tab is refused once the hold has expired", async () => {
   const { ready } = await newAttempt(deps);
-  await query`update baskets set held_until = crm_now() where id = ${ready.basketId}`;
+  await stored.baskets.change({ id: ready.basketId }, { heldUntil: fromNow() });
   const result = await startPayment(deps, attemptRequest(ready));
   expect(result).toMatchObject({ failure: { code: "basket-expired" } });
 });
@@ -88,8 +89,8 @@ it("a repeated click on Pay after the payment returns the order", async () => {
   const key = randomUUID();
   await startPayment(deps, attemptRequest(ready, key));
   const [payment] = await paymentsOf(ready.basketId);
-  cards.pay(payment?.provider_id ?? "");
-  await verifyOrder(deps, payment?.order_id ?? "", { turnedBack: false });
+  cards.pay(payment?.providerId ?? "");
+  await verifyOrder(deps, payment?.orderId ?? "", { turnedBack: false });
   expect(await startPayment(deps, attemptRequest(ready, key))).toMatchObject({
     ok: true,
     next: "order",

@@ -11,7 +11,7 @@ import {
   promoUses,
   checkLedgersAfterAll,
 } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { inPriorityBooking } from "../support/members";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -19,6 +19,8 @@ import { preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 import { commandRunner } from "../support/run-command";
 import { orderNumber } from "../../../crm/tables/order-number";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment, completePayment, refusalOf } = buyerActions(deps);
@@ -49,7 +51,7 @@ it("a promo code added after a gift voucher counts its use", async () => {
 });
 
 it("a late payment is refunded when its promo code has been used up in the meantime", async () => {
-  const code = await newPromo({ max_uses: 1 });
+  const code = await newPromo({ maxUses: 1 });
   const late = await basketWith(code);
   const attempt = await goToCardPage(late);
   await abandonPayment(attempt);
@@ -59,7 +61,7 @@ it("a late payment is refunded when its promo code has been used up in the meant
 });
 
 it("a promo code that applies to no ticket or has expired is not used by an order", async () => {
-  const inapplicable = await newPromo({ min_tickets: 2, opens_priority: true });
+  const inapplicable = await newPromo({ minTickets: 2, opensPriority: true });
   expect(await completePayment(await goToCardPage(await basketWith(inapplicable)))).toEqual(
     confirmed,
   );
@@ -86,10 +88,10 @@ async function priorityTicketBasket(code: string) {
 }
 
 it("a promo code that opened priority booking counts a use, even if it discounts no ticket", async () => {
-  const code = await newPromo({ min_tickets: 2, opens_priority: true, max_uses: 1 });
+  const code = await newPromo({ minTickets: 2, opensPriority: true, maxUses: 1 });
   const [first, second] = [await priorityTicketBasket(code), await priorityTicketBasket(code)];
   // In general sale before it is paid, but the ticket was added with the code.
-  await query`update instances set on_sale_at = crm_now() where id = ${first.instanceId}`;
+  await changePerformance(first.instanceId, { onSaleAt: fromNow() });
   const attempt = await goToCardPage(first);
   expect(await promoUses(code)).toBe(1);
   expect(await refusalOf(second)).toMatchObject({ reason: "not-entitled" });
@@ -97,16 +99,18 @@ it("a promo code that opened priority booking counts a use, even if it discounts
   expect(await promoUses(code)).toBe(1);
 });
 
-it.each([{ opens_priority: true, event_ids: ["another"] }, { opens_priority: false }])(
+it.each([{ opensPriority: true, eventIds: ["another"] }, { opensPriority: false }])(
   "a promo code that neither discounts a ticket nor opened its sale counts no use: %o",
   async (columns) => {
     const ready = await priorityTicketBasket(
-      await newPromo({ min_tickets: 2, opens_priority: true }),
+      await newPromo({ minTickets: 2, opensPriority: true }),
     );
     const [opener] = (await getBasket(ready.basketId)).codes;
-    await query`update promo_codes set opens_priority = ${columns.opens_priority},
-    event_ids = ${columns.event_ids ?? null} where code = ${opener?.code}`;
-    await query`update instances set on_sale_at = crm_now() where id = ${ready.instanceId}`;
+    await stored.promoCodes.change(
+      { code: opener?.code },
+      { opensPriority: columns.opensPriority, eventIds: columns.eventIds ?? null },
+    );
+    await changePerformance(ready.instanceId, { onSaleAt: fromNow() });
     expect(await completePayment(await goToCardPage(ready))).toEqual(confirmed);
     expect(await promoUses(opener?.code ?? "")).toBe(0);
   },
@@ -115,7 +119,7 @@ it.each([{ opens_priority: true, event_ids: ["another"] }, { opens_priority: fal
 it.each(["cancel", "return-tickets", "cancel-performance"])(
   "%s of an order's last ticket releases the use of its promo code",
   async (command) => {
-    const code = await newPromo({ max_uses: 1 });
+    const code = await newPromo({ maxUses: 1 });
     const ready = await readyBasket({ quantity: 2 });
     await addCode(ready.basketId, code);
     const attempt = await goToCardPage(ready);

@@ -4,9 +4,10 @@ import { priceOfBasket } from "../../../crm/basket/contents/basket-rules";
 import { getBasket } from "../../../crm/basket/baskets/open-basket";
 import { vouchers } from "../../../crm/basket/vouchers/ledger";
 import { addCode, voucherBalance, newVoucher, findLedgerMismatches } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
+import { query, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 
@@ -40,8 +41,8 @@ function createBarrier(count: number): () => Promise<void> {
 
 /** Reserves the voucher for each basket like paying does, but without the lock; returns how many succeeded. */
 async function takeWithoutLock(code: string, buyers: readonly ReadyBasket[]): Promise<number> {
-  const [voucher] = await query<{ id: string }>`select id from gift_vouchers where code = ${code}`;
-  const [order] = await query<{ id: string }>("select id from orders limit 1");
+  const [voucher] = await stored.giftVouchers.find({ code }, ["id"]);
+  const order = await stored.orders.first({}, ["number"]);
   const allHaveRead = createBarrier(buyers.length);
   const taken = await Promise.allSettled(
     buyers.map(({ basketId }) =>
@@ -49,7 +50,7 @@ async function takeWithoutLock(code: string, buyers: readonly ReadyBasket[]): Pr
         const { sums } = priceOfBasket(await getBasket(tx, basketId));
         await allHaveRead();
         const movement = { id: voucher?.id ?? "", amount: -sums.giftVouchers };
-        await vouchers.post(tx, "reserve", order?.id ?? null, [movement]);
+        await vouchers.post(tx, "reserve", order.id, [movement]);
       }),
     ),
   );
@@ -72,9 +73,9 @@ it("without the row lock and the table constraint, a voucher is overspent", asyn
     expect(await takeWithoutLock(code, buyers)).toBe(BUYERS);
     expect(await voucherBalance(code)).toBe(2 * TICKET_TOTAL - BUYERS * TICKET_TOTAL);
   } finally {
-    await query`delete from gift_voucher_entries
-      where kind = 'reserve' and voucher_id = (select id from gift_vouchers where code = ${code})`;
-    await query`update gift_vouchers set balance = amount where code = ${code}`;
+    const { id: voucherId, amount } = await stored.giftVouchers.one({ code });
+    await stored.giftVoucherEntries.remove({ kind: "reserve", voucherId });
+    await stored.giftVouchers.change({ code }, { balance: amount });
     await query`alter table gift_vouchers add constraint gift_vouchers_balance
       check (amount > 0 and balance between 0 and amount)`;
   }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { promoCodeRedemption } from "../../../crm/basket/codes/spend-promo-code";
@@ -11,12 +12,13 @@ import { ticketSubscriptionRedemption } from "../../../crm/basket/subscriptions/
 import { giftVoucherRedemption } from "../../../crm/basket/vouchers/spend-balance";
 import { addLine, add, getBasket } from "../support/box-office";
 import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { newStockItem } from "../support/stock-items";
 import { readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { buyerActions } from "../support/spending";
 import { redeem, newSubscription } from "../support/subscribers";
+import { query, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { goToCardPage, abandonPayment } = buyerActions(deps);
@@ -86,10 +88,10 @@ it("redemptions are locked before a late payment checks whether they are still a
   await abandonPayment(attempt);
 
   // Nothing is available any more, so nothing is written.
-  await query`update gift_vouchers set state = 'blocked' where code = ${voucher}`;
-  await query`update promo_codes set max_uses = 0 where code = ${promo}`;
-  await query`update stock_levels set level = 0 where item_id = ${bag}`;
-  await query`update ticket_subscriptions set used = vouchers where id = ${vouchers}`;
+  await stored.giftVouchers.change({ code: voucher }, { state: "blocked" });
+  await stored.promoCodes.change({ code: promo }, { maxUses: 0 });
+  await stored.stockLevels.change({ itemId: bag }, { level: 0 });
+  await stored.ticketSubscriptions.change({ id: vouchers }, { used: sql`vouchers` });
   const kinds: [Redemption, table: string, column: string, value: string][] = [
     [promoCodeRedemption, "promo_codes", "code", promo],
     [giftVoucherRedemption, "gift_vouchers", "code", voucher],
@@ -118,7 +120,7 @@ it("a buyer's other orders wait if the basket has tickets limited per buyer", as
   });
   expect(await canOrderNow(ready.email)).toBe(true);
   // An unclaimed basket has no buyer.
-  await query`update baskets set customer_id = null where id = ${ready.basketId}`;
+  await stored.baskets.change({ id: ready.basketId }, { customerId: null });
   await deps.db.transaction(async (tx) => {
     await lockAll(tx, ready.basketId);
     expect(await canOrderNow(ready.email)).toBe(true);

@@ -11,10 +11,12 @@ import {
   newVoucher,
   useCredit,
 } from "../support/codes";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { buyerActions, cancelTestPerformance, confirmed } from "../support/spending";
+import { fromNow } from "../../support/api/stored";
+import { boxOfficeTime, stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const { goToCardPage, completePayment } = buyerActions(deps);
@@ -28,23 +30,22 @@ const placeFreeOrder = async (ready: ReadyBasket) => {
 };
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** Full days left of each row. */
-const daysLeft = async (table: "gift_vouchers" | "credit_grants", where: string, id: string) => {
-  const rows = await query<{ days: number | null }>(
-    `select floor(extract(epoch from expires_at - crm_now()) / 86400)::int as days from ${table}
-      where ${where} = $1 order by 1`,
-    [id],
-  );
-  return rows.map((row) => row.days);
-};
+/** Full days left until each date, soonest first; null never ends. */
+async function daysLeft(rows: Promise<{ expiresAt: Date | null }[]>) {
+  const now = (await boxOfficeTime()).getTime();
+  return (await rows)
+    .map(({ expiresAt }) => expiresAt && Math.floor((expiresAt.getTime() - now) / 86_400_000))
+    .sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
+}
+const voucherDays = (code: string) => daysLeft(stored.giftVouchers.find({ code }, ["expiresAt"]));
 /** Full days until what a return extended ends. */
 const GRACE = 30;
 
 it("a refund extends only expiry dates within the next 30 days, and shortens none", async () => {
   const ready = await readyBasket({ quantity: 1 });
   const codes = [
-    await newVoucher(1000, { expires_at: day(10) }),
-    await newVoucher(1000, { expires_at: day(100.5) }),
+    await newVoucher(1000, { expiresAt: day(10) }),
+    await newVoucher(1000, { expiresAt: day(100.5) }),
     await newVoucher(1000),
   ];
   for (const code of codes) await addCode(ready.basketId, code);
@@ -54,18 +55,18 @@ it("a refund extends only expiry dates within the next 30 days, and shortens non
   const attempt = await goToCardPage(ready);
   expect(await completePayment(attempt)).toEqual(confirmed);
   await refundOrder(deps, attempt.orderId, "command line");
-  const ofVouchers = await Promise.all(
-    codes.map((code) => daysLeft("gift_vouchers", "code", code)),
-  );
+  const ofVouchers = await Promise.all(codes.map((code) => voucherDays(code)));
   expect(ofVouchers).toEqual([[GRACE], [100], [null]]);
   // The first grant keeps its date: what it had paid is a grant of its own.
-  const ofGrants = await daysLeft("credit_grants", "customer_id", ready.customerId);
+  const ofGrants = await daysLeft(
+    stored.creditGrants.find({ customerId: ready.customerId }, ["expiresAt"]),
+  );
   expect(ofGrants).toEqual([expect.any(Number), GRACE, expect.any(Number)]);
   expect(await creditBalance(ready.session)).toBe(2000);
 });
 
 it("buying and refunding again does not extend a gift card twice, nor its unspent part", async () => {
-  const code = await newVoucher(10_000, { expires_at: day(10) });
+  const code = await newVoucher(10_000, { expiresAt: day(10) });
   const buy = async (quantity: number) => {
     const ready = await readyBasket({ quantity });
     await addCode(ready.basketId, code);
@@ -75,16 +76,16 @@ it("buying and refunding again does not extend a gift card twice, nor its unspen
     return attempt.orderId;
   };
   await refundOrder(deps, await buy(1), "command line");
-  expect(await daysLeft("gift_vouchers", "code", code)).toEqual([GRACE]);
+  expect(await voucherDays(code)).toEqual([GRACE]);
   const balance = () => api.getVoucherBalance({ body: { code } });
   expect((await balance()).value.balance.amount).toBe(10_000);
-  await query`update gift_vouchers set lapses_at = crm_now() where code = ${code}`;
+  await stored.giftVouchers.change({ code }, { lapsesAt: fromNow() });
   expect((await balance()).value.balance.amount).toBe(8_500);
   const second = await buy(2);
   expect((await balance()).value.balance.amount).toBe(0);
-  await query`update gift_vouchers set expires_at = crm_now() where code = ${code}`;
+  await stored.giftVouchers.change({ code }, { expiresAt: fromNow() });
   await refundOrder(deps, second, "command line");
-  expect(await daysLeft("gift_vouchers", "code", code)).toEqual([-1]);
+  expect(await voucherDays(code)).toEqual([-1]);
 });
 
 it("buying and refunding again does not extend account credit twice, except for a canceled performance", async () => {
@@ -110,14 +111,16 @@ it("buying and refunding again does not extend account credit twice, except for 
   };
   await refundOrder(deps, (await buyAgain()).orderId, "command line");
   expect(await creditBalance(ready.session)).toBe(8_500);
-  const expire = () => query`update credit_grants set expires_at = crm_now()
-    where customer_id = ${ready.customerId}`;
+  const expire = () =>
+    stored.creditGrants.change({ customerId: ready.customerId }, { expiresAt: fromNow() });
   const second = await buyAgain();
   await expire();
   await refundOrder(deps, second.orderId, "command line");
   expect(await creditBalance(ready.session)).toBe(0);
-  await query`update credit_grants set expires_at = crm_now() + interval '1 hour'
-    where customer_id = ${ready.customerId}`;
+  await stored.creditGrants.change(
+    { customerId: ready.customerId },
+    { expiresAt: fromNow({ hours: 1 }) },
+  );
   const third = await buyAgain();
   await expire();
   await cancelTestPerformance(deps, third.instanceId, { as: "refund" });

@@ -12,9 +12,10 @@ import {
   listKeptPayments,
 } from "../../../crm/money/payments/find-unknown-payments";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
-import { query } from "../support/create-test-performance";
 import { DOWN, newAttempt, paidEvent, testPaymentDeps, withCards } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
+import { like } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 
@@ -52,9 +53,12 @@ function providerWith(paid: ProviderPayment[]) {
   return { refunds, answers, asked, run, reconcile };
 }
 
-const auditOf = (providerId: string) => query<Record<string, unknown>>`
-  select actor, action, reason, details from audit_log
-  where subject_kind = 'payment' and subject_id = ${providerId} order by id`;
+const auditOf = (providerId: string) =>
+  stored.auditLog.find(
+    { subjectKind: "payment", subjectId: providerId },
+    ["actor", "action", "reason", "details"],
+    ["id"],
+  );
 
 it("payments that only the provider has are listed after a restore, and nothing else", async () => {
   const { paymentId, providerId } = await newAttempt(deps);
@@ -242,14 +246,13 @@ it("a kept payment is no longer listed once the database has it", async () => {
 
 it("no more than a thousand unknown payments are kept", async () => {
   const prefix = `cs_${randomUUID()}`;
-  onTestFinished(
-    async () =>
-      void (await query`delete from unknown_payments where provider_id like ${`${prefix}%`}`),
+  onTestFinished(() => stored.unknownPayments.remove({ providerId: like(`${prefix}%`) }));
+  await stored.unknownPayments.insert(
+    ...Array.from({ length: 1_000 }, (_, n) => ({
+      providerId: `${prefix}${n + 1}`,
+      paidAt: new Date(),
+    })),
   );
-  await query`insert into unknown_payments (provider_id, paid_at)
-    select ${prefix} || n, now() from generate_series(1, 1000) n`;
   await keepUnknownPayment(deps.db, { providerId: `${prefix}-more`, paidAt: new Date() });
-  expect(
-    await query`select from unknown_payments where provider_id = ${`${prefix}-more`}`,
-  ).toHaveLength(0);
+  expect(await stored.unknownPayments.count({ providerId: `${prefix}-more` })).toBe(0);
 });

@@ -14,6 +14,7 @@ import {
 import { openFlakyProxy } from "../../support/servers/flaky-proxy";
 import type { BoxOffice } from "../../support/servers/start-box-office";
 import { startTestLane } from "../support/test-lane";
+import { other } from "../../support/api/stored";
 
 let boxOffice: BoxOffice;
 const ends: (() => Promise<void>)[] = [];
@@ -39,13 +40,12 @@ async function startBehindProxy(variable: "DATABASE_URL" | "STRIPE_API_URL") {
 
 async function expectBoughtOnce(lane: TestLane, visitor: Visitor) {
   await payByCard(visitor);
-  expect((await comeBack(lane, visitor))?.body.state).toBe("confirmed");
+  expect((await comeBack(lane, visitor))?.value.state).toBe("confirmed");
   // An attempt that never reached the card provider is recorded as failed.
-  const { rows } = await lane.pool.query(
-    "select state from orders where customer_id = $1 and state <> 'failed'",
-    [visitor.customerId],
-  );
-  expect(rows).toEqual([{ state: "confirmed" }]);
+  const { customerId } = visitor;
+  expect(await lane.stored.orders.find({ customerId, state: other("failed") }, ["state"])).toEqual([
+    { state: "confirmed" },
+  ]);
   const outcomes = await checkOutcomes(lane.pool, boxOffice.cardRecords);
   expect(outcomes).toMatchObject({ lost: [], doubled: [] });
 }

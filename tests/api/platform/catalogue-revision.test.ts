@@ -13,9 +13,11 @@ import { getInstanceSale } from "../../../crm/stock/sale/instance-sale";
 import { findSeatRules } from "../../../crm/stock/seat-plans/load-seat-plan";
 import { getTicketProtection } from "../../../crm/basket/lines/protection/protection";
 import { emptyBasket, NOW } from "../../support/sample-basket";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { db, pool } from "../support/test-database";
 import { listPrices } from "../../../crm/stock/sale/price-rows";
+import { other } from "../../support/api/stored";
+import { query, stored } from "../support/stored";
 
 /** Tables and functions that are read on every call, and names of subqueries. */
 const NOT_CACHED = [
@@ -74,9 +76,10 @@ it("a performance that moves to another hall or seats at other prices is listed 
   };
   const [before, ...othersBefore] = await readings();
   expect(othersBefore).toEqual([before, before]);
-  await query`update seat_plans set hall_id = (select id from halls order by rank desc limit 1)
-    where id = ${planId}`;
-  await query`update seats set band_id = 'B' where plan_id = ${planId}`;
+  const { hallId } = await stored.seatPlans.one({ id: planId });
+  const another = await stored.halls.first({ id: other(hallId) }, ["id"]);
+  await stored.seatPlans.change({ id: planId }, { hallId: another.id });
+  await stored.seats.change({ planId }, { bandId: "B" });
   const [after, ...othersAfter] = await readings();
   expect(othersAfter).toEqual([after, after]);
   expect(after?.hall).not.toBe(before?.hall);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-import { query } from "../support/create-test-performance";
 import { pool } from "../support/test-database";
+import { query } from "../support/stored";
 
 const FUNCTIONS = `select p.proname as name, pg_get_functiondef(p.oid) as body from pg_proc p
   where p.pronamespace = 'public'::regnamespace

@@ -9,8 +9,8 @@ import { sampleBody } from "../../support/attack/sample-body";
 import { arbitraryOf, type Values } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
+import { stored } from "../support/stored";
 
 // From the API's own description, so that a new operation is tested without a change here.
 const { operations, schemas } = operationsOf(
@@ -82,26 +82,24 @@ async function createSamples() {
     ],
   });
   const { value: paying } = await pay(await readyBasket({ instanceId: attacking.instanceId }));
-  const ids = async (table: string, column = "id") =>
-    (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 40`)).map(
-      ({ id }) => id,
-    );
-  const addressesOf = (customerId: string) => ids(`addresses where customer_id = '${customerId}'`);
-  const instanceId = [attacking.instanceId, ...(await ids("instances"))];
-  const fundId = await ids("funds");
+  const ids = async (rows: Promise<{ id: string }[]>) =>
+    (await rows).slice(0, 40).map(({ id }) => id);
+  const addressesOf = (customerId: string) => ids(stored.addresses.find({ customerId }));
+  const instanceId = [attacking.instanceId, ...(await ids(stored.instances.find({})))];
+  const fundId = await ids(stored.funds.find({}));
   const values: Record<string, string[]> = {
     instanceId,
     instances: instanceId,
-    eventId: await ids("events"),
-    events: await ids("events"),
+    eventId: await ids(stored.events.find({})),
+    events: await ids(stored.events.find({})),
     basketId: [attacking.basketId],
     baskets: [attacking.basketId],
     orders: [paying.order.id],
     orderId: [paying.order.id],
     seatId: ["A-1", "A-2", "A-3", "B-1"],
     band: ["A", "B"],
-    priceTypeId: ["standard", ...(await ids("price_types"))],
-    optionId: await ids("delivery_options"),
+    priceTypeId: ["standard", ...(await ids(stored.priceTypes.find({})))],
+    optionId: await ids(stored.deliveryOptions.find({})),
     addresses: [
       ...(await addressesOf(victim.customerId)),
       ...(await addressesOf(attacking.customerId)),
@@ -114,15 +112,15 @@ async function createSamples() {
     email: [victim.email, attacking.email],
     fundId,
     funds: fundId,
-    halls: await ids("halls"),
-    packages: await ids("packages"),
-    packageId: await ids("packages"),
-    levelId: await ids("membership_levels"),
-    memberships: await ids("membership_levels"),
-    stockItemId: await ids("stock_items"),
-    "stock-items": await ids("stock_items"),
-    tickets: await ids("basket_tickets"),
-    items: await ids("basket_items"),
+    halls: await ids(stored.halls.find({})),
+    packages: await ids(stored.packages.find({})),
+    packageId: await ids(stored.packages.find({})),
+    levelId: await ids(stored.membershipLevels.find({})),
+    memberships: await ids(stored.membershipLevels.find({})),
+    stockItemId: await ids(stored.stockItems.find({})),
+    "stock-items": await ids(stored.stockItems.find({})),
+    tickets: await ids(stored.basketTickets.find({})),
+    items: await ids(stored.basketItems.find({})),
     password: ["Concert1"],
     country: ["US"],
     state: ["NY"],

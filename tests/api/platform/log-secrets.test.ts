@@ -45,16 +45,11 @@ const person = {
 
 it("the log has who signed in and who was refused, by id", async () => {
   const { customerId } = await newVisitor(lane);
-  const { rows } = await lane.pool.query<{ email: string }>(
-    "select email from customers where id = $1",
-    [customerId],
-  );
-  const email = rows[0]?.email ?? "";
-  const signIn = async (password: string) =>
-    lane.call<{ session: string }>("POST", "/customer-sessions", { body: { email, password } });
+  const { email } = await lane.stored.customers.one({ id: customerId });
+  const signIn = (password: string) => lane.api.signIn({ body: { email, password } });
   await signIn("Concert9");
-  const session = expectOk(await signIn("Concert1")).session;
-  await lane.call("GET", "/customer/orders?group=upcoming", { session });
+  const { session } = (await signIn("Concert1")).value;
+  await lane.api.listOrders({ query: { group: "upcoming" }, session });
   const readCalls = (route: string) =>
     boxOffice.crm
       .log()
@@ -100,44 +95,28 @@ it("logs and traces contain every call, but no personal data or secrets, even at
 async function makeVisit(): Promise<Record<string, string>> {
   const visitor = await newVisitor(lane);
   const { session } = visitor;
-  const [stored] = (
-    await lane.pool.query<{ email: string }>("select email from customers where id = $1", [
-      visitor.customerId,
-    ])
-  ).rows;
-  const email = stored?.email ?? "";
+  const { email } = await lane.stored.customers.one({ id: visitor.customerId });
   const { line1, city } = person;
-  await lane.call("POST", "/customers", {
-    body: { ...registration(), email, phone: person.phone },
-  });
+  const { api } = lane;
+  await api.registerCustomer({ body: { ...registration(), email, phone: person.phone } });
   const own = { ...registration(), email: "w.featherstonehaugh@example.org" };
-  expectOk(await lane.call("POST", "/customers", { body: own }));
-  await lane.call("POST", "/customer-sessions", { body: { email, password: "WrongGuess7" } });
-  const signedIn = expectOk(
-    await lane.call<{ session: string }>("POST", "/customer-sessions", {
-      body: { email: own.email, password: own.password },
-    }),
-  );
-  for (const way of ["magic-links", "forgot-password"])
-    expectOk(
-      await lane.call("POST", `/customer/${way}`, {
-        body: {
-          email,
-          linkUrl: "http://storefront.test/authentication?token=__TOKEN__",
-          locale: "en-us",
-        },
-      }),
-    );
+  expect((await api.registerCustomer({ body: own })).outcome).toBe("ok");
+  await api.signIn({ body: { email, password: "WrongGuess7" } });
+  const { value: signedIn } = await api.signIn({
+    body: { email: own.email, password: own.password },
+  });
+  const linkUrl = "http://storefront.test/authentication?token=__TOKEN__";
+  for (const request of [api.sendMagicLink, api.sendPasswordReset])
+    expect((await request({ body: { email, linkUrl, locale: "en-us" } })).outcome).toBe("ok");
   const token = await mailedToken(email);
-  expectOk(await lane.call("POST", "/customer/authenticate-magic-link", { body: { token } }));
+  expect((await api.signInByLink({ body: { token } })).outcome).toBe("ok");
 
   expectOk(await addTickets(lane, visitor));
-  await lane.call("POST", `/baskets/${visitor.basketId}/codes`, {
-    body: { code: "QQQQ-7777777" },
-    session,
-  });
+  const params = { id: visitor.basketId };
+  await api.enterCode({ params, body: { code: "QQQQ-7777777" }, session });
   await goToPay(lane, visitor);
-  await lane.call("PUT", `/baskets/${visitor.basketId}/details`, {
+  await api.setAdditionalDetails({
+    params,
     session,
     body: {
       specialRequests: "A seat for my hearing dog Bartholomew",
@@ -153,7 +132,7 @@ async function makeVisit(): Promise<Record<string, string>> {
   await payByCard(visitor);
   await comeBack(lane, visitor);
   await failWithRowValues();
-  await lane.call("DELETE", "/customer-sessions/current", { session });
+  await api.endSession({ session });
   return {
     email,
     "the other's email": own.email,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { openDatabase } from "../../../crm/platform/database/database";
-import { query } from "../support/create-test-performance";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { query } from "../support/stored";
 
 async function openConnection() {
   const lost: string[] = [];

@@ -5,12 +5,12 @@ import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { api, newCustomer } from "../support/box-office";
 import { waitForMail, tokenIn } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
 import { readyBasket, boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { signIn } from "../support/sign-in";
 import { auditEntries } from "../support/staff-desk";
 import { runCommand } from "../support/run-command";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const by = "kim (command line)";
@@ -76,12 +76,11 @@ it("the resend-confirmation command sends an order's confirmation again", async 
 
 it("the set-hall command sets and clears a hall's directions, door time and bag policy", async () => {
   const id = `annex-${randomUUID()}`;
-  await query`insert into halls (id, name, directions, step_free, rank) values (${id}, 'Annex', '-', '-', 99)`;
-  const getHall = () =>
-    query`select directions, doors_minutes as doors, bag_policy as bags from halls where id = ${id}`;
+  await stored.halls.insert({ id, name: "Annex", directions: "-", stepFree: "-", rank: 99 });
+  const getHall = () => stored.halls.find({ id }, ["directions", "doorsMinutes", "bagPolicy"]);
   const set = ["--directions", " 1 Pier\n Street ", "--doors", "45", "--bags", "No large bags."];
   expect(await run("set-hall", id, ...set, "--reason", "Opening")).toMatchObject(success);
-  const known = { directions: "1 Pier Street", doors: 45, bags: "No large bags." };
+  const known = { directions: "1 Pier Street", doorsMinutes: 45, bagPolicy: "No large bags." };
   expect(await getHall()).toEqual([known]);
   expect(await run("set-hall", id)).toMatchObject({
     value: expect.stringMatching(/^doors +45 minutes before the start$/m) as string,
@@ -96,9 +95,9 @@ it("the set-hall command sets and clears a hall's directions, door time and bag 
   expect(await run("set-hall", "attic", "--doors", "45")).toMatchObject(failureWith("main-hall"));
   expect(await getHall()).toEqual([known]);
   expect(await run("set-hall", id, "--doors", "", "--bags", "")).toMatchObject(success);
-  expect(await getHall()).toEqual([{ ...known, doors: null, bags: null }]);
+  expect(await getHall()).toEqual([{ ...known, doorsMinutes: null, bagPolicy: null }]);
   expect(await auditEntries(id)).toHaveLength(2);
-  await query`delete from halls where id = ${id}`;
+  await stored.halls.remove({ id });
 });
 
 it("customer commands refuse an unknown email", async () => {
@@ -120,9 +119,9 @@ it.each(["magic-link", "resend-confirmation", "refund"])(
 
 it("the set-access command creates an access registration, corrects it and takes it off an account", async () => {
   const code = `RA-${randomUUID().slice(0, 8).toUpperCase()}`;
-  const [scheme] = await query<{ id: string }>`select id from access_schemes order by id limit 1`;
+  const scheme = await stored.accessSchemes.first({}, ["id"]);
   expect(await run("set-access", code)).toMatchObject(failureWith("is not registered"));
-  const terms = ["--scheme", scheme?.id ?? "", "--last-name", "Lovel", "--tickets", "3"];
+  const terms = ["--scheme", scheme.id, "--last-name", "Lovel", "--tickets", "3"];
   const refusals = [
     ["--scheme", "nonsense"],
     ["--tickets", "0"],

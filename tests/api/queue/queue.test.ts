@@ -6,11 +6,18 @@ import { addMinutes, toIso } from "../../../crm/platform/dates";
 import { callAllQueues } from "../../../crm/desk/queue/call-queues";
 import { api, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, newMember, SUPPORTER } from "../support/members";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { db } from "../support/test-database";
+import {
+  callUpTo as callPlaces,
+  closeQueues,
+  insertPlaces as insertCalled,
+} from "../../support/api/queues";
+import { fromNow } from "../../support/api/stored";
+import { atOnce, stored } from "../support/stored";
 
 const reason = "On-sale morning";
 const FUTURE = "2199-01-01T10:00";
@@ -18,7 +25,7 @@ const FUTURE = "2199-01-01T10:00";
 const SOON = { timeout: 20_000 };
 type Turn = { turn: number; until: string; reason?: string };
 
-afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
+afterEach(() => closeQueues(stored));
 
 const localTime = (minutes: number) => toIso(addMinutes(new Date(), minutes)).slice(0, 16);
 
@@ -54,34 +61,27 @@ const extend = (id: string, place: QueuePlace, turn: number) =>
   api.extendQueueTurn({ params: { id }, body: { id: place.id, turn } });
 const minutesLeft = ({ until }: Turn) => (Date.parse(until) - Date.now()) / 60_000;
 
-/** Pauses the worker, and calls every place up to a number. */
-const callUpTo = (id: string, called: number) => query`
-  with stopped as (update queues set paused = true where id = ${id}::uuid returning id)
-  update queue_lines set last = greatest(last, ${called}::int), called = ${called}::int
-  from stopped where queue_id = stopped.id`;
-
-/** Inserts `count` places, the first `called` of them called `ago` seconds ago; the queue last called `since` ago. */
-const insertPlaces = (id: string, count: number, called = 0, ago = 0, since = 0) => query`
-  with places as (
-    insert into queue_places (queue_id, kind, number, called_at)
-    select ${id}::uuid, 'general', n, case when n <= ${called}::int then crm_now() - make_interval(secs => ${ago}::int) end
-    from generate_series(1, ${count}::int) n),
-  line as (
-    update queue_lines set last = ${count}::int, called = ${called}::int where queue_id = ${id}::uuid)
-  update queues set credit = 0, called_at = crm_now() - make_interval(secs => ${since}::int)
-  where id = ${id}::uuid`;
+/** The worker runs meanwhile. */
+const callUpTo = (queueId: string, called: number) =>
+  atOnce((rows) => callPlaces(rows, queueId, called));
+const insertPlaces = (queueId: string, count: number, called = 0, ago = 0, since = 0) =>
+  atOnce((rows) => insertCalled(rows, queueId, { count, called, ago, since }));
 
 it("visitors waiting at opening get random numbers; later visitors get numbers in order", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE });
   const early = await Promise.all(Array.from({ length: 5 }, () => join(queue.id)));
   expect(early.every(({ value }) => value.number === null)).toBe(true);
-  await query`insert into queue_places (queue_id, kind, joined_at)
-    select ${queue.id}::uuid, 'general', crm_now() + n * interval '1 second' from generate_series(1, 295) n`;
-  await query`update queue_lines set last = 300, opens_at = crm_now() where queue_id = ${queue.id}`;
+  await stored.queuePlaces.insert(
+    ...Array.from({ length: 295 }, (_, at) => ({
+      queueId: queue.id,
+      kind: "general" as const,
+      joinedAt: fromNow({ seconds: at + 1 }),
+    })),
+  );
+  await stored.queueLines.change({ queueId: queue.id }, { last: 300, opensAt: fromNow() });
   await waitForDraw(queue.id);
-  const rows = await query<{ number: number }>`
-    select number from queue_places where queue_id = ${queue.id} order by joined_at`;
-  const numbers = rows.map(({ number }) => number);
+  const rows = await stored.queuePlaces.find({ queueId: queue.id }, ["number"], ["joinedAt"]);
+  const numbers = rows.map(({ number }) => number ?? NaN);
   const count = numbers.length;
   expect([...numbers].sort((a, b) => a - b)).toEqual(
     Array.from({ length: 300 }, (_, at) => at + 1),
@@ -100,7 +100,7 @@ it("visitors waiting at opening get random numbers; later visitors get numbers i
 it("members with priority have a line of their own, called before the general line opens", async () => {
   const { queue } = await openQueue({ opensAt: FUTURE, membersMinutes: 60 });
   const [supporter, friend] = [await newMember(SUPPORTER, 10), await newMember(FRIEND, 10)];
-  await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id} and kind = 'members'`;
+  await stored.queueLines.change({ queueId: queue.id, kind: "members" }, { opensAt: fromNow() });
   await expect.poll(async () => (await getLine(queue.id, "members"))?.drawn, SOON).toBe(true);
   const first = await join(queue.id, { session: supporter.session });
   expect(first.value).toMatchObject({ line: "members", number: 1 });
@@ -125,7 +125,7 @@ it("only a member can move from the general line to the members' line", async ()
   expect((await getLine(queue.id, "members"))?.last).toBe(1);
   const late = await newMember(SUPPORTER, 10);
   expect(await move(place, late.session)).toEqual(moved);
-  await query`update queue_lines set opens_at = crm_now() where queue_id = ${queue.id}`;
+  await stored.queueLines.change({ queueId: queue.id }, { opensAt: fromNow() });
   await waitForDraw(queue.id);
   expect(await move(other, late.session)).toEqual({ ...other, number: 1 });
 });
@@ -147,7 +147,7 @@ it("visitors who join while a queue is being called all get distinct numbers, wi
   const joined = await Promise.all([
     ...Array.from({ length: 60 }, () => join(queue.id)),
     ...Array.from({ length: 20 }, async () => {
-      await query`update queues set called_at = crm_now() - interval '1 second' where id = ${queue.id}`;
+      await stored.queues.change({ id: queue.id }, { calledAt: fromNow({ seconds: -1 }) });
       await callAllQueues(db, null);
       return null;
     }),
@@ -160,15 +160,13 @@ it("unclaimed turns go to the next visitors", async () => {
   const { queue } = await openQueue({ perMinute: 1 });
   await insertPlaces(queue.id, 10, 3, 151, 1);
   await expect.poll(async () => (await getLine(queue.id))?.called, SOON).toBe(6);
-  const [late] = await query<{ id: string }>`
-    select id from queue_places where queue_id = ${queue.id} and number = 1`;
+  const [late] = await stored.queuePlaces.find({ queueId: queue.id, number: 1 }, ["id"]);
   expect(
     (await enter(queue.id, { id: late?.id ?? "", line: "general", number: 1 })).value.turn,
   ).toBe(1);
   const credit = async () => {
     await listQueues();
-    return (await query<{ credit: number }>`select credit from queues where id = ${queue.id}`)[0]
-      ?.credit;
+    return (await stored.queues.find({ id: queue.id }, ["credit"]))[0]?.credit;
   };
   await expect.poll(credit, SOON).toBeLessThan(0);
 });
@@ -190,7 +188,7 @@ it("a turn lasts 15 minutes and can be extended ten times", async () => {
   // Moving it back and forth does not add turns.
   expect((await enter(queue.id, place)).failure.reason).toBe("place-used");
   expect((await extend(queue.id, place, 1)).failure.reason).toBe("place-used");
-  await query`update queue_places set turn_until = crm_now() - interval '1 minute' where id = ${place.id}`;
+  await stored.queuePlaces.change({ id: place.id }, { turnUntil: fromNow({ minutes: -1 }) });
   expect((await enter(queue.id, place)).failure.reason).toBe("place-used");
   for (let times = 0; times < 10; times += 1) {
     const longer = await extend(queue.id, place, 3);
@@ -240,22 +238,20 @@ it("the email about a turn is sent once the place is called", async () => {
   expect((await putEmail("not an email")).outcome).toBe("invalid");
   expect((await putEmail(`other.${email}`)).outcome).toBe("ok");
   expect((await putEmail(email)).outcome).toBe("ok");
-  await query`update queues set paused = false where id = ${queue.id}`;
+  await stored.queues.change({ id: queue.id }, { paused: false });
   const mail = await waitForMail(email, "queue-turn");
   expect(mail.subject).toBe("Sie sind an der Reihe: Wählen Sie Ihre Tickets");
   expect(mail.text).toContain(`/queue/${queue.instanceId}`);
   expect(mail.text).toContain("15 Minuten Zeit");
   expect(mail.text).toContain("Rufen Sie die Theaterkasse an: (212) 555-0140.");
-  expect(await query`select email from queue_places where id = ${place.id}`).toEqual([
-    { email: null },
-  ]);
+  expect(await stored.queuePlaces.find({ id: place.id }, ["email"])).toEqual([{ email: null }]);
   expect((await putEmail(email)).outcome).toBe("not-found");
 });
 
 it("the measured rate does not change while no one is waiting", async () => {
   const { queue } = await openQueue({ perMinute: null });
   const measured = async () => {
-    await query`update queues set called_at = crm_now() - interval '2 seconds' where id = ${queue.id}`;
+    await stored.queues.change({ id: queue.id }, { calledAt: fromNow({ seconds: -2 }) });
     await callAllQueues(db, 0.1);
     return (await listQueues()).find(({ id }) => id === queue.id)?.perMinute ?? 0;
   };

@@ -2,22 +2,37 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 
 import { api, add, getBasket, newCustomer } from "../support/box-office";
-import { createTestPerformance, emptyBaskets, query } from "../support/create-test-performance";
+import {
+  createTestPerformance,
+  emptyBaskets,
+  releaseSeats,
+} from "../support/create-test-performance";
+import { closeQueues } from "../../support/api/queues";
+import { fromNow, like } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
-afterEach(() => query`update queues set closed_at = crm_now() where closed_at is null`);
+afterEach(() => closeQueues(stored));
 
 /** Starts a turn in a queue for a new performance, with empty baskets. */
 async function openTurn(count = 3) {
   const { instanceId } = await createTestPerformance({ seats: 30 });
-  const [queue] = await query<{ id: string }>`
-    insert into queues (instance_id, paused) values (${instanceId}, true) returning id`;
-  const queueId = queue?.id ?? "";
-  await query`insert into queue_lines (queue_id, kind, opens_at, drawn, last, called)
-    values (${queueId}::uuid, 'general', crm_now() - interval '1 day', true, 1, 1)`;
-  const [place] = await query<{ id: string }>`
-    insert into queue_places (queue_id, kind, number, called_at, turns, turn_until)
-    values (${queueId}::uuid, 'general', 1, crm_now(), 1, crm_now() + interval '15 minutes') returning id`;
-  const turns = place?.id ?? "";
+  const { id: queueId } = await stored.queues.insert({ instanceId, paused: true });
+  await stored.queueLines.insert({
+    queueId,
+    kind: "general",
+    opensAt: fromNow({ days: -1 }),
+    drawn: true,
+    last: 1,
+    called: 1,
+  });
+  const { id: turns } = await stored.queuePlaces.insert({
+    queueId,
+    kind: "general",
+    number: 1,
+    calledAt: fromNow(),
+    turns: 1,
+    turnUntil: fromNow({ minutes: 15 }),
+  });
   const baskets = await emptyBaskets(count);
   const takeSeat = (basketId = "", key?: string) => add(basketId, { instanceId }, { turns, key });
   const enter = async (forBasket = "") => {
@@ -78,8 +93,8 @@ it("an expired basket cannot reclaim seats or add packages in a turn that anothe
   const { baskets, take, turns } = await openTurn();
   const [first, second] = baskets;
   await take(first);
-  await query`update baskets set held_until = crm_now() - interval '1 second' where id = ${first}::uuid`;
-  await query`update claims set held_until = crm_now() - interval '1 second' where basket_id = ${first}::uuid`;
+  await stored.baskets.change({ id: first }, { heldUntil: fromNow({ seconds: -1 }) });
+  await releaseSeats(first);
   expect((await take(second)).outcome).toBe("ok");
   const basket = { params: { id: first }, turns, key: randomUUID() };
   expect((await api.reclaimTickets(basket)).failure).toMatchObject(ELSEWHERE);
@@ -106,22 +121,19 @@ it("at most one waiting place of a queue has an email of a mailbox, always with 
   const email = `stranger.${randomUUID()}@example.com`;
   const isSaved: boolean[] = [];
   const setEmail = async (address: string) => {
-    const [place] = await query<{ id: string }>`
-      insert into queue_places (queue_id, kind, number) values (${queueId}::uuid, 'general', 9) returning id`;
-    const id = place?.id ?? "";
+    const { id } = await stored.queuePlaces.insert({ queueId, kind: "general", number: 9 });
     expect(
       await api.setQueueEmail({
         params: { id: queueId, place: id },
         body: { email: address, locale: "en" },
       }),
     ).toMatchObject({ outcome: "ok" });
-    const [row] = await query<{ email: string | null }>`
-      select email from queue_places where id = ${id}::uuid`;
+    const [row] = await stored.queuePlaces.find({ id }, ["email"]);
     isSaved.push(row?.email != null);
     return id;
   };
   const markCalled = (id: string) =>
-    query`update queue_places set called_at = crm_now(), email = null where id = ${id}::uuid`;
+    stored.queuePlaces.change({ id }, { calledAt: fromNow(), email: null });
   const first = await setEmail(email);
   await setEmail(email.toUpperCase());
   await setEmail(email.replace("@", "+more@"));
@@ -134,14 +146,18 @@ it("at most one waiting place of a queue has an email of a mailbox, always with 
 it("a mailbox gets five emails about turns in ten minutes, whichever of its addresses they are for", async () => {
   const { queueId } = await openTurn();
   const mailbox = `waits.${randomUUID()}`;
-  await query`
-    insert into queue_places (queue_id, kind, number, email, locale)
-    select ${queueId}::uuid, 'general', n, ${mailbox}::text || '+' || n || '@example.com', 'en'
-    from generate_series(2, 8) n`;
-  await query`update queue_lines set last = 8 where queue_id = ${queueId}::uuid`;
-  await query`update queues set paused = false, per_minute = 1200 where id = ${queueId}::uuid`;
-  const waiting = () => query`
-    select from queue_places where queue_id = ${queueId}::uuid and called_at is null`;
+  await stored.queuePlaces.insert(
+    ...[2, 3, 4, 5, 6, 7, 8].map((number) => ({
+      queueId,
+      kind: "general" as const,
+      number,
+      email: `${mailbox}+${number}@example.com`,
+      locale: "en",
+    })),
+  );
+  await stored.queueLines.change({ queueId }, { last: 8 });
+  await stored.queues.change({ id: queueId }, { paused: false, perMinute: 1200 });
+  const waiting = () => stored.queuePlaces.find({ queueId, calledAt: null });
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-  expect(await query`select from mails where recipient like ${`${mailbox}+%`}`).toHaveLength(5);
+  expect(await stored.mails.count({ recipient: like(`${mailbox}+%`) })).toBe(5);
 });

@@ -6,7 +6,6 @@ import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook"
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { startDebit, verifyDebit } from "../../../crm/money/purchases/set-up-debit";
 import { addLine, api, newBasket, newCustomer, NO_REQUESTS } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { mailsTo, waitForMail } from "../support/mailbox";
 import { withCurrentTotal } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps } from "../support/payment-deps";
@@ -21,6 +20,7 @@ import {
   runRecurringJob,
 } from "../support/recurring";
 import { staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
 
 let deps: TestPaymentDeps;
 beforeEach(() => {
@@ -179,8 +179,10 @@ it("a monthly gift from an account that cannot be debited is not retried", async
 
 it("a monthly gift from an account unknown to the provider is paused with an email, without a charge", async () => {
   const giver = await createDebitedGiver();
-  await query`update direct_debits set provider_customer = null
-    where provider_method = ${giver.providerMethod}`;
+  await stored.directDebits.change(
+    { providerMethod: giver.providerMethod },
+    { providerCustomer: null },
+  );
   await advanceDays(31);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);

@@ -6,7 +6,6 @@ import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import type { ChargeRequest } from "../../../crm/money/payments/card-payments";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { api, newCustomer } from "../support/box-office";
-import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { createCustomerReadyToJoin, listMemberships } from "../support/members";
 import { boughtOrder, payByCard } from "../support/paying";
@@ -27,6 +26,7 @@ import {
 } from "../support/recurring";
 import { auditEntries } from "../support/staff-desk";
 import { db } from "../support/test-database";
+import { stored } from "../support/stored";
 
 let deps: TestPaymentDeps;
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(resetTestClock);
 
 /** Moves the renewal date so that its notice is due today. */
 const makeNoticeDue = ({ membershipId }: { membershipId: string }) =>
-  query("update memberships set renews_on = renews_on - 20 where id = $1", [membershipId]);
+  stored.memberships.move({ id: membershipId }, "renewsOn", { days: -20 });
 
 it("automatic renewal turned off after the notice is not charged", async () => {
   const member = await renewingMember();
@@ -61,16 +61,16 @@ it("automatic renewal turned off after the notice is not charged", async () => {
   await advanceDays(40);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
 });
 
 it("a membership renewed by hand is not charged, and the next one renews automatically", async () => {
   const member = await renewingMember();
-  await query`update memberships set renews_on = renews_on - 40 where id = ${member.membershipId}`;
+  await stored.memberships.move({ id: member.membershipId }, "renewsOn", { days: -40 });
   await runRecurringJob(deps);
   const renewal = await createCustomerReadyToJoin(member.levelId, member);
   expect(renewal.total).toBe(4_500);
-  await insertNextMembership(member.membershipId, { reminds_to_renew: true });
+  await insertNextMembership(member.membershipId, { remindsToRenew: true });
   await advanceDays(34);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
@@ -83,11 +83,11 @@ it.each([["before the notice", 0, 13] as const, ["after the notice", 13, 21] as 
     const member = await renewingMember();
     await advanceDays(noticed);
     await runRecurringJob(deps);
-    await query("update membership_levels set active = false where id = $1", [member.levelId]);
+    await stored.membershipLevels.change({ id: member.levelId }, { active: false });
     await advanceDays(days);
     await runRecurringJob(deps);
     expect(deps.cards.charges.size).toBe(0);
-    expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+    expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
     const mail = await waitForMail(member.email, "recurring-stopped");
     expect(mail.text).toContain("We couldn’t renew it automatically. Nothing was charged.");
   },
@@ -106,14 +106,19 @@ it("a member who renews by hand with automatic renewal off is not charged again"
   const { order } = await boughtOrder({ quantity: 1 });
   await advanceDays(13);
   await runRecurringJob(deps);
-  const [item] = await query<{ id: string }>(
-    `insert into order_items (order_id, kind, product_id, name, quantity, price, discount, details)
-     values ($1, 'membership', $2, 'Level', 1, 0, 0, '{}') returning id`,
-    [order.id, member.levelId],
-  );
+  const item = await stored.orderItems.insert({
+    orderId: order.id,
+    kind: "membership",
+    productId: member.levelId,
+    name: "Level",
+    quantity: 1,
+    price: 0,
+    discount: 0,
+    details: {},
+  });
   await insertNextMembership(member.membershipId, {
-    reminds_to_renew: false,
-    order_item_id: item?.id ?? "",
+    remindsToRenew: false,
+    orderItemId: item.id,
   });
   await advanceDays(21);
   await runRecurringJob(deps);
@@ -126,11 +131,8 @@ it("a following membership with its own renewal method ends the earlier renewal 
   const member = await renewingMember();
   await makeNoticeDue(member);
   await runRecurringJob(deps);
-  const [next] = await insertNextMembership(member.membershipId, { reminds_to_renew: true });
-  const agreed = await setRenewalMethod(
-    { ...member, membershipId: next?.id ?? "" },
-    member.methodId,
-  );
+  const next = await insertNextMembership(member.membershipId, { remindsToRenew: true });
+  const agreed = await setRenewalMethod({ ...member, membershipId: next.id }, member.methodId);
   expect(agreed.outcome).toBe("ok");
   for (const days of [21, 40]) {
     await advanceDays(days);
@@ -168,7 +170,7 @@ it("a charge that the provider refuses to process is abandoned after a week, and
   for (const _ of [1, 2]) await runRecurringJob(withRefusedCharge());
   expect(requests).toBe(3);
   expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed" }]);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
   expect(await mailKinds(member.email)).toEqual(["renewal-notice", "recurring-stopped"]);
 });
 
@@ -193,26 +195,26 @@ it("a disputed charge ends automatic renewal once", async () => {
     "charge-receipt",
     "recurring-stopped",
   ]);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{}, { reminds_to_renew: false }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{}, { remindsToRenew: false }]);
   expect(await auditEntries(member.customerId)).toMatchObject([{ action: "dispute" }]);
 });
 
 it("a returned membership is not renewed, and its earlier charges stay on record", async () => {
   const member = await renewingMember();
-  await query`update memberships set renews_on = renews_on - 40 where id = ${member.membershipId}`;
+  await stored.memberships.move({ id: member.membershipId }, "renewsOn", { days: -40 });
   const renewal = await createCustomerReadyToJoin(member.levelId, member);
   const { id } = await payByCard(renewal);
-  await query`update memberships set reminds_to_renew = true where customer_id = ${member.customerId}`;
+  await stored.memberships.change({ customerId: member.customerId }, { remindsToRenew: true });
   const recurring = () =>
-    query`select state, membership_id from recurring_payments where customer_id = ${member.customerId}`;
+    stored.recurringPayments.find({ customerId: member.customerId }, ["state", "membershipId"]);
   // As if the charges had begun with an earlier membership.
-  await query(
-    `update recurring_payments set membership_id = (select id from memberships where previous_id = $1)
-     where membership_id = $1`,
-    [member.membershipId],
+  const next = await stored.memberships.one({ previousId: member.membershipId });
+  await stored.recurringPayments.change(
+    { membershipId: member.membershipId },
+    { membershipId: next.id },
   );
   expect((await refundOrder(deps, id, "command line")).ok).toBe(true);
-  expect(await recurring()).toEqual([{ state: "ended", membership_id: member.membershipId }]);
+  expect(await recurring()).toEqual([{ state: "ended", membershipId: member.membershipId }]);
 });
 
 it("an account cannot be closed while a renewal is being charged", async () => {

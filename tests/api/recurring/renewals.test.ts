@@ -1,8 +1,8 @@
+import type { SQL } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { renewMembershipBy } from "../../../crm/money/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
-import { query } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
 import { newMember, listMemberships, newFreeLevel } from "../support/members";
 import { type TestPaymentDeps, testPaymentDeps, withCards } from "../support/payment-deps";
@@ -27,6 +27,8 @@ import {
 } from "../support/sign-in";
 import { db } from "../support/test-database";
 import { listMembershipBodies } from "../../../crm/money/recurring/customer-memberships";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 let deps: TestPaymentDeps;
 beforeEach(() => {
@@ -50,8 +52,8 @@ async function advanceToRenewalDate(): Promise<void> {
 }
 
 const renewedOnce = [
-  { state: "active", gap: null, reminds_to_renew: true },
-  { state: "active", gap: 1, reminds_to_renew: true },
+  { state: "active", gap: null, remindsToRenew: true },
+  { state: "active", gap: 1, remindsToRenew: true },
 ];
 
 it("turning automatic renewal on is confirmed once by email, with amount, date and how to stop it", async () => {
@@ -64,7 +66,7 @@ it("turning automatic renewal on is confirmed once by email, with amount, date a
   ])
     expect(mail.text).toContain(words);
   const agreementMails = () =>
-    query("select id from mails where recipient = $1 and kind = 'renewal-agreed'", [member.email]);
+    stored.mails.find({ recipient: member.email, kind: "renewal-agreed" }, ["id"]);
   await Promise.all([1, 2].map(() => setRenewalMethod(member, member.methodId)));
   expect(await agreementMails()).toHaveLength(1);
   await setRenewalMethod(member, await keepCard(member.customerId, false));
@@ -90,12 +92,12 @@ it("a renewal is announced 21 days ahead, and charged once at the announced pric
   await advanceDays(1);
   await runTwoWorkers();
   const [charge] = await chargesOf(member.customerId);
-  expect(charge).toMatchObject({ state: "due", amount: 4_500, due_on: own?.renewsOn });
+  expect(charge).toMatchObject({ state: "due", amount: 4_500, dueOn: own?.renewsOn });
   const notice = await waitForMail(member.email, "renewal-notice");
   expect(notice.text).toContain("we’ll charge $45.00 to Visa ending in 4242");
   expect(notice.text).toContain("/account/memberships");
 
-  await query("update membership_levels set renewal_price = 9900 where id = $1", [member.levelId]);
+  await stored.membershipLevels.change({ id: member.levelId }, { renewalPrice: 9900 });
   await advanceDays(20);
   await runRecurringJob(deps);
   expect(paidCharges(member)).toEqual([]);
@@ -163,7 +165,7 @@ it("a declined renewal is announced and retried on fixed days, then the membersh
   }
   expect(deps.cards.charges.size).toBe(3);
   expect(await chargesOf(member.customerId)).toMatchObject([{ state: "failed", attempts: 3 }]);
-  expect(await membershipsOf(member.customerId)).toMatchObject([{ reminds_to_renew: false }]);
+  expect(await membershipsOf(member.customerId)).toMatchObject([{ remindsToRenew: false }]);
   const lapsed = await waitForMail(member.email, "recurring-stopped");
   expect(lapsed.subject).toMatch(/^Your .* membership wasn’t renewed$/);
   expect(await mailKinds(member.email)).toEqual([
@@ -215,9 +217,10 @@ it("a renewal announced to a guest is charged once to the account they registere
   await runRecurringJob(deps);
   expect(await chargesOf(customer.id)).toMatchObject([{ state: "paid" }]);
   expect(await membershipsOf(customer.id)).toEqual(renewedOnce);
-  const kinds = await query<{ kind: string }>(
-    "select kind from mails where customer_id = $1 order by created_at, kind",
-    [customer.id],
+  const kinds = await stored.mails.find(
+    { customerId: customer.id },
+    ["kind"],
+    ["createdAt", "kind"],
   );
   expect(kinds.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["renewal-agreed", "renewal-notice", "charge-receipt"]),
@@ -238,17 +241,15 @@ it("a declined renewal is paid by the next attempt", async () => {
 
 it("a renewal whose notice was sent late is postponed to 15 days after it", async () => {
   const member = await renewingMember();
-  const setNoticeSentAt = (at: string) =>
-    query(`update mails set sent_at = ${at} where recipient = $1 and kind = 'renewal-notice'`, [
-      member.email,
-    ]);
+  const setNoticeSentAt = (sentAt: SQL | null) =>
+    stored.mails.change({ recipient: member.email, kind: "renewal-notice" }, { sentAt });
   await advanceDays(13);
   await runRecurringJob(deps);
-  await setNoticeSentAt("null");
+  await setNoticeSentAt(null);
   await advanceDays(21);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);
-  await setNoticeSentAt("crm_now()");
+  await setNoticeSentAt(fromNow());
   await advanceDays(14);
   await runRecurringJob(deps);
   expect(deps.cards.charges.size).toBe(0);

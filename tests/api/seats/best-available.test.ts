@@ -6,9 +6,15 @@ import type { foundSeatsSchema } from "#contract/operations/seat-plans";
 import { callRaw, api, add, newBasket, newCustomer, pick, seatOf } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { FRIEND, hoursFromNow, inPriorityBooking, newMember, SUPPORTER } from "../support/members";
-import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
+import {
+  liveClaims,
+  createTestPerformance,
+  setStepFreeRows,
+} from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 import { season } from "../support/season";
+import type { RowOfSeats } from "../../support/api/seats";
+import { stored } from "../support/stored";
 
 type BestSeats = z.infer<typeof foundSeatsSchema> & {
   code: string;
@@ -33,7 +39,7 @@ const findBest = (instanceId: string, request: TicketRequest = {}) => {
 };
 const nameOf = ({ seat }: BestSeats["seats"][number]) =>
   [seat.section, seat.row, seat.number].join(" ");
-const rows = [
+const rows: RowOfSeats[] = [
   { row: "A", seats: 4 },
   { row: "B", seats: 6 },
 ];
@@ -88,7 +94,7 @@ it("best-available uses the buyer's own prices, including one the buyer chose", 
   const access = await findBest(instanceId, { priceTypeId: typeId, basketId });
   expect(access.value.seats[0]?.total.amount).toBe(2_900);
   const own = await restrictedPerformance("all");
-  await query`update price_types set wish_min = 500, wish_max = 20000 where id = ${own.typeId}`;
+  await stored.priceTypes.change({ id: own.typeId }, { wishMin: 500, wishMax: 20_000 });
   const request = { priceTypeId: own.typeId, amount: 1_500 };
   expect((await findBest(own.instanceId, request)).value.seats[0]).toMatchObject({
     total: { amount: 1_500 },
@@ -106,7 +112,7 @@ it.each(["on the account", "by its code in the basket"])(
   "best available avoids steps for a registration that asks for it, %s",
   async (where) => {
     const { instanceId, planId } = await createTestPerformance({ rows });
-    await query`update seats set step_free = (row = 'A') where plan_id = ${planId}`;
+    await setStepFreeRows(planId, "A");
     const code = await newRegistration([], { requirements: ["step-free"] });
     const { session } = where === "on the account" ? await newCustomer() : { session: undefined };
     const basketId = await newBasket(session);
@@ -153,15 +159,14 @@ it("a performance in priority booking is open to members and holders of a code o
   expect((await priceList(instanceId, { session: supporter.session })).openToBuyer).toBe(true);
   const basket = await newBasket();
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(false);
-  await addCode(basket, await newPromo({ percent_off: 0, opens_priority: true }));
+  await addCode(basket, await newPromo({ percentOff: 0, opensPriority: true }));
   expect((await priceList(instanceId, { basket })).openToBuyer).toBe(true);
 });
 
 it("a price list says when a member's level may book, if it is later than others", async () => {
   const { instanceId } = await createTestPerformance({ rows, instance: inPriorityBooking });
   const opensAt = hoursFromNow(0.5);
-  await query`insert into priority_windows (instance_id, level_id, opens_at)
-    values (${instanceId}, ${SUPPORTER}, ${opensAt})`;
+  await stored.priorityWindows.insert({ instanceId, levelId: SUPPORTER, opensAt });
   const { session } = await newMember(SUPPORTER, 10);
   const { priority } = await priceList(instanceId, { session });
   expect(Date.parse(priority?.opensAt ?? "")).toBe(Date.parse(String(opensAt)));
@@ -186,7 +191,7 @@ it("a price list counts seats that are sold by price separately from spaces that
 });
 
 it("the season can be narrowed to seven days from a given day", async () => {
-  const at = (day: string) => ({ starts_at: new Date(`${day}T19:30:00-05:00`) });
+  const at = (day: string) => ({ startsAt: new Date(`${day}T19:30:00-05:00`) });
   const saturday = await createTestPerformance({ rows, instance: at("2031-01-04") });
   const sunday = await createTestPerformance({ rows, instance: at("2031-01-05") });
   const nextSaturday = await createTestPerformance({ rows, instance: at("2031-01-11") });
@@ -197,10 +202,10 @@ it("the season can be narrowed to seven days from a given day", async () => {
 });
 
 it("the season can be narrowed to performances with a free wheelchair space", async () => {
-  const starts_at = new Date("2031-02-04T19:30:00-05:00");
-  const spaces = [...rows, { row: "W", seats: 1, kind: "wheelchair" }];
-  const none = await createTestPerformance({ rows, instance: { starts_at } });
-  const one = await createTestPerformance({ rows: spaces, instance: { starts_at } });
+  const startsAt = new Date("2031-02-04T19:30:00-05:00");
+  const spaces: RowOfSeats[] = [...rows, { row: "W", seats: 1, kind: "wheelchair" }];
+  const none = await createTestPerformance({ rows, instance: { startsAt } });
+  const one = await createTestPerformance({ rows: spaces, instance: { startsAt } });
   const free = async () =>
     (await season({ month: "2031-02", wheelchair: "1" })).instances.map(({ id }) => id);
   expect(await free()).toContain(one.instanceId);

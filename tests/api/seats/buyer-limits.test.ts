@@ -6,7 +6,7 @@ import {
   changeSettings,
   liveClaims,
   createTestPerformance,
-  query,
+  changePerformance,
 } from "../support/create-test-performance";
 import { buy, cancel, getCancellation, makeReady, newGuest, buyOrder } from "../support/buyers";
 import { pay, type ReadyBasket } from "../support/paying";
@@ -142,7 +142,7 @@ it("an access ticket cannot change to another price type while a companion ticke
   expect(changed.outcome).toBe("not-allowed/companion-needs-access");
 });
 
-const rowLimit = { limit_rows: ["A", "B", "C"], limit_rows_max: 4 };
+const rowLimit = { limitRows: ["A", "B", "C"], limitRowsMax: 4 };
 
 async function createTwoPerformances(): Promise<[string, string]> {
   const nights = [];
@@ -157,7 +157,7 @@ async function createTwoPerformances(): Promise<[string, string]> {
       }),
     );
   const [first, second] = nights.map(({ instanceId }) => instanceId);
-  await query`update instances set event_id = ${first} where id = ${second}`;
+  await changePerformance(second, { eventId: first });
   return [first ?? "", second ?? ""];
 }
 const seats = (row: string, ...numbers: number[]) => numbers.map((number) => `${row}-${number}`);

@@ -5,8 +5,9 @@ import {
   ageBasket,
   liveClaims,
   createTestPerformance,
-  query,
+  insertSeatBlocks,
 } from "../support/create-test-performance";
+import { stored } from "../support/stored";
 
 const choose = (
   basketId: string,
@@ -23,7 +24,7 @@ const choose = (
 
 const rows = (...names: string[]) => names.map((row) => ({ row, seats: 6 }));
 const heldSeatIds = async (instanceId: string) =>
-  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+  (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
 
 it("picked seats are held, and no others", async () => {
   const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
@@ -100,7 +101,7 @@ it("a request with both picked seats and choices, or with neither, is refused", 
 it("picked seats beyond the row limit are refused, with the limit's fields", async () => {
   const { instanceId } = await createTestPerformance({
     rows: rows("A", "B", "D"),
-    instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
+    instance: { limitRows: ["A", "B", "C"], limitRowsMax: 4 },
   });
   const id = await newBasket();
   expect((await choose(id, instanceId, ["A-1", "A-2", "B-1"])).outcome).toBe("ok");
@@ -124,9 +125,7 @@ it("picked seats beyond the row limit are refused, with the limit's fields", asy
 
 const distancedPerformance = async () => {
   const own = await createTestPerformance({ rows: rows("A", "B"), instance: { distanced: true } });
-  await query`insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
-    values (${own.planId}, 'Orchestra', 'A', '1', '2'), (${own.planId}, 'Orchestra', 'A', '4', '6'),
-    (${own.planId}, 'Orchestra', 'B', '1', '6')`;
+  await insertSeatBlocks(own.planId, ["A", "1", "2"], ["A", "4", "6"], ["B", "1", "6"]);
   return own;
 };
 
@@ -156,7 +155,7 @@ it("picked seats that would leave a single seat are refused with that seat, if t
   const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
   const id = await newBasket();
   expect((await choose(id, instanceId, ["A-2"])).outcome).toBe("ok");
-  await query`update seat_plans set refuses_single_seats = true where id = ${planId}`;
+  await stored.seatPlans.change({ id: planId }, { refusesSingleSeats: true });
   const { failure } = await choose(id, instanceId, ["A-5"]);
   expect(failure).toMatchObject({ code: "not-allowed", reason: "single-seat", aloneIds: ["A-6"] });
   expect((await choose(id, instanceId, ["A-3", "A-4"])).outcome).toBe("ok");
@@ -164,8 +163,8 @@ it("picked seats that would leave a single seat are refused with that seat, if t
 
 it("a wheelchair user's party may leave a single seat, whatever the plan says", async () => {
   const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
-  await query`update seat_plans set refuses_single_seats = true where id = ${planId}`;
-  await query`update seats set kind = 'wheelchair' where plan_id = ${planId} and id = 'A-2'`;
+  await stored.seatPlans.change({ id: planId }, { refusesSingleSeats: true });
+  await stored.seats.change({ planId, id: "A-2" }, { kind: "wheelchair" });
   const id = await newBasket();
   expect((await choose(id, instanceId, ["A-2", "A-4"])).outcome).toBe("ok");
 });

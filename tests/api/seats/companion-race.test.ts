@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { api, add, newBasket, newCustomer } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { changeSettings } from "../support/create-test-performance";
-import { CARDS, pay, submitCard, verify } from "../support/paying";
+import { pay, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 it("a companion ticket cannot be bought while the order with its access ticket is being canceled", async () => {
@@ -22,7 +23,7 @@ it("a companion ticket cannot be bought while the order with its access ticket i
   }
   for (let round = 0; round < 6; round += 1) {
     const access = await pay(await ready(typeId));
-    await submitCard(access.value.url, CARDS.good);
+    await submitCard(access.value.url);
     await verify(access.value.order.id);
     const companion = await ready(freeId);
     const cancel = (orderId: string) => api.cancelOrder({ params: { id: orderId }, session });

@@ -15,13 +15,14 @@ import {
   createTestPerformance,
   changeSettings,
   liveClaims,
-  query,
 } from "../support/create-test-performance";
 import { addPackage, changeDate, firstPackageId, seatsHeld } from "../support/buying-packages";
 import { newPackage } from "../support/packages";
 import { cancel, getCancellation, buyOrder } from "../support/buyers";
+import type { RowOfSeats } from "../../support/api/seats";
+import { stored } from "../support/stored";
 
-const rows = [
+const rows: RowOfSeats[] = [
   { row: "A", seats: 4 },
   { row: "B", seats: 2, kind: "wheelchair" },
   { row: "C", seats: 3, kind: "companion" },
@@ -213,15 +214,14 @@ async function rowsWithSpaces() {
       { row: "D", seats: 5 },
     ],
   });
-  await query`update seats set kind = case when number = '3' then 'wheelchair'
-      when number in ('2', '4') then 'companion' else kind end
-    where plan_id = ${planId}`;
+  await stored.seats.change({ planId, number: "3" }, { kind: "wheelchair" });
+  await stored.seats.change({ planId, number: ["2", "4"] }, { kind: "companion" });
   return instanceId;
 }
 
 const reclaim = (id: string) => api.reclaimTickets({ params: { id }, key: randomUUID() });
 const heldIds = async (instanceId: string) =>
-  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+  (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
 
 it("a wheelchair user's party that lost seats is held again at the nearest space of its band", async () => {
   const instanceId = await rowsWithSpaces();
@@ -256,8 +256,10 @@ it("two wheelchair users who lost their seats are held again, each with their co
 
 it("a wheelchair user's party is not held again in other bands or without its companion seats", async () => {
   const instanceId = await rowsWithSpaces();
-  await query`update seats set kind = 'standard'
-    where plan_id = ${instanceId} and kind = 'companion' and row in ('C', 'D')`;
+  await stored.seats.change(
+    { planId: instanceId, kind: "companion", row: ["C", "D"] },
+    { kind: "standard" },
+  );
   const id = await newBasket();
   await choose(id, instanceId, ["A-3", "A-4"]);
   await ageBasket(id, 60);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import {
   add,
-  database,
+  stored,
   freePerformance,
   newBasket,
   newCustomer,
@@ -18,10 +18,8 @@ afterAll(stopLimited);
 /** A performance whose tickets cost nothing: no booking fee under $10.00. */
 async function freeOfCharge(): Promise<string> {
   const instanceId = freePerformance();
-  await database.query(
-    "update prices set face_value = 0 where price_list_id = (select price_list_id from instances where id = $1)",
-    [instanceId],
-  );
+  const { priceListId } = await stored.instances.one({ id: instanceId });
+  await stored.prices.change({ priceListId }, { faceValue: 0 });
   return instanceId;
 }
 
@@ -82,11 +80,10 @@ it("an account's free tickets for a performance count wherever and whenever they
   const orderFrom = (number: number, quantity: number) =>
     order(instanceId, { address: `198.51.100.${number}`, session, quantity });
   expect([await orderFrom(31, 9), await orderFrom(32, 9)]).toEqual(["placed", "placed"]);
-  await database.query(
-    `update hold_grants set granted_at = granted_at - interval '2 days' where basket_id in (
-       select o.basket_id from orders o join order_tickets t on t.order_id = o.id where t.instance_id = $1)`,
-    [instanceId],
-  );
+  const sold = await stored.orderTickets.find({ instanceId }, ["orderId"]);
+  const orders = await stored.orders.find({ id: sold.map(({ orderId }) => orderId) });
+  const basketId = orders.map((order) => order.basketId);
+  await stored.holdGrants.move({ basketId }, "grantedAt", { days: -2 });
   expect(await orderFrom(33, 3)).toBe("too-many-free-tickets");
 });
 

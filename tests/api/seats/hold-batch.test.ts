@@ -8,19 +8,20 @@ import {
   createTestPerformance,
   emptyBaskets,
   liveClaims,
-  query,
 } from "../support/create-test-performance";
 import { pickedCall, bestCall } from "../support/hold-calls";
 import { db } from "../support/test-database";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 it("a late buyer's conflicting seats are found by index", async () => {
   const { instanceId } = await createTestPerformance({ seats: 300 });
   const [early = "", late = ""] = await emptyBaskets(2);
   const ids = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `A-${from + index}`);
-  await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
-    select ${instanceId}, seat, 'A', 'held', ${early}, crm_now() + interval '1 hour'
-    from unnest(${ids(1, 299)}::text[]) seat`;
+  const held = { instanceId, bandId: "A", state: "held", basketId: early } as const;
+  const heldUntil = fromNow({ hours: 1 });
+  await stored.claims.insert(...ids(1, 299).map((seatId) => ({ ...held, seatId, heldUntil })));
   const read = await db.transaction(async (tx) => {
     const countFetched = async () => {
       const { rows } = await tx.execute<{ read: number }>(
@@ -102,7 +103,7 @@ it("a batch reads which seats are free if one of its calls wants best available 
 
 it("a batch does not hold picked seats in a plan with the single-seat rule", async () => {
   const { instanceId, planId } = await createTestPerformance({ seats: 4 });
-  await query`update seat_plans set refuses_single_seats = true where id = ${planId}`;
+  await stored.seatPlans.change({ id: planId }, { refusesSingleSeats: true });
   const [id = ""] = await emptyBaskets(1);
   const { served } = await holdBatch(instanceId, [pickedCall(id, instanceId, "A-1")]);
   expect(served).toEqual(["individually"]);

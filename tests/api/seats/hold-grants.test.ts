@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
@@ -9,8 +10,9 @@ import {
   shortenFirstHold,
 } from "../../../crm/stock/holds/hold-grants";
 import { addTickets } from "../../../crm/basket/lines/tickets/add-tickets";
-import { createTestPerformance, emptyBaskets, query } from "../support/create-test-performance";
+import { createTestPerformance, emptyBaskets } from "../support/create-test-performance";
 import { db } from "../support/test-database";
+import { stored } from "../support/stored";
 
 const queue = openGrantQueue(db);
 const newHolder = () => `address:${randomUUID()}`;
@@ -124,9 +126,8 @@ it("a hold grant is reduced when seats are released, and moves with its basket",
   expect(refused).toMatchObject({ grantId: null, held: 3 });
 
   await db.transaction((tx) => moveGrants(tx, fromId, toId));
-  const rows = await query<{ basket_id: string }>`select basket_id from hold_grants
-    where holder = ${holder}`;
-  expect(rows).toEqual([{ basket_id: toId }]);
+  const rows = await stored.holdGrants.find({ holder }, ["basketId"]);
+  expect(rows).toEqual([{ basketId: toId }]);
 });
 
 const holdSeat = async () => {
@@ -136,16 +137,14 @@ const holdSeat = async () => {
   await db.transaction((tx) => addTickets(tx, basketId, request, null, null));
   return basketId;
 };
-const minutesLeft = async (basketId: string) => {
-  const [row] = await query<{ basket: number; seats: number }>`
-    select round(extract(epoch from b.held_until - b.first_held_at) / 60)::int as basket,
-      (select round(extract(epoch from c.held_until - b.first_held_at) / 60)::int
-       from claims c where c.basket_id = b.id) as seats
-    from baskets b where b.id = ${basketId}`;
-  return row;
-};
-const updateBasket = (basketId: string, values: string) =>
-  query(`update baskets set ${values} where id = $1`, [basketId]);
+/** Minutes of the hold of a basket and of its seat, from the first hold. */
+async function minutesLeft(basketId: string) {
+  const { firstHeldAt, heldUntil } = await stored.baskets.one({ id: basketId });
+  const seat = await stored.claims.one({ basketId }, ["heldUntil"]);
+  const minutes = (until: Date | null) =>
+    Math.round(((until?.getTime() ?? NaN) - (firstHeldAt?.getTime() ?? NaN)) / 60_000);
+  return { basket: minutes(heldUntil), seats: minutes(seat.heldUntil) };
+}
 
 it("the first hold of a basket is shortened to five minutes, with its seats", async () => {
   const basketId = await holdSeat();
@@ -156,12 +155,15 @@ it("the first hold of a basket is shortened to five minutes, with its seats", as
 
 it("a first hold older than half a minute or with an earlier deadline is not shortened", async () => {
   const old = await holdSeat();
-  await updateBasket(old, "first_held_at = first_held_at - interval '31 seconds'");
+  await stored.baskets.move({ id: old }, "firstHeldAt", { seconds: -31 });
   await shortenFirstHold(db, old);
   expect((await minutesLeft(old))?.basket).toBeGreaterThan(14);
 
   const short = await holdSeat();
-  await updateBasket(short, "held_until = first_held_at + interval '3 minutes'");
+  await stored.baskets.change(
+    { id: short },
+    { heldUntil: sql`first_held_at + interval '3 minutes'` },
+  );
   await shortenFirstHold(db, short);
   expect(await minutesLeft(short)).toEqual({ basket: 3, seats: 15 });
 });
@@ -170,6 +172,6 @@ it("a basket that is empty or unknown has no first hold to shorten", async () =>
   const empty = await newBasketId();
   await shortenFirstHold(db, empty);
   await shortenFirstHold(db, randomUUID());
-  const [row] = await query`select held_until from baskets where id = ${empty}`;
-  expect(row).toEqual({ held_until: null });
+  const [row] = await stored.baskets.find({ id: empty }, ["heldUntil"]);
+  expect(row).toEqual({ heldUntil: null });
 });

@@ -7,10 +7,12 @@ import {
   emptyBaskets,
   liveClaims,
   createTestPerformance,
-  query,
+  setPrices,
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { pickedCall, bestCall, seatsHeldBy } from "../support/hold-calls";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const held = { ok: true, value: null } as const;
 
@@ -95,11 +97,11 @@ it("the hold queue has requests for unknown performances and seats served indivi
 });
 
 it("the hold queue holds up to the limit per order, also for a signed-in customer's basket", async () => {
-  const { instanceId } = await createTestPerformance({ instance: { max_tickets: 2 } });
+  const { instanceId } = await createTestPerformance({ instance: { maxTickets: 2 } });
   const [many = "", most = ""] = await emptyBaskets(2);
-  const [customer] = await query<{ id: string }>("select id from customers limit 1");
-  const customerId = customer?.id ?? null;
-  await query`update baskets set customer_id = ${customerId} where id = ${most}`;
+  const customer = await stored.customers.first({}, ["id"], ["id"]);
+  const customerId = customer.id ?? null;
+  await stored.baskets.change({ id: most }, { customerId });
   const queue = openHoldQueue(db);
   const results = await Promise.all([
     queue.hold(pickedCall(many, instanceId, "A-1", "A-2", "A-3")),
@@ -144,8 +146,14 @@ function queueLosingRaces(instanceId: string, rival: string, seatIds: readonly s
     beforeWrite: async () => {
       const seatId = losing.shift();
       if (seatId === undefined) return;
-      await query`insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
-        values (${instanceId}, ${seatId}, 'A', 'held', ${rival}, crm_now() + interval '10 min')`;
+      await stored.claims.insert({
+        instanceId,
+        seatId,
+        bandId: "A",
+        state: "held",
+        basketId: rival,
+        heldUntil: fromNow({ minutes: 10 }),
+      });
     },
   });
 }
@@ -219,8 +227,8 @@ it("the hold queue refuses a buyer who lost the last seat", async () => {
 it("the hold queue has a basket filled in the meantime, or of another customer, served individually", async () => {
   const { instanceId } = await createTestPerformance({ seats: 4 });
   const [rival = "", mine = "", claimed = ""] = await emptyBaskets(3);
-  const [customer] = await query<{ id: string }>("select id from customers limit 1");
-  await query`update baskets set customer_id = ${customer?.id} where id = ${claimed}`;
+  const customer = await stored.customers.first({}, ["id"], ["id"]);
+  await stored.baskets.change({ id: claimed }, { customerId: customer.id });
   const queue = queueLosingRaces(instanceId, rival, []);
   expect(await queue.hold(pickedCall(claimed, instanceId, "A-3"))).toBe("individually");
   const filling = openHoldQueue(db, {
@@ -242,14 +250,14 @@ it("the hold queue holds nothing at prices that changed during planning, and con
     beforeWrite: async () => {
       if (changed) return;
       changed = true;
-      await query`update prices set face_value = 8000 where price_list_id = ${instanceId}`;
+      await setPrices(instanceId, 8000);
     },
   });
   expect(await queue.hold(pickedCall(mine, instanceId, "A-1"))).toBe("individually");
   expect(await liveClaims(instanceId)).toEqual([]);
   expect(await queue.hold(pickedCall(next, instanceId, "A-2"))).toEqual(held);
-  expect(await query`select face_value from basket_tickets where basket_id = ${next}`).toEqual([
-    { face_value: 8000 },
+  expect(await stored.basketTickets.find({ basketId: next }, ["faceValue"])).toEqual([
+    { faceValue: 8000 },
   ]);
   expect(reported).toEqual([]);
 });
@@ -263,8 +271,9 @@ it("the hold queue serves an idempotency key once, and has a repeated call serve
   expect(await queue.hold({ ...pickedCall(other, instanceId, "A-2"), ...keyed })).toBe(
     "individually",
   );
-  const stored = await query`select request_hash from repeated_answers where key = ${key}`;
-  expect(stored).toEqual([{ request_hash: "a-hash" }]);
+  expect(await stored.repeatedAnswers.find({ key }, ["requestHash"])).toEqual([
+    { requestHash: "a-hash" },
+  ]);
 });
 
 it("a seat held by a batch cannot be held by a call that is served individually", async () => {

@@ -17,12 +17,13 @@ import {
   emptyBaskets,
   liveClaims,
   createTestPerformance,
-  query,
   insertOrder,
+  copyPerformance,
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
-import { holdMinutes } from "../support/paying";
+import { holdMinutes, seatMinutes } from "../support/paying";
 import { lockBasket, type LockedBasket } from "../../../crm/stock/holds/basket-lock";
+import { stored } from "../support/stored";
 
 const emptyBasket = async () => (await emptyBaskets(1))[0] ?? "";
 
@@ -49,26 +50,23 @@ const withLockedBasket = (
     await work(tx, basket);
   });
 
-const claimMinutes = async (basketId: string) => {
-  const rows = await query<{ minutes: number }>`
-    select round(extract(epoch from held_until - crm_now()) / 60)::int as minutes from claims
-    where basket_id = ${basketId} order by seat_id`;
-  return rows.map(({ minutes }) => minutes);
-};
 const heldSeatIds = async (instanceId: string) =>
-  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+  (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
 
 it("held seats have claims and tickets, and expire after 15 minutes", async () => {
   const { instanceId, basketId } = await basketHolding("A-1", "A-2");
   expect(await heldSeatIds(instanceId)).toEqual(["A-1", "A-2"]);
-  expect(await claimMinutes(basketId)).toEqual([15, 15]);
+  expect(Object.values(await seatMinutes(basketId))).toEqual([15, 15]);
   expect(Math.round(await holdMinutes(basketId))).toBe(15);
-  const tickets = await query`select seat_id, band_id, price_type_id, face_value, fee
-    from basket_tickets where basket_id = ${basketId} order by seat_id`;
-  const price = { band_id: "A", price_type_id: "standard", face_value: 7600, fee: 900 };
+  const tickets = await stored.basketTickets.find(
+    { basketId },
+    ["seatId", "bandId", "priceTypeId", "faceValue", "fee"],
+    ["seatId"],
+  );
+  const price = { bandId: "A", priceTypeId: "standard", faceValue: 7600, fee: 900 };
   expect(tickets).toEqual([
-    { seat_id: "A-1", ...price },
-    { seat_id: "A-2", ...price },
+    { seatId: "A-1", ...price },
+    { seatId: "A-2", ...price },
   ]);
 });
 
@@ -83,11 +81,10 @@ it("seats cannot be held for an unknown basket, or one whose order is being paid
   const { instanceId, basketId } = await basketHolding("A-1");
   const unknown = await holdSeats(randomUUID(), instanceId, "A-2");
   expect(unknown).toEqual({ ok: false, failure: { code: "not-found" } });
-  const [customer] = await query<{ id: string }>("select id from customers limit 1");
-  const columns = { basket_id: basketId, state: "pending" };
-  const { id } = await insertOrder(customer?.id ?? "", columns);
+  const customer = await stored.customers.first({}, ["id"], ["id"]);
+  const { id } = await insertOrder(customer.id, { basketId, state: "pending" });
   const paying = await holdSeats(basketId, instanceId, "A-2");
-  await query`delete from orders where id = ${id}`;
+  await stored.orders.remove({ id });
   expect(paying).toEqual({ ok: false, failure: { code: "conflict", reason: "paying" } });
   expect(await heldSeatIds(instanceId)).toEqual(["A-1"]);
 });
@@ -117,18 +114,16 @@ it("an unknown performance is not cached, so it is found once it exists", async 
   const { instanceId } = await createTestPerformance();
   const later = `${instanceId}-later`;
   expect(await getInstanceSale(db, "any", later)).toBeNull();
-  await query`insert into instances
-    select (jsonb_populate_record(i, jsonb_build_object('id', ${later}::text))).*
-    from instances i where id = ${instanceId}`;
+  await copyPerformance(instanceId, { id: later });
   expect(await getInstanceSale(db, "any", later)).toMatchObject({ id: later });
 });
 
 it("adding a seat extends the hold of the basket's other seats", async () => {
   const { instanceId, basketId } = await basketHolding("A-1");
   await ageBasket(basketId, 10);
-  expect(await claimMinutes(basketId)).toEqual([5]);
+  expect(Object.values(await seatMinutes(basketId))).toEqual([5]);
   await holdSeats(basketId, instanceId, "A-4");
-  expect(await claimMinutes(basketId)).toEqual([15, 15]);
+  expect(Object.values(await seatMinutes(basketId))).toEqual([15, 15]);
 });
 
 it("held seats are refused to another basket, with the seats that it lost", async () => {
@@ -139,15 +134,15 @@ it("held seats are refused to another basket, with the seats that it lost", asyn
     failure: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
   });
   expect(await liveClaims(instanceId)).toEqual([
-    { seat_id: "A-1", basket_id: basketId },
-    { seat_id: "A-2", basket_id: basketId },
+    { seatId: "A-1", basketId: basketId },
+    { seatId: "A-2", basketId: basketId },
   ]);
 });
 
 it("holding held seats again changes nothing", async () => {
   const { instanceId, basketId } = await basketHolding("A-1");
   expect((await holdSeats(basketId, instanceId, "A-1")).ok).toBe(true);
-  expect(await query`select from basket_tickets where basket_id = ${basketId}`).toHaveLength(1);
+  expect(await stored.basketTickets.count({ basketId })).toBe(1);
 });
 
 it("held seats can be released by their own basket, but not by another one", async () => {
@@ -161,7 +156,7 @@ it("held seats can be released by their own basket, but not by another one", asy
 
 it("claims without a ticket are released", async () => {
   const { instanceId, basketId } = await basketHolding("A-1", "A-2");
-  await query`delete from basket_tickets where basket_id = ${basketId} and seat_id = 'A-2'`;
+  await stored.basketTickets.remove({ basketId, seatId: "A-2" });
   await db.transaction((tx) => dropStaleClaims(tx, basketId));
   expect(await heldSeatIds(instanceId)).toEqual(["A-1"]);
 });
@@ -169,10 +164,10 @@ it("claims without a ticket are released", async () => {
 it("the hold is extended for the card page, and is 15 minutes again after a failed attempt", async () => {
   const { basketId } = await basketHolding("A-1", "A-2");
   await withLockedBasket(basketId, extendHoldForPayment);
-  expect(await claimMinutes(basketId)).toEqual([45, 45]);
+  expect(Object.values(await seatMinutes(basketId))).toEqual([45, 45]);
   expect(Math.round(await holdMinutes(basketId))).toBe(45);
   await withLockedBasket(basketId, restoreHold);
-  expect(await claimMinutes(basketId)).toEqual([15, 15]);
+  expect(Object.values(await seatMinutes(basketId))).toEqual([15, 15]);
   expect(Math.round(await holdMinutes(basketId))).toBe(15);
 });
 
@@ -180,17 +175,15 @@ it("extending and restoring the hold do nothing for an empty basket", async () =
   const basketId = await emptyBasket();
   await withLockedBasket(basketId, extendHoldForPayment);
   await withLockedBasket(basketId, restoreHold);
-  expect(await query`select held_until from baskets where id = ${basketId}`).toEqual([
-    { held_until: null },
-  ]);
+  expect(await stored.baskets.find({ id: basketId }, ["heldUntil"])).toEqual([{ heldUntil: null }]);
 });
 
 it("the hold is not extended when its start or end is missing", async () => {
-  for (const missing of ["first_held_at", "held_until"]) {
+  for (const missing of ["firstHeldAt", "heldUntil"]) {
     const { basketId } = await basketHolding("A-1");
-    await query(`update baskets set ${missing} = null where id = $1`, [basketId]);
+    await stored.baskets.change({ id: basketId }, { [missing]: null });
     await withLockedBasket(basketId, extendHoldForPayment);
-    expect(await claimMinutes(basketId)).toEqual([15]);
+    expect(Object.values(await seatMinutes(basketId))).toEqual([15]);
   }
 });
 
@@ -206,7 +199,7 @@ it("the hold is not restored once another basket has one of the seats", async ()
     await restoreHold(tx, basket);
   });
   expect(Math.round(await holdMinutes(basketId))).toBe(-5);
-  expect(await claimMinutes(basketId)).toEqual([-5]);
+  expect(Object.values(await seatMinutes(basketId))).toEqual([-5]);
 });
 
 it("the hold ends at once when a paid order's seats are gone", async () => {

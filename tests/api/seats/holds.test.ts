@@ -3,12 +3,8 @@ import { expect, it } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { api, add, getBasket, newBasket, seatOf } from "../support/box-office";
-import {
-  ageBasket,
-  liveClaims,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
+import { stored } from "../support/stored";
 
 const baskets = (count: number) => Promise.all(Array.from({ length: count }, newBasket));
 const minutesUntil = (instant: string | undefined) =>
@@ -95,9 +91,8 @@ it("a basket has one hold: adding a ticket extends it for all, and an empty bask
   const { value } = await add(id, { instanceId });
   expect(minutesUntil(value.hold?.until)).toBeCloseTo(15, 0);
   expect(minutesUntil(value.hold?.capAt)).toBeCloseTo(170, 0);
-  const until = await query<{ count: number }>`select count(distinct held_until)::int as count
-    from claims where basket_id = ${id}`;
-  expect(until[0]?.count).toBe(1);
+  const deadlines = await stored.claims.find({ basketId: id }, ["heldUntil"]);
+  expect(new Set(deadlines.map(({ heldUntil }) => heldUntil?.getTime())).size).toBe(1);
 
   for (const item of value.tickets) await api.removeTicket({ params: { id, ticketId: item.id } });
   expect(await getBasket(id)).toMatchObject({ status: "open", tickets: [], hold: null });
@@ -136,7 +131,7 @@ it("expired seats are discarded when something else is added", async () => {
   const { value } = await add(id, { instanceId });
   expect(value).toMatchObject({ status: "open", lost: [] });
   expect(value.tickets).toHaveLength(1);
-  const rows = await query`select 1 from claims where basket_id = ${id}`;
+  const rows = await stored.claims.find({ basketId: id });
   expect(rows).toHaveLength(1);
 });
 

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 
 import { api, newBasket, newCustomer } from "../support/box-office";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
+import type { Columns } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
-const newPerformance = async (instance: Record<string, unknown> = {}) =>
+const newPerformance = async (instance: Columns<"instances"> = {}) =>
   (await createTestPerformance({ seats: 2, instance })).instanceId;
-const inThePast = { starts_at: new Date(Date.now() - 86_400_000) };
+const inThePast = { startsAt: new Date(Date.now() - 86_400_000) };
 
 const register = (id: string, session: string, body: Record<string, unknown>) =>
   api.registerInterest({ params: { id }, session, body: { quantity: 2, ...body } });
@@ -57,9 +59,9 @@ it("a performance says whether registration of interest is open, and whether it 
     return [value.registrationOpen, value.hasForm];
   };
   expect(await getFlags({})).toEqual([false, false]);
-  expect(await getFlags({ on_sale_at: new Date(Date.now() + 86_400_000) })).toEqual([true, false]);
-  const [form] = await query<{ id: string }>`select instance_id as id from instance_forms limit 1`;
-  const { value } = await api.getInstance({ params: { id: form?.id } });
+  expect(await getFlags({ onSaleAt: new Date(Date.now() + 86_400_000) })).toEqual([true, false]);
+  const form = await stored.instanceForms.first({}, ["instanceId"]);
+  const { value } = await api.getInstance({ params: { id: form.instanceId } });
   expect(value).toMatchObject({ hasForm: true });
 });
 
@@ -101,10 +103,15 @@ it("a waiting list is closed for a past performance", async () => {
 
 async function performanceWithForm() {
   const id = await newPerformance();
-  await query`insert into instance_forms (instance_id, title, intro) values (${id}, 'Before', '')`;
-  const [question] = await query<{ id: string }>`
-    insert into form_questions (instance_id, label, kind, options, required, rank)
-    values (${id}, 'Allergies?', 'choice', '{None,Nuts}', true, 1) returning id`;
+  await stored.instanceForms.insert({ instanceId: id, title: "Before", intro: "" });
+  const question = await stored.formQuestions.insert({
+    instanceId: id,
+    label: "Allergies?",
+    kind: "choice",
+    options: ["None", "Nuts"],
+    required: true,
+    rank: 1,
+  });
   return { id, question: question?.id ?? "" };
 }
 

@@ -8,6 +8,8 @@ import { findViolations } from "../../support/rush/invariants";
 import { rush, steps, type Step } from "../../support/rush/rush";
 import type { BoxOffice } from "../../support/servers/start-box-office";
 import { startTestLane } from "../support/test-lane";
+import { issueVoucher } from "../../support/api/balances";
+import { other } from "../../support/api/stored";
 
 const VOUCHER = "RUSH-1234567";
 const VISITORS = 14;
@@ -32,13 +34,10 @@ async function startProcesses(
   for (let copy = 1; copy < processes; copy += 1)
     lanes.push(laneOf(opened, await opened.another()));
   await openPerformance(first, { rows: 2 });
-  await first.pool.query(`
-    update seats set band_id = 'B' where plan_id = 'crash' and row = '2';
-    insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-      values ('crash', 'B', 'standard', 4600, true);
-    with voucher as (
-      insert into gift_vouchers (code, amount, balance, currency) values ('${VOUCHER}', 30000, 30000, 'USD') returning id)
-    insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', 30000 from voucher`);
+  await first.stored.seats.change({ planId: "crash", row: "2" }, { bandId: "B" });
+  const price = { bandId: "B", priceTypeId: "standard", faceValue: 4_600, enabled: true };
+  await first.stored.prices.insert({ priceListId: "crash", ...price });
+  await issueVoucher(first.stored, VOUCHER, 30_000);
   return { boxOffice: opened, first };
 }
 
@@ -65,11 +64,11 @@ describe("four box offices on one database", () => {
 });
 
 /** Releases held seats for the next rush, and drops the tickets of unsold baskets. */
-async function releaseHeldSeats({ pool }: TestLane): Promise<void> {
-  await pool.query("delete from claims where instance_id = 'crash' and state = 'held'");
-  await pool.query(
-    "delete from basket_tickets where instance_id = 'crash' and basket_id in (select id from baskets where held_until is not null)",
-  );
+async function releaseHeldSeats({ stored }: TestLane): Promise<void> {
+  await stored.claims.remove({ instanceId: "crash", state: "held" });
+  const baskets = await stored.baskets.find({ heldUntil: other(null) }, ["id"]);
+  const basketId = baskets.map(({ id }) => id);
+  await stored.basketTickets.remove({ instanceId: "crash", basketId });
 }
 
 /** SQL that disables a guard on a table by a trigger. */

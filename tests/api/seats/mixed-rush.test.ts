@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { api, add, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import { newPackage } from "../support/packages";
-import { ageBasket, query } from "../support/create-test-performance";
+import { ageBasket } from "../support/create-test-performance";
+import { query } from "../support/stored";
 
 const steps = [
   "best",

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { featuresWithout } from "#contract/features";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { seatOf } from "../support/box-office";
-import { createTestPerformance, liveClaims, query } from "../support/create-test-performance";
+import { createTestPerformance, liveClaims } from "../support/create-test-performance";
 import { boxOfficeOn, OtherOrders, OtherSeats } from "../support/other-system";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 let seats: OtherSeats;
 let boxOffice: Awaited<ReturnType<typeof boxOfficeOn>>;
@@ -40,7 +42,7 @@ const best = (id: string, instanceId: string, quantity: number) =>
     body: { instanceId, choices: [{ band: "A", priceTypeId: "standard", quantity }] },
   });
 const claimed = async (instanceId: string) =>
-  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+  (await liveClaims(instanceId)).map(({ seatId }) => seatId).sort();
 
 it("what the other system does not have is off", async () => {
   const { value } = await boxOffice.api.getFeatures({});
@@ -166,7 +168,7 @@ it("an extended hold is extended in the other system first, whose deadline it ha
   const id = await newBasket();
   await pick(id, instanceId, "A-1");
   seats.until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 16 * 60_000);
-  await query`update baskets set held_until = crm_now() + interval '1 minute' where id = ${id}`;
+  await stored.baskets.change({ id }, { heldUntil: fromNow({ minutes: 1 }) });
   seats.failNext("lost-after");
   const { value } = await boxOffice.api.extendHold({ params: { id } });
   expect(Date.parse(value.hold?.until ?? "")).toBeLessThanOrEqual(seats.until.getTime());

@@ -5,29 +5,41 @@ import {
   newBasket,
   bestChoice,
   boxOffice,
-  database,
+  stored,
   countHeldSeats,
   freePerformance,
   apiAt,
   startLimited,
   stopLimited,
 } from "../support/limited-box-office";
+import { fromNow } from "../../support/api/stored";
 
 beforeAll(() => startLimited("api_package_limits"));
 afterAll(stopLimited);
 
+async function insertPackage(
+  columns: { id: string; name: string; minItems: number },
+  instanceIds: string[],
+) {
+  await stored.packages.insert({
+    ...columns,
+    type: "flex",
+    description: "",
+    percentOff: 0,
+    maxPerOrder: 9,
+    rank: 99,
+    onSaleAt: fromNow({ days: -1 }),
+  });
+  const packageId = columns.id;
+  for (const instanceId of instanceIds)
+    await stored.packageInstances.insert({ packageId, instanceId });
+}
+
 it("only newly held seats count toward the limit when a package changes its date", async () => {
   const [first, second] = [freePerformance(), freePerformance()];
-  await database.query(
-    `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
-    [first, second],
-  );
-  await database.query(
-    `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
-         on_sale_at) values ('two-dates', 'flex', 'Two dates', '', 1, 0, 9, 99, now() - interval '1 day') returning id)
-       insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
-    [[first, second]],
-  );
+  const { eventId } = await stored.instances.one({ id: first });
+  await stored.instances.change({ id: second }, { eventId });
+  await insertPackage({ id: "two-dates", name: "Two dates", minItems: 1 }, [first, second]);
   const { url } = await boxOffice.another({
     HOLD_LIMIT_ADDRESS: "4",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
@@ -53,12 +65,7 @@ it("only newly held seats count toward the limit when a package changes its date
 
 it("a package is limited to the number whose seats can be held at once, and refused with that limit", async () => {
   const dates = [freePerformance(), freePerformance(), freePerformance()];
-  await database.query(
-    `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
-         on_sale_at) values ('one-go', 'flex', 'One go', '', 2, 0, 9, 99, now() - interval '1 day') returning id)
-       insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
-    [dates],
-  );
+  await insertPackage({ id: "one-go", name: "One go", minItems: 2 }, dates);
   const { url } = await boxOffice.another({
     HOLD_LIMIT_ADDRESS: "14",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "8",

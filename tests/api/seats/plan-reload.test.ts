@@ -3,7 +3,11 @@ import { afterEach, expect, it, vi } from "vitest";
 import { holdTickets } from "../../../crm/basket/lines/tickets/add-tickets";
 import { findBestSeats } from "../../../crm/api/holds";
 import { newBasket } from "../support/box-office";
-import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
+import {
+  liveClaims,
+  createTestPerformance,
+  insertSeatBlocks,
+} from "../support/create-test-performance";
 import { db } from "../support/test-database";
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,8 +22,7 @@ it("a distanced performance still sells whole blocks after its plan was reloaded
     seats: 6,
     instance: { distanced: true },
   });
-  await query`insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
-    values (${planId}, 'Orchestra', 'A', '1', '2'), (${planId}, 'Orchestra', 'A', '4', '6')`;
+  await insertSeatBlocks(planId, ["A", "1", "2"], ["A", "4", "6"]);
   const request = {
     instanceId,
     choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],
@@ -32,7 +35,7 @@ it("a distanced performance still sells whole blocks after its plan was reloaded
   expect((await buy()).ok).toBe(true);
   advanceClock(2);
   expect(await buy()).toMatchObject({ ok: false, failure: { code: "not-enough-seats" } });
-  expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id)).toEqual(["A-3"]);
+  expect((await liveClaims(instanceId)).map(({ seatId }) => seatId)).toEqual(["A-3"]);
   const bestSeats = await db.transaction((tx) =>
     findBestSeats(tx, request, { basket: null, customerId: null }),
   );

@@ -8,14 +8,15 @@ import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { api, newCustomer } from "../support/box-office";
 import {
   createTestPerformance,
-  insertRow,
   liveClaims,
-  query,
-  updateRow,
+  setSeatKinds,
+  setStepFreeRows,
+  changePerformance,
 } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
@@ -29,10 +30,9 @@ async function openHall({ bandOfB = "A" } = {}) {
       { row: "C", seats: 4 },
     ],
   });
-  await query`update seats set
-      kind = case when id = 'B-3' then 'wheelchair' when id in ('B-2', 'B-4', 'B-5') then 'companion' else kind end,
-      step_free = row <> 'A', end_of_row = id in ('A-1', 'C-4')
-    where plan_id = ${planId}`;
+  await setSeatKinds(planId, { wheelchair: ["B-3"], companion: ["B-2", "B-4", "B-5"] });
+  await setStepFreeRows(planId, "B", "C");
+  await stored.seats.change({ planId, id: ["A-1", "C-4"] }, { endOfRow: true });
   return instanceId;
 }
 
@@ -56,7 +56,7 @@ async function openReservation(hall = {}) {
         reason: "Asked by phone",
       },
     });
-  const seats = async () => (await liveClaims(instanceId)).map((claim) => claim.seat_id).sort();
+  const seats = async () => (await liveClaims(instanceId)).map((claim) => claim.seatId).sort();
   const listReserved = async () =>
     (await api.getCustomerFile({ params: { id: customerId }, session })).value.reserved;
   return { instanceId, session, customerId, email, reserve, seats, listReserved };
@@ -91,7 +91,7 @@ it("staff reserve only step-free seats, or seats with an aisle seat, if the cust
 
 it("a wheelchair user's party is reserved in another band if the chosen one has no space, other parties are not", async () => {
   const { instanceId, reserve, seats } = await openReservation({ bandOfB: "B" });
-  await query`update seats set step_free = row = 'B' where plan_id = ${instanceId}`;
+  await setStepFreeRows(instanceId, "B");
   expect((await reserve(1, { stepFree: true })).outcome).toBe("not-enough-seats");
   expect((await reserve(2, { companions: 1 })).outcome).toBe("ok");
   expect(await seats()).toEqual(["B-3", "B-4"]);
@@ -100,11 +100,12 @@ it("a wheelchair user's party is reserved in another band if the chosen one has 
 it("a reserved wheelchair space has as many companion seats beside it as were chosen, not ordinary seats", async () => {
   const { instanceId, reserve, seats } = await openReservation();
   // Row B of band A has one companion seat and ordinary seats; row C of band B has three.
-  await query`update seats set
-      kind = case when id in ('B-3', 'C-2') then 'wheelchair'
-        when id in ('B-4', 'C-1', 'C-3', 'C-4') then 'companion' else 'standard' end,
-      band_id = case when row = 'C' then 'B' else 'A' end
-    where plan_id = ${instanceId}`;
+  await stored.seats.change({ planId: instanceId }, { kind: "standard", bandId: "A" });
+  await setSeatKinds(instanceId, {
+    wheelchair: ["B-3", "C-2"],
+    companion: ["B-4", "C-1", "C-3", "C-4"],
+  });
+  await stored.seats.change({ planId: instanceId, row: "C" }, { bandId: "B" });
   expect((await reserve(4, { companions: 3 })).outcome).toBe("ok");
   expect(await seats()).toEqual(["C-1", "C-2", "C-3", "C-4"]);
   const refused = await reserve(3, { companions: 2 });
@@ -115,8 +116,8 @@ it("a reserved wheelchair space has as many companion seats beside it as were ch
 
 it("a reservation passes over rows in which the customer may not have as many seats", async () => {
   const { instanceId, reserve, seats } = await openReservation();
-  await updateRow("instances", instanceId, { limit_rows: ["A"], limit_rows_max: 2 });
-  await query`update seats set end_of_row = true where plan_id = ${instanceId}`;
+  await changePerformance(instanceId, { limitRows: ["A"], limitRowsMax: 2 });
+  await stored.seats.change({ planId: instanceId }, { endOfRow: true });
   expect((await reserve(3, { aisle: true })).outcome).toBe("ok");
   expect((await seats()).every((id) => id.startsWith("C"))).toBe(true);
 });
@@ -165,20 +166,19 @@ it("closing an account deletes the access requirements of its reservations and p
       body: { reason: "Asked" },
     }),
   ).toMatchObject({ outcome: "ok" });
-  await insertRow("waiting_list_entries", {
-    instance_id: instanceId,
-    customer_id: customerId,
+  await stored.waitingListEntries.insert({
+    instanceId: instanceId,
+    customerId: customerId,
     quantity: 1,
     aisle: true,
-    access_needs: "Captions",
+    accessNeeds: "Captions",
   });
   const close = () =>
     deps.db.transaction((tx) => closeAccount(tx, customerId, { locale: "en-us" }));
   expect(await close()).toEqual({ ok: true });
-  expect(
-    await query`select companions, step_free, aisle, null as notes from reserved_orders
-        where customer_id = ${customerId}
-      union all select companions, step_free, aisle, access_needs from waiting_list_entries
-        where customer_id = ${customerId}`,
-  ).toEqual(Array(2).fill({ companions: null, step_free: false, aisle: false, notes: null }));
+  const none = { companions: null, stepFree: false, aisle: false };
+  expect(await stored.reservedOrders.find({ customerId })).toMatchObject([none]);
+  expect(await stored.waitingListEntries.find({ customerId })).toMatchObject([
+    { ...none, accessNeeds: null },
+  ]);
 });

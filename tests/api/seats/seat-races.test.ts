@@ -14,10 +14,12 @@ import {
   emptyBaskets,
   liveClaims,
   createTestPerformance,
-  query,
+  copyPerformance,
 } from "../support/create-test-performance";
 import { db } from "../support/test-database";
 import { seatsHeldBy } from "../support/hold-calls";
+import { seatMinutes } from "../support/paying";
+import { query } from "../support/stored";
 
 const soon = () => new Date(Date.now() + 15 * 60_000);
 
@@ -54,10 +56,7 @@ it("chosen seats are claimed for the basket, and its other seats are extended", 
     bandId: "A",
   }));
   await take([chooseFirstFree(at, 1).chooser], claimWithoutTickets(id, soon(), heldSeats));
-  const minutes = await query<{ seat_id: string; minutes: number }>`
-    select seat_id, round(extract(epoch from held_until - crm_now()) / 60)::int as minutes
-    from claims where basket_id = ${id} order by seat_id`;
-  expect(minutes.map((row) => [row.seat_id, row.minutes])).toEqual([
+  expect(Object.entries(await seatMinutes(id))).toEqual([
     ["A-1", 15],
     ["A-2", 15],
     ["A-3", 15],
@@ -121,11 +120,7 @@ it("seats of several performances are chosen in a fixed order, considering what 
   const one = await createTestPerformance({ seats: 3 });
   const [other = "", mine = ""] = await emptyBaskets(2);
   // Another performance with the same plan.
-  const secondId = `${one.instanceId}-b`;
-  await query`
-    insert into instances
-    select (jsonb_populate_record(i, jsonb_build_object('id', ${secondId}::text))).*
-    from instances i where id = ${one.instanceId}`;
+  const secondId = await copyPerformance(one.instanceId, { id: `${one.instanceId}-b` });
   const second = { ...one, instanceId: secondId };
   await take([chooseFirstFree(second, 1).chooser], claimWithoutTickets(other, soon(), []));
   const [first, later] = [chooseFirstFree(one, 1), chooseFirstFree(second, 1)];

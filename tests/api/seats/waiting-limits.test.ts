@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import {
-  database,
+  stored,
   newBuyer,
   newCustomer,
   freePerformance,
@@ -80,11 +80,8 @@ it("confirmed waiting list places are limited per mailbox, whatever tags and dot
     expect(await join(freePerformance(), 9, `203.0.113.${100 + at}`, await newGuest(email))).toBe(
       "ok",
     );
-    await database.query(
-      `update waiting_list_entries set state = 'waiting'
-       where customer_id in (select id from customers where email = $1)`,
-      [email],
-    );
+    const { id: customerId } = await stored.customers.one({ email });
+    await stored.waitingListEntries.change({ customerId }, { state: "waiting" });
   }
   const fifth = () => newGuest(`${name}+c@gmail.com`);
   expect(await join(freePerformance(), 5, "203.0.113.110", await fifth())).toBe(

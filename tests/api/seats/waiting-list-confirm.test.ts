@@ -5,11 +5,12 @@ import { expect, it } from "vitest";
 import { api, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { waitForMail, tokenIn } from "../support/mailbox";
-import { query } from "../support/create-test-performance";
 import { signIn } from "../support/sign-in";
 import { pool } from "../support/test-database";
 import { staffSession } from "../support/staff-desk";
 import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
+import { after } from "../../support/api/stored";
+import { stored } from "../support/stored";
 
 const joinedMail = async (email: string) =>
   tokenIn(await waitForMail(email, "waiting-list-joined"));
@@ -28,10 +29,7 @@ it("a guest's waiting list place gets no offer until the mailed link is confirme
   await offerFreedSeats();
   // The box office itself offers seats too, and may be first.
   await expect
-    .poll(
-      () => query`select from mails where recipient = ${honest.email}
-        and kind = 'waiting-list-offer'`,
-    )
+    .poll(() => stored.mails.find({ recipient: honest.email, kind: "waiting-list-offer" }))
     .toHaveLength(1);
   expect((await lookAtPlace(fakeToken)).value.state).toBe("unconfirmed");
 });
@@ -104,9 +102,6 @@ it("waiting lists without a possible offer are not read one by one", async () =>
   // The box office itself may be first; either way the seat is offered.
   await countStatements(full.instanceId);
   await expect
-    .poll(
-      () => query`select from claims where instance_id = ${full.instanceId}
-        and held_until > crm_now()`,
-    )
-    .toHaveLength(1);
+    .poll(() => stored.claims.count({ instanceId: full.instanceId, heldUntil: after() }))
+    .toBe(1);
 });

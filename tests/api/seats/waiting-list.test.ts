@@ -6,13 +6,21 @@ import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { api, newCustomer } from "../support/box-office";
 import { makeReady, newGuest, type Person } from "../support/buyers";
 import { waitForMail, tokenIn } from "../support/mailbox";
-import { liveClaims, query } from "../support/create-test-performance";
-import { CARDS, pay, submitCard, verify } from "../support/paying";
+import {
+  liveClaims,
+  insertSeatBlocks,
+  changePerformance,
+} from "../support/create-test-performance";
+import { pay, verify } from "../support/paying";
+import { submitCard } from "../../support/cards";
 import { confirmPlace, lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
+import { passDeadline, releaseReserved } from "../../support/api/reserved-orders";
+import { fromNow, other } from "../../support/api/stored";
+import { atOnce, stored } from "../support/stored";
 
 const open = () => openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
-const [one, other] = [open(), open()];
-afterAll(() => Promise.all([one.close(), other.close()]));
+const [one, another] = [open(), open()];
+afterAll(() => Promise.all([one.close(), another.close()]));
 
 const join = (id: string, session: string, quantity: number) =>
   api.joinWaitingList({ params: { id }, session, body: { quantity } });
@@ -27,21 +35,17 @@ const stateOf = async (instanceId: string, { session }: Person) => {
   const entry = await api.getWaitingEntry({ params: { id: instanceId }, session });
   return entry.outcome === "not-found" ? "none" : entry.value.state;
 };
-const offersTo = ({ email }: Person) => query`select id from mails where recipient = ${email}
-  and kind = 'waiting-list-offer'`;
-
+const offersTo = ({ email }: Person) =>
+  stored.mails.find({ recipient: email, kind: "waiting-list-offer" }, ["id"]);
 const offerToken = async ({ email }: Person) =>
   tokenIn(await waitForMail(email, "waiting-list-offer"));
 const leaveList = (token: string) => api.leaveWaitingPlace({ body: { token } });
 
-async function expireOffer({ customerId }: Person) {
-  await query`
-    with over as (
-      update reserved_orders set hold_until = crm_now() - interval '1 second'
-        where customer_id = ${customerId} returning id)
-    update claims set held_until = crm_now() - interval '1 second' from over
-      where reserved_id = over.id`;
-}
+const expireOffer = ({ customerId }: Person) =>
+  atOnce(async (rows) => {
+    await passDeadline(rows, customerId);
+    await releaseReserved(rows, customerId);
+  });
 
 it("freed seats are offered to the first in line, who gets one email", async () => {
   const { free, instanceId } = await soldOut(2);
@@ -125,18 +129,17 @@ it("freed seats are offered once, even when several processes look for them at o
   const line = [];
   for (const quantity of [2, 1, 2, 1]) line.push(await joinList(instanceId, quantity));
   await free(5);
-  await Promise.all([one, other, one, other].map((each) => offerFreedSeats(each.db)));
+  await Promise.all([one, another, one, another].map((each) => offerFreedSeats(each.db)));
   const states = await Promise.all(line.map((person) => stateOf(instanceId, person)));
   expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
-  const offered = await query`select seat_id from claims where instance_id = ${instanceId}
-    and reserved_id is not null`;
+  const offered = await stored.claims.find({ instanceId, reservedId: other(null) }, ["seatId"]);
   expect(offered).toHaveLength(5);
   for (const person of line.slice(0, 3)) expect(await offersTo(person)).toHaveLength(1);
 });
 
 it("joining a waiting list for more tickets than the limit per order is refused", async () => {
   const { instanceId } = await soldOut(1);
-  await query`update instances set max_tickets = 2 where id = ${instanceId}`;
+  await changePerformance(instanceId, { maxTickets: 2 });
   const { session } = await newCustomer();
   const refused = await join(instanceId, session, 3);
   expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { quantity: "range" }]);
@@ -163,7 +166,7 @@ async function expectLastOffered(
 it("parties larger than the limit per order get no offer and do not block those behind them", async () => {
   const { free, instanceId } = await soldOut(2);
   const line = await joinBehindMany(instanceId, 2, 1);
-  await query`update instances set max_tickets = 1 where id = ${instanceId}`;
+  await changePerformance(instanceId, { maxTickets: 1 });
   await free(2);
   await expectLastOffered(instanceId, line);
 });
@@ -172,8 +175,10 @@ it("parties above a price type's limit get no offer and do not block those behin
   const { free, instanceId } = await soldOut(3);
   const line = await joinBehindMany(instanceId, 3, 2);
   // The remaining price type is limited to two tickets per customer.
-  await query`update prices set enabled = false
-    where price_list_id = ${instanceId} and price_type_id = 'standard'`;
+  await stored.prices.change(
+    { priceListId: instanceId, priceTypeId: "standard" },
+    { enabled: false },
+  );
   await free(3);
   await expectLastOffered(instanceId, line);
 });
@@ -181,9 +186,8 @@ it("parties above a price type's limit get no offer and do not block those behin
 it("seats sold in blocks are offered to a party that fits, even behind many that do not", async () => {
   const { free, instanceId } = await soldOut(2);
   const line = await joinBehindMany(instanceId, 1, 2);
-  await query`insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
-    values (${instanceId}, 'Orchestra', 'A', '1', '2')`;
-  await query`update instances set distanced = true where id = ${instanceId}`;
+  await insertSeatBlocks(instanceId, ["A", "1", "2"]);
+  await changePerformance(instanceId, { distanced: true });
   await free(2);
   await expectLastOffered(instanceId, line);
 });
@@ -191,8 +195,7 @@ it("seats sold in blocks are offered to a party that fits, even behind many that
 it("freed seats are not offered once the sale has ended", async () => {
   const { free, instanceId } = await soldOut(1);
   const person = await joinList(instanceId, 1);
-  await query`update instances set off_sale_at = now() - interval '1 hour'
-    where id = ${instanceId}`;
+  await changePerformance(instanceId, { offSaleAt: fromNow({ hours: -1 }) });
   await free(1);
   await offerFreedSeats();
   expect(await stateOf(instanceId, person)).toBe("waiting");
@@ -214,7 +217,7 @@ it("an offer can be taken into a basket and bought, and is then not passed on", 
   const ready = await makeReady(basket.id, first);
   const { value } = await pay(ready);
   expect((await leaveList(token)).failure.reason).toBe("paying");
-  await submitCard(value.url, CARDS.good);
+  await submitCard(value.url);
   expect((await verify(value.order.id)).value.state).toBe("confirmed");
   expect((await lookAtPlace(token)).value.state).toBe("taken");
   await offerFreedSeats();
@@ -261,7 +264,7 @@ it("a waiting list link stops working once the performance has started", async (
   await offerFreedSeats();
   const token = await offerToken(person);
   expect((await lookAtPlace(token)).outcome).toBe("ok");
-  await query`update instances set starts_at = crm_now() where id = ${instanceId}`;
+  await changePerformance(instanceId, { startsAt: fromNow() });
   expect([(await lookAtPlace(token)).outcome, (await leaveList(token)).outcome]).toEqual([
     "not-found",
     "not-found",
@@ -283,9 +286,8 @@ it("joining a waiting list repeatedly with one email confirms one place, and the
   for (const token of tokens) outcomes.push((await confirmPlace(token)).outcome);
   expect(outcomes).toEqual(["ok", "conflict/email-waits", "conflict/email-waits"]);
   await joinList(instanceId, 2, await newGuest(email));
-  const places = await query`select id from waiting_list_entries where instance_id = ${instanceId}
-    and state in ('waiting', 'offered')`;
-  expect(places).toHaveLength(1);
+  const inLine = { instanceId, state: ["waiting", "offered"] as const };
+  expect(await stored.waitingListEntries.count(inLine)).toBe(1);
 });
 
 it("joining a waiting list again while seats are offered is refused", async () => {

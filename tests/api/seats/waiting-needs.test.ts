@@ -3,16 +3,18 @@ import { expect, it } from "vitest";
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import { api, newBasket, newCustomer, pick } from "../support/box-office";
 import { newGuest, type Person } from "../support/buyers";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, releaseSeats } from "../support/create-test-performance";
 import { waitForMail, tokenIn } from "../support/mailbox";
 import { lookAtPlace, offerFreedSeats, soldOut } from "../support/waiting-list";
+import type { RowOfSeats } from "../../support/api/seats";
+import { stored } from "../support/stored";
 
 const stateOf = async (instanceId: string, { session }: Person) =>
   (await api.getWaitingEntry({ params: { id: instanceId }, session })).value.state;
 const offerToken = async ({ email }: Person) =>
   tokenIn(await waitForMail(email, "waiting-list-offer"));
 
-const FRONT_ROWS = [
+const FRONT_ROWS: RowOfSeats[] = [
   { row: "A", seats: 4 },
   { row: "B", seats: 1, kind: "wheelchair" },
 ];
@@ -43,8 +45,7 @@ it("a party waits for a wheelchair space while ordinary seats are on sale, but n
   expect(list.value.wheelchairSpaces).toEqual({ capacity: 1, left: 0 });
   const { person, joined } = await joinWith(wheelchair);
   expect(joined.outcome).toBe("ok");
-  await query`update claims set held_until = crm_now() - interval '1 second'
-    where basket_id = ${basket}`;
+  await releaseSeats(basket);
   await offerFreedSeats();
   expect(await stateOf(instanceId, person)).toBe("offered");
 });
@@ -76,10 +77,7 @@ it("freed seats are offered only to a party whose access requirements they meet"
     return id;
   };
   const [front, space] = [await take(["A-1", "A-2", "A-3", "A-4"]), await take(["B-1"])];
-  const release = (
-    id: string,
-  ) => query`update claims set held_until = crm_now() - interval '1 second'
-    where basket_id = ${id}`;
+  const release = (id: string) => releaseSeats(id);
   const joinWith = async (quantity: number, needs: Partial<SeatNeeds>) => {
     const person = await newCustomer();
     const body = { quantity, seatNeeds: { ...NO_SEAT_NEEDS, ...needs } };
@@ -114,14 +112,13 @@ async function limitedFrontRow(band: string) {
       { row: "A", seats: 5 },
       { row: "D", seats: 5, band },
     ],
-    instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
+    instance: { limitRows: ["A", "B", "C"], limitRowsMax: 4 },
   });
-  await query`update seats set view = 'angled' where plan_id = ${instanceId} and row = 'D'`;
+  await stored.seats.change({ planId: instanceId, row: "D" }, { view: "angled" });
   const rowD = await newBasket();
   const ids = [1, 2, 3, 4, 5].map((number) => `D-${number}`);
   expect((await pick(rowD, instanceId, ids)).outcome).toBe("ok");
-  const freeRowD = () => query`update claims set held_until = crm_now() - interval '1 second'
-    where basket_id = ${rowD}`;
+  const freeRowD = () => releaseSeats(rowD);
   return { instanceId, freeRowD };
 }
 const FIVE_IN_ROW_D = ["D", "D", "D", "D", "D"];
@@ -154,8 +151,7 @@ it("a party that exceeds the limit of rows in the best band is offered seats of 
   expect(
     await api.joinWaitingList({ params: { id: instanceId }, session: person.session, body }),
   ).toMatchObject({ outcome: "ok" });
-  await query`update claims set held_until = crm_now() - interval '1 second'
-    where basket_id = ${front}`;
+  await releaseSeats(front);
   await freeRowD();
   await offerFreedSeats();
   expect(await stateOf(instanceId, person)).toBe("offered");

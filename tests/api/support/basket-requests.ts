@@ -21,7 +21,7 @@ export type BasketRequest = {
   protection: boolean;
   coverFee: boolean;
   byMail: boolean;
-  promo: { percent_off: number } | { amount_off: number } | null;
+  promo: { percentOff: number } | { amountOff: number } | null;
   voucher: number;
   credit: number;
 };
@@ -42,7 +42,7 @@ const anyRequest: fc.Arbitrary<BasketRequest> = fc.record({
   protection: fc.boolean(),
   coverFee: fc.boolean(),
   byMail: fc.boolean(),
-  promo: fc.constantFrom(null, { percent_off: 15 }, { amount_off: 1_000 }),
+  promo: fc.constantFrom(null, { percentOff: 15 }, { amountOff: 1_000 }),
   voucher: fc.constantFrom(0, 1_501, 100_000),
   credit: fc.constantFrom(0, 702, 100_000),
 });
@@ -62,7 +62,7 @@ const everything: BasketRequest = {
   protection: true,
   coverFee: true,
   byMail: true,
-  promo: { percent_off: 15 },
+  promo: { percentOff: 15 },
   voucher: 1_501,
   credit: 702,
   membershipGift: true,
@@ -70,7 +70,7 @@ const everything: BasketRequest = {
 const waived: BasketRequest = {
   ...everything,
   membership: CONTRIBUTOR,
-  promo: { amount_off: 1_000 },
+  promo: { amountOff: 1_000 },
 };
 const nearlyPaid: BasketRequest = { ...everything, voucher: 100_000, credit: 100_000 };
 
@@ -195,9 +195,9 @@ function priced(request: BasketRequest, mistake?: Mistake) {
   const promoCut =
     promo === null
       ? 0
-      : "percent_off" in promo
-        ? (promoLeft * promo.percent_off) / 100
-        : Math.min(promoLeft, promo.amount_off);
+      : "percentOff" in promo
+        ? (promoLeft * promo.percentOff) / 100
+        : Math.min(promoLeft, promo.amountOff);
   const discounts = packageCut + offerCut + promoCut;
 
   const isWaived =

@@ -2,8 +2,10 @@ import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, expect } from "vitest";
 
 import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
+import { grantCredit, issueVoucher } from "../../support/api/balances";
 import { api, type BasketBody } from "./box-office";
-import { insertRow, query } from "./create-test-performance";
+import { type Columns, fromNow } from "../../support/api/stored";
+import { query, stored } from "./stored";
 
 export const addCode = (basketId: string, code: string, more: { session?: string } = {}) =>
   api.enterCode({ params: { id: basketId }, body: { code }, ...more });
@@ -22,27 +24,21 @@ export const creditBalance = async (session: string) =>
 
 export async function newVoucher(
   amount: number,
-  columns: { expires_at?: Date; state?: "blocked"; currency?: string } = {},
+  columns: Pick<Columns<"giftVouchers">, "expiresAt" | "state" | "currency"> = {},
 ): Promise<string> {
   const code = makeGiftVoucherCode(randomInt);
-  const { expires_at = null, state = "active", currency = "USD" } = columns;
-  await query`
-    with voucher as (
-      insert into gift_vouchers (code, amount, balance, currency, expires_at, state)
-      values (${code}, ${amount}, ${amount}, ${currency}, ${expires_at}, ${state}) returning id)
-    insert into gift_voucher_entries (voucher_id, kind, amount)
-    select id, 'issue', ${amount} from voucher`;
+  await issueVoucher(stored, code, amount, columns);
   return code;
 }
 
 /** Inserts a promo code for 10 percent off, unless `columns` say otherwise. */
 export async function newPromo(
-  columns: Record<string, unknown> & { code?: string } = {},
+  columns: Columns<"promoCodes"> & { code?: string } = {},
 ): Promise<string> {
   const { code = `P${randomUUID().slice(0, 8).toUpperCase()}` } = columns;
-  await insertRow("promo_codes", {
+  await stored.promoCodes.insert({
     name: "10 percent off",
-    ...("amount_off" in columns ? {} : { percent_off: 10 }),
+    ...("amountOff" in columns ? {} : { percentOff: 10 }),
     ...columns,
     code,
   });
@@ -50,26 +46,28 @@ export async function newPromo(
 }
 
 /** Grants credit to an account; it expires after `days`. */
-export async function newCredit(customerId: string, amount: number, days = 100): Promise<string> {
-  const [grant] = await query<{ id: string }>`
-    with g as (
-      insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
-      values (${customerId}, 'goodwill', '', ${amount}, ${amount}, 'USD',
-        now() + make_interval(days => ${days})) returning id),
-    e as (insert into credit_entries (grant_id, kind, amount) select id, 'grant', ${amount} from g)
-    select id from g`;
-  return grant?.id ?? "";
+export const newCredit = (customerId: string, amount: number, days = 100): Promise<string> =>
+  grantCredit(stored, customerId, amount, days);
+
+/** What is left of all credit of a customer, expired or not. */
+export async function creditLeft(customerId: string): Promise<number> {
+  const grants = await stored.creditGrants.find({ customerId }, ["left"]);
+  return grants.reduce((sum, { left }) => sum + left, 0);
 }
 
-export async function voucherBalance(code: string): Promise<number> {
-  const [row] = await query<{ balance: number }>`select balance from gift_vouchers
-    where code = ${code}`;
-  return row?.balance ?? NaN;
-}
+export const voucherBalance = async (code: string): Promise<number> =>
+  (await stored.giftVouchers.one({ code }, ["balance"])).balance;
 
-export const voucherEntries = (code: string): Promise<{ kind: string; amount: number }[]> => query`
-  select e.kind, e.amount from gift_voucher_entries e join gift_vouchers v on v.id = e.voucher_id
-  where v.code = ${code} order by e.at, e.amount > 0 desc, e.kind`;
+/** A gift card's entries, oldest first; of the same moment, what was given back first. */
+export async function voucherEntries(code: string) {
+  const { id } = await stored.giftVouchers.one({ code }, ["id"]);
+  const entries = await stored.giftVoucherEntries.find({ voucherId: id });
+  const order = (one: (typeof entries)[number]) =>
+    `${one.at.toISOString()} ${one.amount > 0 ? 0 : 1} ${one.kind}`;
+  return entries
+    .sort((a, b) => order(a).localeCompare(order(b)))
+    .map(({ kind, amount }) => ({ kind, amount }));
+}
 
 /** Ledgers whose entries do not add up, and promo codes with a wrong number of uses. Must be empty. */
 export const findLedgerMismatches = (): Promise<{ what: string }[]> => query`
@@ -88,10 +86,17 @@ export const findLedgerMismatches = (): Promise<{ what: string }[]> => query`
 export const checkLedgersAfterAll = () =>
   afterAll(async () => expect(await findLedgerMismatches()).toEqual([]));
 
-export const expirePromo = (code: string) => query`update promo_codes
-  set valid_until = now() - interval '1 s' where code = ${code}`;
+export const expirePromo = (code: string) =>
+  stored.promoCodes.change({ code }, { validUntil: fromNow({ seconds: -1 }) });
 
 export async function promoUses(code: string) {
-  const [row] = await query<{ uses: number }>`select uses from promo_codes where code = ${code}`;
+  const [row] = await stored.promoCodes.find({ code }, ["uses"]);
   return row?.uses;
+}
+
+/** The gift cards that an order bought. */
+export async function boughtVouchers(orderId: string) {
+  const items = await stored.orderItems.find({ orderId }, ["id"]);
+  const orderItemId = items.map(({ id }) => id);
+  return stored.giftVouchers.find({ orderItemId }, undefined, ["copy"]);
 }

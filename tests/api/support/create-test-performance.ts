@@ -1,49 +1,10 @@
+import { insertOrder as insertOrderIn } from "../../support/api/orders";
 import { randomUUID } from "node:crypto";
-import { Pool } from "pg";
 import { onTestFinished } from "vitest";
-
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
-
-// Shared by all test files of a worker; idle connections do not keep its process alive.
-const pool = new Pool({
-  connectionString: workerBoxOffice.databaseUrl,
-  max: 4,
-  allowExitOnIdle: true,
-}).on("error", () => undefined);
-
-type Columns = Record<string, unknown>;
-
-/**
- * Queries the box office's database, to set or read what the API does not expose. As a template tag it turns values
- * into parameters; text built at run time needs them as a list.
- */
-export async function query<T extends Columns>(
-  text: TemplateStringsArray,
-  ...values: unknown[]
-): Promise<T[]>;
-export async function query<T extends Columns>(text: string, values?: unknown[]): Promise<T[]>;
-export async function query(text: TemplateStringsArray | string, ...values: unknown[]) {
-  if (typeof text === "string") return (await pool.query(text, values[0] as unknown[])).rows;
-  const statement = text.reduce((all, part, at) => `${all}$${at}${part}`);
-  return (await pool.query(statement, values)).rows;
-}
-
-export async function insertRow<T extends Columns>(table: string, columns: Columns): Promise<T> {
-  const names = Object.keys(columns);
-  const [row] = await query<T>(
-    `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})
-     returning *`,
-    Object.values(columns),
-  );
-  if (row === undefined) throw new Error(`no row in ${table}`);
-  return row;
-}
-
-export async function updateRow(table: string, id: string | string[], columns: Columns) {
-  const names = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
-  const values = [[id].flat(), ...Object.values(columns)];
-  await query(`update ${table} set ${names.join(", ")} where id = any($1)`, values);
-}
+import type { SeatKind } from "#contract/schemas/ticket";
+import { type RowOfSeats, seatsOf } from "../../support/api/seats";
+import { type Columns, after, fromNow, other } from "../../support/api/stored";
+import { atOnce, stored } from "./stored";
 
 /** Changes the venue settings until the current test ends, because other test files use the same box office. */
 export async function changeSettings(settings: {
@@ -51,13 +12,10 @@ export async function changeSettings(settings: {
   payWhatYouWish?: boolean;
 }): Promise<void> {
   const { cancelOrders = false, payWhatYouWish = true } = settings;
-  onTestFinished(async () => void (await query`delete from venue_settings`));
-  await query`insert into venue_settings (id, cancel_orders, pay_what_you_wish)
-    values (1, ${cancelOrders}, ${payWhatYouWish}) on conflict (id) do update
-      set cancel_orders = excluded.cancel_orders, pay_what_you_wish = excluded.pay_what_you_wish`;
+  onTestFinished(() => stored.venueSettings.remove({}));
+  await stored.venueSettings.remove({});
+  await stored.venueSettings.insert({ id: 1, cancelOrders, payWhatYouWish });
 }
-
-export type RowOfSeats = { row: string; seats: number; band?: string; kind?: string };
 
 export type House = {
   /** Seats in row A, when `rows` is not given. */
@@ -65,7 +23,7 @@ export type House = {
   rows?: RowOfSeats[];
   seating?: "reserved" | "general" | "virtual";
   /** Columns of the instance that differ from the defaults of a performance on sale. */
-  instance?: Columns;
+  instance?: Columns<"instances">;
 };
 
 /**
@@ -75,34 +33,58 @@ export type House = {
 export async function createTestPerformance(house: House = {}) {
   const { seats: ofRowA = 6, rows = [{ row: "A", seats: ofRowA }], seating = "reserved" } = house;
   const name = `test-${randomUUID().slice(0, 8)}`;
-  await query`insert into seat_plans (id, hall_id, name, seating, width, height)
-    select ${name}, id, ${name}, ${seating}, 100, 100 from halls order by rank limit 1`;
-  for (const [index, { row, seats, band = "A", kind = "standard" }] of rows.entries())
-    await query`
-      insert into seats (plan_id, id, section, section_rank, row, row_rank, number, place, x, y,
-        band_id, kind, floors_above_stage, end_of_row, step_free, restricted_view)
-      select ${name}, ${row}::text || '-' || n, 'Orchestra', 1, ${row}, ${index + 1}::int, n::text,
-        n, n, ${index + 1}::int, ${band}, ${kind}, 0, false, true, false
-      from generate_series(1, ${seats}::int) n`;
-  await query`insert into price_lists (id, name, currency) values (${name}, ${name}, 'USD')`;
-  await query`insert into price_types (id, name, note, rank, max_tickets)
-    values (${name}, 'Two each', null, 99, 2)`;
-  await query`insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-    select ${name}, band, type, price, enabled from (values ('A', 'standard', 7600, true),
-      ('A', ${name}, 3000, true), ('B', 'standard', 900, true), ('C', 'standard', 5000, false),
-      ('A', 'under30', 4000, false)) one (band, type, price, enabled)`;
-  await query`insert into events (id, title, subtitle, kind, description, programme, artists,
-      running_minutes, has_intermission)
-    values (${name}, ${name}, null, 'special', '', '[]', '[]', 90, false)`;
-  await insertRow("instances", {
+  const hall = await stored.halls.first({}, ["rank"], ["id"]);
+  await stored.seatPlans.insert({
     id: name,
-    event_id: name,
-    plan_id: name,
-    price_list_id: name,
-    starts_at: new Date(Date.now() + 900 * 86_400_000),
-    on_sale_at: new Date(Date.now() - 86_400_000),
-    access_tag_ids: [],
-    max_tickets: 9,
+    hallId: hall.id,
+    name,
+    seating,
+    width: 100,
+    height: 100,
+  });
+  await stored.seats.insert(...rows.flatMap((row, index) => seatsOf(name, row, index + 1)));
+  await stored.priceLists.insert({ id: name, name, currency: "USD" });
+  await stored.priceTypes.insert({
+    id: name,
+    name: "Two each",
+    note: null,
+    rank: 99,
+    maxTickets: 2,
+  });
+  const price = (bandId: string, priceTypeId: string, faceValue: number, enabled = true) => ({
+    priceListId: name,
+    bandId,
+    priceTypeId,
+    faceValue,
+    enabled,
+  });
+  await stored.prices.insert(
+    price("A", "standard", 7_600),
+    price("A", name, 3_000),
+    price("B", "standard", 900),
+    price("C", "standard", 5_000, false),
+    price("A", "under30", 4_000, false),
+  );
+  await stored.events.insert({
+    id: name,
+    title: name,
+    subtitle: null,
+    kind: "special",
+    description: "",
+    programme: [],
+    artists: [],
+    runningMinutes: 90,
+    hasIntermission: false,
+  });
+  await stored.instances.insert({
+    id: name,
+    eventId: name,
+    planId: name,
+    priceListId: name,
+    startsAt: new Date(Date.now() + 900 * 86_400_000),
+    onSaleAt: new Date(Date.now() - 86_400_000),
+    accessTagIds: [],
+    maxTickets: 9,
     ...house.instance,
   });
   return { instanceId: name, planId: name, priceListId: name, limitedTypeId: name };
@@ -110,43 +92,32 @@ export async function createTestPerformance(house: House = {}) {
 
 /** Inserts empty baskets without a customer, bypassing the API. */
 export async function emptyBaskets(count: number): Promise<string[]> {
-  const rows = await query<{ id: string }>`
-    insert into baskets (currency) select 'USD' from generate_series(1, ${count}::int) returning id`;
-  return rows.map(({ id }) => id);
+  const basket = { currency: "USD" };
+  const baskets = await stored.baskets.insertAll(Array.from({ length: count }, () => basket));
+  return baskets.map(({ id }) => id);
 }
 
-export const ageBasket = (basketId: string, minutes: number) => query`
-  with age as (select make_interval(mins => ${minutes}) as gone),
-    moved as (
-      update baskets set first_held_at = first_held_at - gone, held_until = held_until - gone from age
-      where id = ${basketId})
-  update claims set held_until = held_until - gone from age
-  where basket_id = ${basketId} and state = 'held'`;
+/** Moves a basket's hold, and that of its seats, into the past. */
+export const ageBasket = (basketId: string, minutes: number) =>
+  atOnce(async ({ baskets, claims }) => {
+    const earlier = { minutes: -minutes };
+    await baskets.move({ id: basketId }, ["firstHeldAt", "heldUntil"], earlier);
+    await claims.move({ basketId, state: "held" }, "heldUntil", earlier);
+  });
 
-export const liveClaims = (instanceId: string) => query<{ seat_id: string; basket_id: string }>`
-  select seat_id, basket_id from claims
-  where instance_id = ${instanceId} and (state <> 'held' or held_until > crm_now())`;
+/** The seats that are sold, blocked or still held. */
+export const liveClaims = (instanceId: string) =>
+  stored.claims.find(
+    [
+      { instanceId, state: other("held") },
+      { instanceId, heldUntil: after() },
+    ],
+    ["seatId", "basketId"],
+  );
 
 /** Inserts a confirmed order without items, in its own basket unless `columns` name one. */
-export async function insertOrder(customerId: string, columns: Columns = {}) {
-  const basketId =
-    columns.basket_id ??
-    (await insertRow("baskets", { currency: "USD", customer_id: customerId })).id;
-  const sums = { subtotal: 0, fees: 0, delivery: 0, discounts: 0, vat: 0, total: 0 };
-  return insertRow<{ id: string; number: string }>("orders", {
-    basket_id: basketId,
-    customer_id: customerId,
-    state: "confirmed",
-    currency: "USD",
-    ...sums,
-    delivery_option_id: "Cobo",
-    page_url: "",
-    locale: "en-us",
-    details: "{}",
-    placed_at: new Date(),
-    ...columns,
-  });
-}
+export const insertOrder = (customerId: string, columns: Columns<"orders"> = {}) =>
+  insertOrderIn(stored, customerId, columns);
 
 export async function insertPurchase(ticket: {
   customerId: string;
@@ -155,15 +126,65 @@ export async function insertPurchase(ticket: {
   seatId: string;
   priceTypeId: string;
 }): Promise<void> {
-  const price = { face_value: 3000, fee: 900 };
+  const price = { faceValue: 3000, fee: 900 };
   const order = await insertOrder(ticket.customerId, { subtotal: 3000, fees: 900, total: 3900 });
-  await insertRow("order_tickets", {
-    order_id: order.id,
-    instance_id: ticket.instanceId,
-    plan_id: ticket.planId,
-    seat_id: ticket.seatId,
-    band_id: "A",
-    price_type_id: ticket.priceTypeId,
+  await stored.orderTickets.insert({
+    orderId: order.id,
+    instanceId: ticket.instanceId,
+    planId: ticket.planId,
+    seatId: ticket.seatId,
+    bandId: "A",
+    priceTypeId: ticket.priceTypeId,
     ...price,
   });
 }
+
+/** Gives seats of a plan a kind; the others keep theirs. */
+export async function setSeatKinds(planId: string, kinds: Partial<Record<SeatKind, string[]>>) {
+  for (const [kind, id] of Object.entries(kinds))
+    await stored.seats.change({ planId, id }, { kind: kind as SeatKind });
+}
+
+/** Makes these rows of a plan step-free, and no other. */
+export async function setStepFreeRows(planId: string, ...rows: string[]) {
+  await stored.seats.change({ planId }, { stepFree: false });
+  await stored.seats.change({ planId, row: rows }, { stepFree: true });
+}
+
+/** Ends the hold of a basket's seats, though not of the basket. */
+export const releaseSeats = (basketId: string | string[] | undefined) =>
+  stored.claims.change({ basketId }, { heldUntil: fromNow({ seconds: -1 }) });
+
+/** A copy of a performance, of the same event and seat plan. */
+export async function copyPerformance(
+  instanceId: string,
+  changes: Columns<"instances"> & { id: string },
+) {
+  const instance = await stored.instances.one({ id: instanceId });
+  await stored.instances.insert({ ...instance, ...changes });
+  return changes.id;
+}
+
+/** Blocks of seats, by row, first and last number, that are only sold as a whole if the performance is distanced. */
+export const insertSeatBlocks = (
+  planId: string,
+  ...blocks: [row: string, first: string, last: string][]
+) =>
+  stored.seatBlocks.insert(
+    ...blocks.map(([row, firstSeat, lastSeat]) => ({
+      planId,
+      section: "Orchestra",
+      row,
+      firstSeat,
+      lastSeat,
+    })),
+  );
+
+export const changePerformance = (
+  id: string | string[] | undefined,
+  columns: Columns<"instances">,
+) => stored.instances.change({ id }, columns);
+
+/** Sets all prices of a list; minor units. */
+export const setPrices = (priceListId: string | undefined, faceValue: number) =>
+  stored.prices.change({ priceListId }, { faceValue });

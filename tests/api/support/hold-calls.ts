@@ -22,6 +22,6 @@ export const bestCall = (basketId: string, instanceId: string, quantity: number)
 
 export const seatsHeldBy = async (instanceId: string, basketId: string) =>
   (await liveClaims(instanceId))
-    .filter(({ basket_id }) => basket_id === basketId)
-    .map(({ seat_id }) => seat_id)
+    .filter((claim) => claim.basketId === basketId)
+    .map(({ seatId }) => seatId)
     .sort();

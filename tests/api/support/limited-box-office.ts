@@ -1,9 +1,10 @@
+import { insertOrder } from "../../support/api/orders";
 import { randomUUID } from "node:crypto";
-import { Pool } from "pg";
 import { inject } from "vitest";
 
 import { registration } from "../../support/samples/registration";
 import { type ApiClient, type Caller, createApiClient } from "../../support/api/api-client";
+import { after, before, fromNow, type Stored } from "../../support/api/stored";
 import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 
 const LIMITS = {
@@ -16,7 +17,8 @@ export let urls: string[];
 /** Calls the first process. */
 export let api: ApiClient;
 export const apiAt = (url: string) => createApiClient({ url, apiKey: boxOffice.apiKey });
-export let database: Pool;
+/** The rows of their database. */
+export let stored: Stored;
 let freePerformances: string[];
 
 /** Starts two box office processes with hold limits on and one database of their own. */
@@ -29,21 +31,44 @@ export async function startLimited(name: string): Promise<void> {
   });
   urls = [boxOffice.crmUrl, (await boxOffice.another()).url];
   api = apiAt(boxOffice.crmUrl);
-  database = new Pool({ connectionString: boxOffice.databaseUrl, max: 2 });
+  stored = boxOffice.stored;
   // Performances in the large hall without any holds.
-  const { rows } = await database.query<{ id: string }>(
-    `select i.id from instances i
-     where on_sale_at < now() and (off_sale_at is null or off_sale_at > now()) and not cancelled
-       and not box_office_only and not distanced and limit_rows is null and starts_at > now() + interval '2 days'
-       and (select count(*) from seats s where s.plan_id = i.plan_id and not exists (
-         select from claims c where c.instance_id = i.id and c.seat_id = s.id)) > 900
-     order by starts_at`,
+  freePerformances = await findFreePerformances();
+}
+
+/** Performances in the large hall without any holds, on sale for days. */
+async function findFreePerformances(): Promise<string[]> {
+  const instances = await stored.instances.find(
+    {
+      onSaleAt: before(),
+      startsAt: after(fromNow({ days: 2 })),
+      cancelled: false,
+      boxOfficeOnly: false,
+      distanced: false,
+      limitRows: null,
+    },
+    undefined,
+    ["startsAt"],
   );
-  freePerformances = rows.map(({ id }) => id);
+  const free = [];
+  for (const { id, planId, offSaleAt } of instances) {
+    const left =
+      (await stored.seats.count({ planId })) - (await stored.claims.count({ instanceId: id }));
+    if (left > 900 && (offSaleAt === null || offSaleAt > new Date())) free.push(id);
+  }
+  return free;
+}
+
+/** Adds a ticket for any seat to an order. */
+async function insertTicket(orderId: string, faceValue: number): Promise<void> {
+  const { id: instanceId, planId } = await stored.instances.first({}, ["id"]);
+  const { id: seatId, bandId } = await stored.seats.first({ planId }, ["id"]);
+  const { id: priceTypeId } = await stored.priceTypes.first({}, ["rank"]);
+  const ticket = { orderId, instanceId, planId, seatId, bandId, priceTypeId };
+  await stored.orderTickets.insert({ ...ticket, faceValue, fee: 0 });
 }
 
 export async function stopLimited(): Promise<void> {
-  await database.end();
   await boxOffice.stop();
 }
 
@@ -74,15 +99,10 @@ export const freePerformance = () => {
   return id;
 };
 export async function countHeldSeats(instanceId: string): Promise<number> {
-  const { rows } = await database.query<{ n: number }>(
-    "select count(*)::int as n from claims where instance_id = $1 and state = 'held'",
-    [instanceId],
-  );
-  return rows[0]?.n ?? 0;
+  return stored.claims.count({ instanceId, state: "held" });
 }
 /** Backdates hold grants by a minute: a new grant counts for some seconds in addition to its held seats. */
-export const ageHoldGrants = () =>
-  database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
+export const ageHoldGrants = () => stored.holdGrants.move({}, "grantedAt", { minutes: -1 });
 export async function newCustomer(): Promise<string> {
   return (await register()).session;
 }
@@ -90,17 +110,12 @@ export async function newCustomer(): Promise<string> {
 /** A customer with a confirmed order of one ticket. */
 export async function newBuyer({ total = 4000, days = 2, hasTicket = true } = {}): Promise<string> {
   const { session, customer } = await register();
-  await database.query(
-    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id),
-     o as (insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
-       page_url, locale, details, placed_at, confirmed_at)
-     select b.id, $1, 'confirmed', 'USD', $2, 0, 0, 0, 0, $2, '', 'en-us', '{}', now(),
-       now() - make_interval(days => $3) from b returning id)
-     insert into order_tickets (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
-     select o.id, i.id, s.plan_id, s.id, s.band_id, (select id from price_types order by rank limit 1), $2, 0
-     from o, instances i join seats s on s.plan_id = i.plan_id where $4 limit 1`,
-    [customer.id, total, days, hasTicket],
-  );
+  const order = await insertOrder(stored, customer.id, {
+    subtotal: total,
+    total,
+    confirmedAt: fromNow({ days: -days }),
+  });
+  if (hasTicket) await insertTicket(order.id, total);
   return session;
 }
 

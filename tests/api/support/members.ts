@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { insertMembership } from "../../support/api/memberships";
 import { expect } from "vitest";
 
 import {
@@ -9,14 +10,14 @@ import {
   newBasket,
   newCustomer,
 } from "./box-office";
-import { query } from "./create-test-performance";
+import { stored } from "./stored";
 export const FRIEND = "3";
 export const CONTRIBUTOR = "6";
 export const SUPPORTER = "8";
 export const PATRON = "13";
 export const hoursFromNow = (n: number) => new Date(Date.now() + n * 3_600_000);
 /** Instance columns: priority booking started an hour ago, general sale starts in an hour. */
-export const inPriorityBooking = { on_sale_at: hoursFromNow(1), priority_from: hoursFromNow(-1) };
+export const inPriorityBooking = { onSaleAt: hoursFromNow(1), priorityFrom: hoursFromNow(-1) };
 
 export const addMembership = (
   basketId: string,
@@ -45,14 +46,8 @@ export const membershipItem = (basket: BasketBody) => {
 
 export async function newMember(levelId: string, daysAgo: number, customerId?: string) {
   const customer = customerId === undefined ? await newCustomer() : { customerId, session: "" };
-  const [row] = await query<{ id: string }>(
-    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, reminds_to_renew, worth)
-     select $1, id, 'active', d, d + 334, d + 364, false, worth
-     from membership_levels, lateral (select (crm_now() at time zone 'America/New_York')::date - $3::int as d) day
-     where id = $2 returning id`,
-    [customer.customerId, levelId, daysAgo],
-  );
-  return { ...customer, membershipId: row?.id ?? "" };
+  const membershipId = await insertMembership(stored, customer.customerId, levelId, daysAgo);
+  return { ...customer, membershipId };
 }
 
 export async function createCustomerReadyToJoin(
@@ -78,12 +73,21 @@ export async function withCurrentTotal(
 /** Creates a free membership level; an order of only this is confirmed without a payment. */
 export async function newFreeLevel() {
   const id = `level-${randomUUID().slice(0, 8)}`;
-  await query(
-    `insert into membership_levels (id, name, description, info_link, benefits, price, renewal_price, months, worth,
-       has_priority, requires_login, active, rank)
-     values ($1, $1, '', '', '{}', 0, 0, 12, 0, false, false, true, 99)`,
-    [id],
-  );
+  await stored.membershipLevels.insert({
+    id,
+    name: id,
+    description: "",
+    infoLink: "",
+    benefits: [],
+    price: 0,
+    renewalPrice: 0,
+    months: 12,
+    worth: 0,
+    hasPriority: false,
+    requiresLogin: false,
+    active: true,
+    rank: 99,
+  });
   return id;
 }
 

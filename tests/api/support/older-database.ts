@@ -9,7 +9,7 @@ import { z } from "zod";
 
 import { projectRoot } from "../../../crm/platform/project-root";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { query } from "./create-test-performance";
+import { query } from "./stored";
 
 const journalShape = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 

@@ -4,10 +4,12 @@ import { sampleAddress } from "../../support/samples/address";
 import { addLine, api, add, newBasket } from "./box-office";
 import { newCredit } from "./codes";
 import { FRIEND, newMember } from "./members";
-import { createTestPerformance, query } from "./create-test-performance";
+import { createTestPerformance } from "./create-test-performance";
 import type { OrderBody } from "./paying";
 import { buyByCard } from "./prepared-basket";
 import { newSubscription } from "./subscribers";
+import { fromNow } from "../../support/api/stored";
+import { atOnce, stored } from "./stored";
 
 /** A customer whose unique secret is in every name and address: a response that contains it reveals the owner. */
 export type Owner = Awaited<ReturnType<typeof createOwner>>;
@@ -31,12 +33,16 @@ export async function createOwner() {
   const { membershipId } = await newMember(FRIEND, 100, customer.id);
   await newCredit(customer.id, 4_321);
   await newSubscription(customer.id);
-  const [card] = await query<{ id: string }>(
-    `insert into stored_cards (customer_id, provider_id, brand, masked_number, cardholder_name, expiry_month,
-       expiry_year, is_preferred)
-     values ($1, $2, 'Visa', '•••• 9876', $3, 6, 2040, true) returning id`,
-    [customer.id, `pm_${secret}`, secret],
-  );
+  const card = await stored.storedCards.insert({
+    customerId: customer.id,
+    providerId: `pm_${secret}`,
+    brand: "Visa",
+    maskedNumber: "•••• 9876",
+    cardholderName: secret,
+    expiryMonth: 6,
+    expiryYear: 2040,
+    isPreferred: true,
+  });
   const { value: addresses } = await api.listAddresses({ session });
   const { value: relative } = await api.addHouseholdMember({
     session,
@@ -92,12 +98,11 @@ async function buyWithDonation(session: string, secret: string): Promise<OrderBo
 async function reserveSeats(customerId: string, instanceId: string): Promise<string> {
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
-  const [row] = await query<{ id: string }>`
-    with kept as (
-      insert into reserved_orders (basket_id, customer_id, hold_until, locked, state)
-      values (${basketId}, ${customerId}, crm_now() + interval '30 days', false, 'open')
-        returning id, hold_until)
-    update claims set reserved_id = kept.id, held_until = kept.hold_until from kept
-    where basket_id = ${basketId} and claims.state = 'held' returning kept.id`;
-  return row?.id ?? "";
+  const holdUntil = fromNow({ days: 30 });
+  return atOnce(async ({ reservedOrders, claims }) => {
+    const reserved = { basketId, customerId, holdUntil, locked: false, state: "open" } as const;
+    const { id } = await reservedOrders.insert(reserved);
+    await claims.change({ basketId, state: "held" }, { reservedId: id, heldUntil: holdUntil });
+    return id;
+  });
 }

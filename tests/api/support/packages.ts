@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-import { createTestPerformance, type House, insertRow, updateRow } from "./create-test-performance";
+import { createTestPerformance, type House, changePerformance } from "./create-test-performance";
+import type { Columns } from "../../support/api/stored";
+import { stored } from "./stored";
 
 export type TestPackage = { packageId: string; instanceIds: string[] };
 
@@ -22,22 +24,22 @@ export async function newPackage({
   percentOff?: number;
   onePlan?: boolean;
   dates?: number;
-  change?: Record<string, unknown>;
+  change?: Columns<"packages">;
   parts?: { packageId: string }[];
 }): Promise<TestPackage> {
   const packageId = `package-${randomUUID().slice(0, 8)}`;
-  await insertRow("packages", {
+  await stored.packages.insert({
     id: packageId,
     type,
     name: packageId,
     description: "",
-    min_items: minItems,
-    percent_off: percentOff,
-    band_ids: null,
-    price_type_ids: null,
-    on_sale_at: new Date(Date.now() - 86_400_000),
-    off_sale_at: null,
-    max_per_order: 9,
+    minItems,
+    percentOff,
+    bandIds: null,
+    priceTypeIds: null,
+    onSaleAt: new Date(Date.now() - 86_400_000),
+    offSaleAt: null,
+    maxPerOrder: 9,
     rank: 99,
     ...change,
   });
@@ -45,17 +47,17 @@ export async function newPackage({
   for (let event = 0; event < events; event += 1) {
     const { instanceId } = await createTestPerformance(house);
     instanceIds.push(instanceId);
-    await insertRow("package_instances", { package_id: packageId, instance_id: instanceId });
+    await stored.packageInstances.insert({ packageId, instanceId });
   }
   // A test performance, its plan and its event share one id.
   const [first] = instanceIds;
-  if (onePlan) await updateRow("instances", instanceIds, { plan_id: first });
-  await updateRow("instances", instanceIds.slice(0, dates), { event_id: first });
+  if (onePlan) await changePerformance(instanceIds, { planId: first });
+  if (dates > 0) await changePerformance(instanceIds.slice(0, dates), { eventId: first });
   for (const [rank, { packageId: partId }] of parts.entries())
-    await insertRow("package_parts", {
-      super_id: packageId,
-      part_id: partId,
-      part_type: "flex",
+    await stored.packageParts.insert({
+      superId: packageId,
+      partId,
+      partType: "flex",
       rank,
     });
   return { packageId, instanceIds };

@@ -5,8 +5,9 @@ import type { z } from "zod";
 import type { orderSchema } from "#contract/schemas/order";
 import type { ApiBody } from "../../support/api/api-client";
 import { answerCheckout, api, add, newBasket, newCustomer } from "./box-office";
-import { createTestPerformance, type House, query } from "./create-test-performance";
-import { CARD_EXPIRY } from "../../support/coming-dates";
+import { createTestPerformance, type House, setPrices } from "./create-test-performance";
+import { submitCard } from "../../support/cards";
+import { boxOfficeTime, stored } from "./stored";
 
 export type OrderBody = z.infer<typeof orderSchema>;
 export type ReadyBasket = {
@@ -29,8 +30,7 @@ export async function readyBasket(
 ): Promise<ReadyBasket> {
   const { instanceId = (await createTestPerformance(options)).instanceId } = options;
   // No booking fee under $10.00, so a free ticket costs nothing.
-  if (options.free)
-    await query(`update prices set face_value = 0 where price_list_id = $1`, [instanceId]);
+  if (options.free) await setPrices(instanceId, 0);
   const basketId = await newBasket();
   const customer = await newCustomer();
   const { quantity = 2, delivery = "PrintAtHome" } = options;
@@ -71,31 +71,10 @@ export const verify = (orderId: string, turnedBack = false) =>
 export const getOrder = async (orderId: string) =>
   (await api.getOrder({ params: { id: orderId } })).value;
 
-export const CARDS = { good: "4242424242424242", declined: "4000000000000002" };
-
-/** Submits a card on the provider's page like a browser without script; returns the status and the redirect. */
-export async function submitCard(
-  pageUrl: string,
-  cardNumber: string,
-): Promise<{ status: number; location: string | null }> {
-  const answer = await fetch(pageUrl, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: new URL(pageUrl).origin },
-    body: new URLSearchParams({
-      cardNumber,
-      cardExpiry: CARD_EXPIRY,
-      cardCvc: "123",
-      cardName: "Ada Lovell",
-    }),
-  });
-  return { status: answer.status, location: answer.headers.get("location") };
-}
-
 /** Pays, by card if anything is due, and returns the verified order. */
 export async function payByCard(ready: ReadyBasket, options: Parameters<typeof pay>[1] = {}) {
   const { value } = await pay(ready, options);
-  if (value.next === "card-page") await submitCard(value.url, CARDS.good);
+  if (value.next === "card-page") await submitCard(value.url);
   return (await verify(value.order.id)).value;
 }
 
@@ -107,21 +86,33 @@ export async function boughtOrder(options: Parameters<typeof readyBasket>[0] = {
 export type OrdersOfBasket = { id: string; state: string; failure: string | null }[];
 
 export const ordersOf = (basketId: string): Promise<OrdersOfBasket> =>
-  query(`select id, state, failure from orders where basket_id = $1 order by number`, [basketId]);
+  stored.orders.find({ basketId }, ["id", "state", "failure"], ["number"]);
 
 export const mailsOf = (orderId: string): Promise<{ id: string }[]> =>
-  query(`select id from mails where order_id = $1`, [orderId]);
+  stored.mails.find({ orderId }, ["id"]);
 
-export const claimsOf = (instanceId: string): Promise<{ state: string; n: number }[]> =>
-  query(
-    `select state, count(*)::int as n from claims where instance_id = $1 group by state order by state`,
-    [instanceId],
-  );
+/** How many of a performance's seats are blocked, held and sold. */
+export async function claimsOf(instanceId: string) {
+  const states = (await stored.claims.find({ instanceId }, ["state"])).map(({ state }) => state);
+  return [...new Set(states)].sort().map((state) => ({
+    state,
+    n: states.filter((other) => other === state).length,
+  }));
+}
 
 export async function holdMinutes(basketId: string): Promise<number> {
-  const [row] = await query<{ minutes: number }>(
-    `select extract(epoch from held_until - crm_now())::float / 60 as minutes from baskets where id = $1`,
-    [basketId],
+  const { heldUntil } = await stored.baskets.one({ id: basketId }, ["heldUntil"]);
+  return ((heldUntil?.getTime() ?? NaN) - (await boxOfficeTime()).getTime()) / 60_000;
+}
+
+/** The minutes that each of a basket's seats is still held, by seat. */
+export async function seatMinutes(basketId: string): Promise<Record<string, number>> {
+  const claims = await stored.claims.find({ basketId }, ["seatId", "heldUntil"], ["seatId"]);
+  const now = (await boxOfficeTime()).getTime();
+  return Object.fromEntries(
+    claims.map(({ seatId, heldUntil }) => [
+      seatId,
+      Math.round(((heldUntil?.getTime() ?? NaN) - now) / 60_000),
+    ]),
   );
-  return row?.minutes ?? NaN;
 }

@@ -20,9 +20,9 @@ import { findPayment } from "../../../crm/money/payments/payments";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { setOrderOwner } from "./box-office";
-import { query, updateRow } from "./create-test-performance";
 import { readyBasket, type ReadyBasket, urls } from "./paying";
 import { db } from "./test-database";
+import { stored } from "./stored";
 
 type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
 
@@ -235,8 +235,8 @@ export async function openCardPage(deps: PaymentDeps, ready: ReadyBasket) {
   const orderId = started.order.order.id;
   setOrderOwner(orderId, ready.session);
   const payment = (await paymentsOf(ready.basketId)).at(-1);
-  if (payment?.order_id !== orderId) throw new Error("no payment");
-  return { orderId, paymentId: payment.id, providerId: payment.provider_id };
+  if (payment?.orderId !== orderId || payment.providerId === null) throw new Error("no payment");
+  return { orderId, paymentId: payment.id, providerId: payment.providerId };
 }
 
 export async function newAttempt(
@@ -265,26 +265,26 @@ export async function paymentOf(paymentId: string) {
 }
 export const paymentState = async (paymentId: string) => (await paymentOf(paymentId)).state;
 
-type PaymentRow = Record<"id" | "order_id" | "provider_id" | "provider" | "state", string> & {
-  amount: number;
-  keep_card: boolean;
-};
-
-export const paymentsOf = (basketId: string) => query<PaymentRow>`
-  select p.* from payments p join orders o on o.id = p.order_id where o.basket_id = ${basketId}
-  order by p.created_at, p.id`;
+/** The payments of a basket's orders, oldest first. */
+export async function paymentsOf(basketId: string) {
+  const orders = await stored.orders.find({ basketId }, ["id"]);
+  return stored.payments.find({ orderId: orders.map(({ id }) => id) }, undefined, [
+    "createdAt",
+    "id",
+  ]);
+}
 export const paymentStates = async (basketId: string) =>
   (await paymentsOf(basketId)).map(({ state }) => state);
 
-export const agePayment = (paymentId: string, minutes: number) => query`
-  update payments set created_at = created_at - make_interval(mins => ${minutes}) where id = ${paymentId}`;
+export const agePayment = (paymentId: string, minutes: number) =>
+  stored.payments.move({ id: paymentId }, "createdAt", { minutes: -minutes });
 
 export const markPageUnopened = (paymentId: string) =>
-  updateRow("payments", paymentId, { state: "opening", provider_id: null, page_url: null });
+  stored.payments.change({ id: paymentId }, { state: "opening", providerId: null, pageUrl: null });
 
 export async function giveSeatsToRival({ basketId }: ReadyBasket) {
   const rival = await readyBasket({ quantity: 1 });
-  await query`update claims set basket_id = ${rival.basketId} where basket_id = ${basketId}`;
+  await stored.claims.change({ basketId }, { basketId: rival.basketId });
 }
 
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";

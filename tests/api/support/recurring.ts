@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 
+import type { ChargedMethod } from "../../../crm/tables/recurring";
 import { resetClock, setTestClock } from "../../../crm/platform/database/clock";
 import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
 import { chargeRecurring } from "../../../crm/money/recurring/charge-due";
 import { api } from "./box-office";
-import { insertRow, query } from "./create-test-performance";
 import { newMember, newFreeLevel } from "./members";
 import { Crash } from "./payment-deps";
 import { db } from "./test-database";
+import { type Columns, daysAfter, other } from "../../support/api/stored";
+import { stored } from "./stored";
 
 export const advanceDays = (days: number) => setTestClock(db, days * 86_400);
 export const resetTestClock = () => resetClock(db);
@@ -22,13 +24,12 @@ export async function runRecurringJob(deps: PaymentDeps): Promise<void> {
 }
 
 const unsentNotices = () =>
-  query(`select id from mails where kind = 'renewal-notice' and sent_at is null
-    and next_attempt_at is not null`);
+  stored.mails.find({ kind: "renewal-notice", sentAt: null, nextAttemptAt: other(null) }, ["id"]);
 
 /** Creates a member whose renewal, $45.00 by a kept card, is due in 34 days. */
 export async function renewingMember() {
   const levelId = await newFreeLevel();
-  await query`update membership_levels set price = 5000, renewal_price = 4500 where id = ${levelId}`;
+  await stored.membershipLevels.change({ id: levelId }, { price: 5000, renewalPrice: 4500 });
   const customer = await withEmail(await newMember(levelId, 300));
   const methodId = await keepCard(customer.customerId);
   const renewal = await setRenewalMethod(customer, methodId);
@@ -37,27 +38,48 @@ export async function renewingMember() {
 }
 
 async function withEmail<T extends { customerId: string }>(customer: T) {
-  const [row] = await query<{ email: string }>`
-    select email from customers where id = ${customer.customerId}`;
+  const [row] = await stored.customers.find({ id: customer.customerId }, ["email"]);
   return { ...customer, email: row?.email ?? "" };
 }
 
 export async function keepCard(customerId: string, isPreferred = true): Promise<string> {
   const id = randomUUID();
-  await insertRow("stored_cards", {
+  await stored.storedCards.insert({
     id,
-    customer_id: customerId,
-    provider_id: `pm_${id}`,
-    provider_customer: "cus_1",
+    customerId: customerId,
+    providerId: `pm_${id}`,
+    providerCustomer: "cus_1",
     brand: "visa",
-    masked_number: "•••• 4242",
-    cardholder_name: "Ada Lovell",
-    expiry_month: 12,
-    expiry_year: 2034,
-    is_preferred: isPreferred,
+    maskedNumber: "•••• 4242",
+    cardholderName: "Ada Lovell",
+    expiryMonth: 12,
+    expiryYear: 2034,
+    isPreferred: isPreferred,
   });
   return id;
 }
+
+/** How a charge of this method is stored. */
+export const chargedMethod = (
+  kind: ChargedMethod["kind"],
+  providerMethod: string,
+): ChargedMethod => ({
+  kind,
+  providerMethod,
+  providerCustomer: "cus_1",
+  debit: null,
+  name: null,
+  last4: null,
+});
+
+/** A monthly donation's details. */
+export const DONATION = {
+  appeal: null,
+  recognitionName: null,
+  anonymous: false,
+  tribute: null,
+  roundUp: false,
+};
 
 export const setRenewalMethod = (
   { session, membershipId }: { session: string; membershipId: string },
@@ -72,51 +94,64 @@ export const setRenewalMethod = (
 export const methodsOf = async (session: string) =>
   (await api.listPaymentMethods({ session })).value;
 
-type ChargeRow = { id: string; state: string; amount: number; attempts: number; due_on: string };
-
-export const chargesOf = (customerId: string) =>
-  query<ChargeRow>(
-    `select c.id, c.state, c.amount, c.attempts, c.due_on::text from recurring_charges c
-     join recurring_payments r on r.id = c.recurring_id where r.customer_id = $1 order by c.period`,
-    [customerId],
+/** Charges by period. */
+export async function chargesOf(customerId: string) {
+  const payments = await stored.recurringPayments.find({ customerId }, ["id"]);
+  return stored.recurringCharges.find(
+    { recurringId: payments.map(({ id }) => id) },
+    ["id", "state", "amount", "attempts", "dueOn"],
+    ["period"],
   );
+}
 
-export const membershipsOf = (customerId: string) =>
-  query<{ state: string; gap: number | null; reminds_to_renew: boolean }>(
-    `select state, starts_on - previous_expires_on as gap, reminds_to_renew from memberships
-     where customer_id = $1 order by starts_on`,
-    [customerId],
-  );
+/** Memberships by their first day; `gap` is the number of days after the end of the previous one. */
+export async function membershipsOf(customerId: string) {
+  const rows = await stored.memberships.find({ customerId }, undefined, ["startsOn"]);
+  return rows.map(({ state, startsOn, previousExpiresOn, remindsToRenew }) => ({
+    state,
+    gap: previousExpiresOn && (Date.parse(startsOn) - Date.parse(previousExpiresOn)) / 86_400_000,
+    remindsToRenew,
+  }));
+}
 
-/** Inserts the membership that follows another: granted without an order, or renewed by `order_item_id`. */
-export const insertNextMembership = (
+/** Inserts the membership that follows another: granted without an order, or renewed by `orderItemId`. */
+export async function insertNextMembership(
   membershipId: string,
-  change: { reminds_to_renew: boolean; order_item_id?: string },
-) =>
-  query<{ id: string }>(
-    `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, worth,
-       previous_id, previous_expires_on, reminds_to_renew, order_item_id)
-     select customer_id, level_id, 'active', expires_on + 1, expires_on + 335, expires_on + 365, worth,
-       id, expires_on, $2, $3
-     from memberships where id = $1 returning id`,
-    [membershipId, change.reminds_to_renew, change.order_item_id ?? null],
-  );
+  change: Pick<Columns<"memberships">, "orderItemId"> & { remindsToRenew: boolean },
+) {
+  const { customerId, levelId, worth, expiresOn } = await stored.memberships.one({
+    id: membershipId,
+  });
+  return stored.memberships.insert({
+    customerId,
+    levelId,
+    state: "active",
+    startsOn: daysAfter(expiresOn, 1),
+    renewsOn: daysAfter(expiresOn, 335),
+    expiresOn: daysAfter(expiresOn, 365),
+    worth,
+    previousId: membershipId,
+    previousExpiresOn: expiresOn,
+    ...change,
+  });
+}
 
 /** Backdates the charge attempts so that the provider is asked again. */
-export const ageCharges = (customerId: string) =>
-  query(
-    `update recurring_charges set asked_at = asked_at - interval '2 hours' where recurring_id in (
-       select id from recurring_payments where customer_id = $1)`,
-    [customerId],
-  );
+export async function ageCharges(customerId: string) {
+  const payments = await stored.recurringPayments.find({ customerId }, ["id"]);
+  const recurringId = payments.map(({ id }) => id);
+  await stored.recurringCharges.move({ recurringId }, "askedAt", { hours: -2 });
+}
 
 /** The kinds of recurring payment mails queued for an address, oldest first. */
 export const mailKinds = async (email: string) =>
   (
-    await query<{ kind: string }>(
-      `select kind from mails where recipient = $1 and kind in
-         ('renewal-notice', 'charge-receipt', 'charge-refused', 'recurring-stopped')
-       order by created_at, kind`,
-      [email],
+    await stored.mails.find(
+      {
+        recipient: email,
+        kind: ["renewal-notice", "charge-receipt", "charge-refused", "recurring-stopped"],
+      },
+      ["kind"],
+      ["createdAt", "kind"],
     )
   ).map(({ kind }) => kind);

@@ -1,23 +1,29 @@
 import { randomUUID } from "node:crypto";
 
 import type { AccessRequirement } from "#contract/schemas/customer-parts";
-import { createTestPerformance, query } from "./create-test-performance";
+import { createTestPerformance } from "./create-test-performance";
+import type { Columns } from "../../support/api/stored";
+import { stored } from "./stored";
 
 /** Creates a performance with a restricted price type at $20.00 and a free one. */
 export async function restrictedPerformance(
   eligibility: "access" | "programme" | "member" | "all",
-  instance: Record<string, unknown> = {},
+  instance: Columns<"instances"> = {},
 ) {
   const performance = await createTestPerformance({ seats: 9, instance });
   const [typeId, freeId] = [randomUUID(), randomUUID()];
   for (const [id, name, price] of [
     [typeId, "Restricted", 2_000],
     [freeId, "Companion", 0],
-  ]) {
-    await query`insert into price_types (id, name, rank, eligibility)
-      values (${id}, ${name}, 50, ${eligibility})`;
-    await query`insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-      values (${performance.priceListId}, 'A', ${id}, ${price}, true)`;
+  ] as const) {
+    await stored.priceTypes.insert({ id, name, rank: 50, eligibility });
+    await stored.prices.insert({
+      priceListId: performance.priceListId,
+      bandId: "A",
+      priceTypeId: id,
+      faceValue: price,
+      enabled: true,
+    });
   }
   return { ...performance, typeId, freeId };
 }
@@ -35,22 +41,27 @@ export async function newRegistration(
   const code = `A${randomUUID().slice(0, 8).toUpperCase()}`;
   const { lastName = "Lovell", maxTickets = 4, companions = 1, expires = null } = columns;
   const { requirements = [] } = columns;
-  await query`insert into access_schemes (id, name, description) values (${code}, 'Access', '')`;
+  await stored.accessSchemes.insert({ id: code, name: "Access", description: "" });
   for (const id of priceTypeIds)
-    await query`insert into access_scheme_prices (scheme_id, price_type_id)
-      values (${code}, ${id})`;
-  await query`insert into access_registrations
-    (code, scheme_id, last_name, max_tickets, companions, requirements, expires_at)
-    values (${code}, ${code}, ${lastName}, ${maxTickets}, ${companions}, ${requirements}, ${expires})`;
+    await stored.accessSchemePrices.insert({ schemeId: code, priceTypeId: id });
+  await stored.accessRegistrations.insert({
+    code,
+    schemeId: code,
+    lastName,
+    maxTickets,
+    companions,
+    requirements,
+    expiresAt: expires,
+  });
   return code;
 }
 
 export async function newProgramme(instanceIds: string[], priceTypeIds: string[]): Promise<string> {
   const code = `G${randomUUID().slice(0, 8).toUpperCase()}`;
-  await query`insert into programmes (id, code, name, description)
-    values (${code}, ${code}, 'School', '')`;
+  await stored.programmes.insert({ id: code, code, name: "School", description: "" });
   for (const id of instanceIds)
-    await query`insert into programme_instances values (${code}, ${id})`;
-  for (const id of priceTypeIds) await query`insert into programme_prices values (${code}, ${id})`;
+    await stored.programmeInstances.insert({ programmeId: code, instanceId: id });
+  for (const id of priceTypeIds)
+    await stored.programmePrices.insert({ programmeId: code, priceTypeId: id });
   return code;
 }

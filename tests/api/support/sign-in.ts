@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import type { Customer } from "#contract/schemas/customer";
 import { api, registration } from "./box-office";
-import { query, insertOrder } from "./create-test-performance";
+import { insertOrder } from "./create-test-performance";
 import { waitForMail } from "./mailbox";
+import { stored } from "./stored";
 
 export type SignedIn = {
   session: string;
@@ -66,4 +67,4 @@ export async function buyAsGuest(email: string): Promise<SignedIn> {
 }
 
 export const countOrders = async (customerId: string) =>
-  (await query`select 1 from orders where customer_id = ${customerId}`).length;
+  (await stored.orders.find({ customerId })).length;

@@ -3,13 +3,13 @@ import { closePaymentAttempt, recordPaid } from "../../../crm/money/purchases/re
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "./box-office";
-import { query } from "./create-test-performance";
 import type { ReadyBasket } from "./paying";
 import { openCardPage, attemptRequest, type TestPaymentDeps, type Attempt } from "./payment-deps";
 import {
   cancelPerformance,
   processCancellations,
 } from "../../../crm/money/returns/cancel-performance";
+import { stored } from "./stored";
 
 export const confirmed = { state: "confirmed", isRefunded: false };
 export const refunded = { state: "failed", isRefunded: true };
@@ -28,7 +28,7 @@ export function buyerActions(deps: TestPaymentDeps) {
       deps.cards.pay(providerId);
       await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
       await completeOrder(deps, orderId);
-      const [row] = await query<{ state: string }>`select state from orders where id = ${orderId}`;
+      const [row] = await stored.orders.find({ id: orderId }, ["state"]);
       const isRefunded = deps.cards.refunds.includes(`refund-${paymentId}`);
       return { state: row?.state, isRefunded };
     },
@@ -42,8 +42,7 @@ export function buyerActions(deps: TestPaymentDeps) {
 
 /** The ids of an order's tickets, sorted by performance and seat. */
 export async function ticketIdsOf(orderId: string): Promise<string[]> {
-  const rows = await query<{ id: string }>`select id from order_tickets
-    where order_id = ${orderId} order by instance_id, seat_id`;
+  const rows = await stored.orderTickets.find({ orderId }, ["id"], ["instanceId", "seatId"]);
   return rows.map(({ id }) => id);
 }
 

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 
 import { api } from "./box-office";
-import { insertRow, query } from "./create-test-performance";
-
-type Columns = Record<string, unknown>;
+import type { Columns } from "../../support/api/stored";
+import { stored } from "./stored";
 
 /** Creates a stock item on sale, unlimited and free by default; returns its id. */
-export async function newStockItem(columns: Columns = {}): Promise<string> {
+export async function newStockItem(columns: Columns<"stockItems"> = {}): Promise<string> {
   const id = `item-${randomUUID().slice(0, 8)}`;
   const kind = columns.kind ?? "merchandise";
-  await insertRow("stock_items", {
+  await stored.stockItems.insert({
     id,
     kind,
     name: id,
@@ -45,22 +44,25 @@ export const orderFood = (
   });
 
 /** Creates a menu of two courses for a performance, with two dishes each at $10.00. */
-export async function newMenu(instanceId: string, columns: Columns = {}): Promise<TestMenu> {
+export async function newMenu(
+  instanceId: string,
+  columns: Columns<"menus"> = {},
+): Promise<TestMenu> {
   const menuId = `menu-${randomUUID().slice(0, 8)}`;
-  await insertRow("menus", {
+  await stored.menus.insert({
     id: menuId,
     name: menuId,
     description: "",
     serving: "before",
     categories: ["Starter", "Main"],
-    collection_points: ["Bar"],
-    instance_ids: [instanceId],
+    collectionPoints: ["Bar"],
+    instanceIds: [instanceId],
     active: true,
     rank: 1000,
     ...columns,
   });
   const dish = (category: string) =>
-    newStockItem({ kind: "food-and-drink", menu_id: menuId, category, price: 1_000 });
+    newStockItem({ kind: "food-and-drink", menuId: menuId, category, price: 1_000 });
   return {
     menuId,
     starters: [await dish("Starter"), await dish("Starter")],
@@ -69,9 +71,10 @@ export async function newMenu(instanceId: string, columns: Columns = {}): Promis
 }
 
 export async function countStock(itemId: string): Promise<{ sold: number; taken: number }> {
-  const [row] = await query<{ sold: number; taken: number }>`
-    select coalesce((select sum(sold) from stock_levels where item_id = ${itemId}), 0)::int as sold,
-    coalesce((select sum(quantity) from stock_takes where item_id = ${itemId}
-    and returned_at is null), 0)::int as taken`;
-  return row ?? { sold: NaN, taken: NaN };
+  const levels = await stored.stockLevels.find({ itemId }, ["sold"]);
+  const takes = await stored.stockTakes.find({ itemId, returnedAt: null }, ["quantity"]);
+  return {
+    sold: levels.reduce((all, { sold }) => all + sold, 0),
+    taken: takes.reduce((all, { quantity }) => all + quantity, 0),
+  };
 }

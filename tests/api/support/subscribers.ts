@@ -1,6 +1,7 @@
 import { api, getBasket } from "./box-office";
-import { query } from "./create-test-performance";
 import { readyBasket } from "./paying";
+import { dayFromNow } from "../../support/api/stored";
+import { stored } from "./stored";
 
 export const PRICING = "six-evenings-standard";
 export const TWO_TICKETS = 2;
@@ -24,21 +25,22 @@ export async function newSubscription(
   { vouchers = 6, used = 0, daysLeft = 100 }: Partial<Record<string, number>> = {},
   pricing = PRICING,
 ) {
-  const [row] = await query<{ id: string }>(
-    `insert into ticket_subscriptions (customer_id, pricing_id, name, pricing_name, price, issued_on, expires_on,
-       vouchers, used)
-     values ($1, $2, 'Six evenings', 'Standard', 48000, current_date - 200, current_date + $5::int, $3, $4)
-     returning id`,
-    [customerId, pricing, vouchers, used, daysLeft],
-  );
-  return row?.id ?? "";
+  const { id } = await stored.ticketSubscriptions.insert({
+    customerId,
+    pricingId: pricing,
+    name: "Six evenings",
+    pricingName: "Standard",
+    price: 48_000,
+    issuedOn: dayFromNow(-200),
+    expiresOn: dayFromNow(daysLeft),
+    vouchers,
+    used,
+  });
+  return id;
 }
 
-export const usedVouchers = async (id: string) => {
-  const [row] = await query<{ used: number }>`
-    select used from ticket_subscriptions where id = ${id}`;
-  return row?.used;
-};
+export const usedVouchers = async (id: string) =>
+  (await stored.ticketSubscriptions.one({ id }, ["used"])).used;
 
 export async function redeemingBasket(options: Partial<Record<string, number>> = {}) {
   const ready = await readyBasket({ quantity: TWO_TICKETS });

@@ -1,6 +1,6 @@
 import { offerSeats } from "../../../crm/desk/waiting-list/offer-seats";
 import { api, add, newBasket } from "./box-office";
-import { createTestPerformance, query } from "./create-test-performance";
+import { createTestPerformance, releaseSeats } from "./create-test-performance";
 import { db } from "./test-database";
 
 export const offerFreedSeats = (database = db) =>
@@ -22,10 +22,7 @@ export async function soldOut(seats = 1) {
     baskets.push(id);
   }
   // One statement: the box office looks for free seats at any moment.
-  const releaseHolds = (
-    count = 1,
-  ) => query`update claims set held_until = crm_now() - interval '1 second'
-    where basket_id = any(${baskets.splice(0, count)})`;
+  const releaseHolds = (count = 1) => releaseSeats(baskets.splice(0, count));
   const join = (session: string, quantity = 1) =>
     api.joinWaitingList({ params: { id: instanceId }, session, body: { quantity } });
   return { instanceId, free: releaseHolds, join };

@@ -67,8 +67,8 @@ test("a performance's form keeps its values when it is refused, and saves valid 
   expectRefusal,
   expectNoErrors,
 }) => {
-  const details = (await listed(stack, "kind=family")).map(
-    ({ id }) => stack.callCrm("GET", `/instances/${id}`) as Promise<Listed & { hasForm: boolean }>,
+  const details = (await listed(stack, { kind: "family" })).map(
+    async ({ id }) => (await stack.api.getInstance({ params: { id } })).value,
   );
   const withForm = (await Promise.all(details)).find(({ hasForm }) => hasForm);
   if (withForm === undefined) throw new Error("no performance has a form");

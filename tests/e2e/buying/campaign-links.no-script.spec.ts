@@ -2,7 +2,7 @@ import type { Stack } from "../../support/servers/stack";
 import { openTickets, sumOf } from "../steps/basket-lines";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
-import { type Listed, pathOf, wholeSeason } from "../support/concerts";
+import { pathOf, wholeSeason } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
 test("a campaign link shows its tickets and adds them with one button", async ({
@@ -102,9 +102,7 @@ test("a campaign link with an early-booking or program code adds tickets before 
 }) => {
   problems.allowStatus(400);
   const early = (await wholeSeason(stack)).find(({ status }) => status === "priority");
-  const { instances } = (await stack.callCrm("GET", "/programmes/SCHOOLS")) as {
-    instances: Listed[];
-  };
+  const { instances } = (await stack.api.getProgramme({ params: { code: "SCHOOLS" } })).value;
   const closedOnline = instances.at(-1);
   await stack.command(["set-status", closedOnline?.id ?? "", "box-office-only"]);
   for (const [performance, code, closed] of [
@@ -234,10 +232,7 @@ test("a membership link adds its membership, also after a required sign-in", asy
 
 /** A link to a membership level that requires signing in. */
 async function linkToSignedInLevel(stack: Stack): Promise<string> {
-  const levels = (await stack.callCrm("GET", "/memberships")) as {
-    id: string;
-    requiresLogin: boolean;
-  }[];
+  const levels = (await stack.api.listMembershipLevels()).value;
   const level = levels.find(({ requiresLogin }) => requiresLogin);
   if (level === undefined) throw new Error("no level requires signing in");
   return `/smart/add-to-cart/memberships/${level.id}`;

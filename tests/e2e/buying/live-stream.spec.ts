@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole("main");
 
 /** The next stream on sale, with the minutes until it starts. */
 async function nextStream(stack: Stack) {
-  const streams = await listed(stack, "hall=live-stream");
+  const streams = await listed(stack, { hall: "live-stream" });
   const stream = streams.find(({ status }) => status === "get-tickets");
   if (stream === undefined) throw new Error("no stream has tickets");
   const untilStart = Math.round((Date.parse(stream.startsAt) - Date.now()) / 60_000);

@@ -12,7 +12,7 @@ const DAY = 24 * 60;
 /** The first concert with tickets after `days` days, with the minutes until it starts. */
 async function concertFrom(stack: Stack, days: number) {
   const minutesTo = ({ startsAt }: Listed) => (Date.parse(startsAt) - Date.now()) / 60_000;
-  const concert = (await listed(stack, "hall=main-hall")).find(
+  const concert = (await listed(stack, { hall: "main-hall" })).find(
     (instance) => instance.status === "get-tickets" && minutesTo(instance) > days * DAY,
   );
   if (concert === undefined) throw new Error("no concert has tickets");

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
-import { cardFields, checkOutTo, pressPay } from "../../support/visitor/check-out";
+import { checkOutTo, pressPay } from "../../support/visitor/check-out";
+import { cardFields } from "../../support/cards";
 import { lineOf, openTickets, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay } from "../steps/checkout";

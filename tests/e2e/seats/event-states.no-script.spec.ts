@@ -21,8 +21,8 @@ async function season(stack: Stack): Promise<Listed[]> {
   const upcoming = await wholeSeason(stack);
   // Past performances are only listed by their event.
   const events = [...new Set(upcoming.slice(0, 12).map(({ event }) => event.id))];
-  const details = await Promise.all(events.map((id) => stack.callCrm("GET", `/events/${id}`)));
-  return [...upcoming, ...details.flatMap((event) => (event as { instances: Listed[] }).instances)];
+  const details = await Promise.all(events.map((id) => stack.api.getEvent({ params: { id } })));
+  return [...upcoming, ...details.flatMap(({ value }) => value.instances)];
 }
 
 test("a performance's page explains each of the eight statuses", async ({

@@ -1,5 +1,6 @@
 import { expect, test } from "../support/fixtures";
-import { cards, expectConfirmed } from "../steps/card-page";
+import { expectConfirmed } from "../steps/card-page";
+import { CARDS } from "../../support/cards";
 import { expectStep } from "../steps/checkout";
 import { registerPerson } from "../steps/person";
 import { countingKeyboard } from "../steps/counting-keyboard";
@@ -39,7 +40,7 @@ test("a ticket can be bought with only the keyboard", async ({ page, stack, conc
   await press("Enter");
 
   await expect(page.getByLabel("Card number")).toBeVisible();
-  await write("Card number", cards.approves);
+  await write("Card number", CARDS.approves);
   await write("Expiry date", CARD_EXPIRY);
   await write("Security code", "123");
   await write("Name on card", "Ines Okonkwo");

@@ -273,7 +273,7 @@ test("at a distanced performance, a block of seats can only be added and removed
 });
 
 async function distancedPerformance(stack: Parameters<typeof seatsOf>[0]) {
-  for (const instance of await listed(stack, "hall=recital-hall")) {
+  for (const instance of await listed(stack, { hall: "recital-hall" })) {
     if (instance.status !== "get-tickets") continue;
     const { blocks } = await seatsOf(stack, instance.id);
     if (blocks.length > 0) return { blocks, path: pathOf(instance) };

@@ -1,22 +1,16 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { CARD_EXPIRY } from "../../support/coming-dates";
+import { type Card, CARDS } from "../../support/cards";
 import { CONFIRMED } from "../../support/visitor/read-page";
-
-export const cards = {
-  approves: "4242424242424242",
-  declines: "4000000000000002",
-  needsAuthentication: "4000002500003155",
-  failsRefunds: "4000000000005126",
-} as const;
 
 export async function openCardPage(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).click();
   await expect(page.getByLabel("Card number")).toBeVisible();
 }
 
-export async function submitCard(page: Page, card: keyof typeof cards): Promise<void> {
-  await page.getByLabel("Card number").fill(cards[card]);
+export async function submitCard(page: Page, card: Card): Promise<void> {
+  await page.getByLabel("Card number").fill(CARDS[card]);
   await page.getByLabel("Expiry date").fill(CARD_EXPIRY);
   await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on card").fill("Ines Okonkwo");

@@ -10,17 +10,17 @@ export async function catalogueNames(
   instanceId: string,
   language: string,
 ): Promise<{ names: string[]; translations: string[] }> {
-  const call = async <T>(path: string) => (await stack.callCrm("GET", path)) as T;
-  const { texts } = await call<{ texts: { source: string; text: string }[] }>(
-    `/catalogue-texts?language=${language}`,
-  );
-  type Named = { name: string };
-  const season = await listed(stack, "page=1");
-  const { bands } = await call<{ bands: { sections: Named[] }[] }>(
-    `/instances/${instanceId}/price-list`,
-  );
-  const lists = ["/packages", "/memberships", "/funds", "/halls", "/stock-items"];
-  const named = (await Promise.all(lists.map((path) => call<Named[]>(path)))).flat();
+  const { api } = stack;
+  const { texts } = (await api.listCatalogueTexts({ query: { language } })).value;
+  const season = await listed(stack, { page: 1 });
+  const { bands } = (await api.getPriceList({ params: { id: instanceId } })).value;
+  const named = [
+    ...(await api.listPackages()).value,
+    ...(await api.listMembershipLevels()).value,
+    ...(await api.listFunds()).value,
+    ...(await api.listHalls()).value,
+    ...(await api.listStockItems()).value,
+  ];
   const names = [
     ...season.map(({ event }) => event.title),
     ...[...bands.flatMap(({ sections }) => sections), ...named].map(({ name }) => name),

@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
-import { cardFields, checkOutTo, pressPay } from "../../support/visitor/check-out";
+import { checkOutTo, pressPay } from "../../support/visitor/check-out";
+import { cardFields } from "../../support/cards";
 import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
 import { expectConfirmed, openCardPage, payByCard } from "./card-page";

@@ -1,15 +1,11 @@
 import type { Stack } from "../../support/servers/stack";
+import { listed } from "../support/concerts";
 
 /** A concert with tickets and intermission drinks on sale. */
 export async function concertWithDrinks(stack: Stack) {
-  const { instances } = (await stack.callCrm("GET", "/instances?kind=orchestra&pageSize=100")) as {
-    instances: { id: string; status: string; event: { id: string; title: string } }[];
-  };
-  for (const { id, status, event } of instances) {
+  for (const { id, status, event } of await listed(stack, { kind: "orchestra" })) {
     if (status !== "get-tickets") continue;
-    const { menus } = (await stack.callCrm("GET", `/instances/${id}/food-and-drink`)) as {
-      menus: { id: string; open: boolean }[];
-    };
+    const { menus } = (await stack.api.getFoodAndDrink({ params: { id } })).value;
     if (menus.some((menu) => menu.id === "interval" && menu.open))
       return { id, eventId: event.id, title: event.title, path: `/events/${event.id}/${id}` };
   }

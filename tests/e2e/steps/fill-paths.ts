@@ -2,12 +2,10 @@ import type { Stack } from "../../support/servers/stack";
 import type { Concert } from "../support/concerts";
 import { concertWithDrinks } from "./concert-with-drinks";
 
-type Offer = { events: { id: string; instances: { id: string }[] }[] };
-
 /** Returns a function that fills in the `{name}`s of a path with demo data and the customer's order. */
 export async function fillPaths(stack: Stack, concert: Concert, order: string) {
   const drinks = await concertWithDrinks(stack);
-  const { events } = (await stack.callCrm("GET", "/packages/orchestra-choice")) as Offer;
+  const { events } = (await stack.api.getPackage({ params: { id: "orchestra-choice" } })).value;
   const packaged = {
     packageEvent: events[0]?.id ?? "",
     packageInstance: events[0]?.instances[0]?.id ?? "",

@@ -1,14 +1,12 @@
 import type { Stack } from "../../support/servers/stack";
+import { listed } from "../support/concerts";
 
 export async function performanceWith(
   stack: Stack,
   filter: { hall: string; kind?: string },
 ): Promise<{ id: string; path: string }> {
-  const query = new URLSearchParams({ ...filter, pageSize: "100" });
-  const { instances } = (await stack.callCrm("GET", `/instances?${query}`)) as {
-    instances: { id: string; status: string; event: { id: string } }[];
-  };
+  const instances = await listed(stack, filter);
   const instance = instances.find(({ status }) => status === "get-tickets");
-  if (instance === undefined) throw new Error(`no performance with tickets: ${query}`);
+  if (instance === undefined) throw new Error(`no performance with tickets: ${filter.hall}`);
   return { id: instance.id, path: `/events/${instance.event.id}/${instance.id}` };
 }

@@ -33,9 +33,8 @@ export function newPerson(): Person {
 export async function registerPerson(stack: Stack, change: Partial<Person> = {}): Promise<Person> {
   const person = { ...newPerson(), ...change };
   const { address } = person;
-  await stack.callCrm("POST", "/customers", {
-    ...person,
-    address: { ...NO_OPTIONAL_PARTS, ...address },
-  });
+  const body = { ...person, address: { ...NO_OPTIONAL_PARTS, ...address } };
+  const { outcome } = await stack.api.registerCustomer({ body });
+  if (outcome !== "ok") throw new Error(outcome);
   return person;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { Client } from "pg";
 
+import { closeQueues as closeAllQueues } from "../../support/api/queues";
 import type { Stack } from "../../support/servers/stack";
 import type { Concert } from "../support/concerts";
 import { expect } from "../support/fixtures";
@@ -55,12 +55,7 @@ export async function changeQueue(
 }
 
 /** For `afterEach`: an open queue would redirect visitors of other tests. */
-export async function closeQueues({ databaseUrl }: Stack): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("update queues set closed_at = crm_now() where closed_at is null");
-  await client.end();
-}
+export const closeQueues = ({ stored }: Stack) => closeAllQueues(stored);
 
 /** Opens a performance from the home page, which leads to its queue. */
 export async function reachQueue(page: Page, concert: Concert): Promise<void> {

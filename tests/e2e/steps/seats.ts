@@ -16,11 +16,14 @@ export type HallSeat = {
 
 /** All seats of a performance with their status, and the blocks that are sold together. */
 export async function seatsOf(stack: Stack, instanceId: string) {
-  const { seats, status, blocks } = (await stack.callCrm(
-    "GET",
-    `/instances/${instanceId}/seats`,
-  )) as { seats: Omit<HallSeat, "free">[]; status: string; blocks: string[][] };
-  const hall = seats.map((seat, index): HallSeat => ({ ...seat, free: status[index] === "f" }));
+  const { value } = await stack.api.getSeatMap({ params: { id: instanceId } });
+  const { seats, status, blocks } = value;
+  const hall = seats.map(({ row, number, ...seat }, index): HallSeat => ({
+    ...seat,
+    row: row ?? "",
+    number: number ?? "",
+    free: status[index] === "f",
+  }));
   const byId = new Map(hall.map((seat) => [seat.id, seat]));
   return {
     hall,

@@ -1,3 +1,5 @@
+import type { CallInput } from "#contract/define";
+import type { operations } from "#contract/operations/index";
 import type { Stack } from "../../support/servers/stack";
 
 /** A performance used by one test of the stack at a time. */
@@ -27,28 +29,29 @@ const WITH_ROW_LIMIT = "14944";
 /** Closer performances are not sent by mail. */
 const MAILED_FROM_MS = 6 * 24 * 60 * 60 * 1000;
 
+type SeasonFilter = CallInput<typeof operations.listSeason>["query"];
+
 /** The first 100 upcoming performances that match a filter. */
-export async function listed(stack: Stack, filter: string): Promise<Listed[]> {
-  const page = await stack.callCrm("GET", `/instances?pageSize=100&${filter}`);
-  return (page as { instances: Listed[] }).instances;
+export async function listed(stack: Stack, filter: SeasonFilter): Promise<Listed[]> {
+  return (await stack.api.listSeason({ query: { pageSize: 100, ...filter } })).value.instances;
 }
 
 /** All upcoming performances. */
 export async function wholeSeason(stack: Stack): Promise<Listed[]> {
-  return (await Promise.all([1, 2, 3].map((page) => listed(stack, `page=${page}`)))).flat();
+  return (await Promise.all([1, 2, 3].map((page) => listed(stack, { page })))).flat();
 }
 
 export const pathOf = ({ id, event }: Listed) => `/events/${event.id}/${id}`;
 
 /** Another test may have canceled it. */
 async function isOnSale(stack: Stack, instanceId: string): Promise<boolean> {
-  const instance = await stack.callCrm("GET", `/instances/${instanceId}`);
-  return (instance as Listed).status === "get-tickets";
+  const { value } = await stack.api.getInstance({ params: { id: instanceId } });
+  return value.status === "get-tickets";
 }
 
 /** Returns a function that rotates through orchestra concerts at common prices, at least six days ahead. */
 export async function concertsOf(stack: Stack): Promise<() => Promise<Concert>> {
-  const concerts = (await listed(stack, "hall=main-hall&kind=orchestra"))
+  const concerts = (await listed(stack, { hall: "main-hall", kind: "orchestra" }))
     .filter(
       ({ id, status, startsAt, priceFrom }) =>
         status === "get-tickets" &&

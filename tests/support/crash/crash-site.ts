@@ -2,6 +2,8 @@ import { Pool } from "pg";
 
 import type { FaultKind, FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { type Answer, callBoxOffice, type CallOptions } from "../servers/call-box-office";
+import { type ApiClient, createApiClient } from "../api/api-client";
+import type { Stored } from "../api/stored";
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
 
@@ -11,6 +13,10 @@ export type TestLane = {
   program: Program;
   boxOffice: BoxOffice;
   pool: Pool;
+  /** The rows of its database. */
+  stored: Stored;
+  /** Calls the API; a lost connection throws. */
+  api: ApiClient;
   /** Calls the API as the storefront does. Null: the connection was lost and the outcome is unknown. */
   call<T>(method: string, path: string, options?: CallOptions): Promise<Answer<T> | null>;
   setFault(point: FaultPoint, kind: FaultKind): Promise<void>;
@@ -27,6 +33,8 @@ export function laneOf(
     program,
     boxOffice,
     pool: new Pool({ connectionString: boxOffice.databaseUrl, max: 3 }),
+    stored: boxOffice.stored,
+    api: createApiClient({ url, apiKey: boxOffice.apiKey }),
     call: (method, path, options) =>
       callBoxOffice<never>({ url, apiKey: boxOffice.apiKey }, method, path, options).catch(
         () => null,
@@ -58,4 +66,10 @@ export async function within(ms: number, isTrue: () => boolean | Promise<boolean
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   return false;
+}
+
+/** The response's body. Throws if the call was refused or its response was lost. */
+export function bodyOf<T>(result: Answer<T> | null): T {
+  if (result !== null && result.status < 300) return result.body;
+  throw new Error(`refused: ${JSON.stringify(result)}`);
 }

@@ -1,9 +1,12 @@
+import type { AnyAnswer, ApiBody, ApiClient } from "../api/api-client";
+import { fromNow } from "../api/stored";
 import type { TestLane } from "./crash-site";
 import { openPerformance, PERFORMANCE } from "./open-performance";
 
-type Add = readonly [path: string, body: object];
+type Call = { params: { id: string }; session: string; key: string };
+/** Adds something to a basket. */
+type Add = (api: ApiClient, call: Call) => Promise<AnyAnswer>;
 type Basket = {
-  /** The calls that fill the basket: path below the basket, and body. */
   adds: readonly Add[];
   /** Minor units. */
   total: number;
@@ -19,22 +22,24 @@ const [FLEX, SERIES, MENU] = [
 ];
 const [BAG, SOUP, CAKE] = [`${PERFORMANCE}-bag`, `${PERFORMANCE}-soup`, `${PERFORMANCE}-cake`];
 
-export const ticketsFor = (instanceId: string): Add => [
-  "tickets",
-  {
-    instanceId,
-    choices: [{ band: "A", priceTypeId: "standard", quantity: 2 }],
-    together: true,
-  },
-];
-const packageOf = (packageId: string, instanceIds: readonly string[]): Add => [
-  "packages",
-  {
-    packageId,
-    quantity: 1,
-    choices: instanceIds.map((instanceId) => ({ instanceId, priceTypeId: "standard", band: "A" })),
-  },
-];
+const seats = { band: "A", priceTypeId: "standard" };
+export const ticketsFor =
+  (instanceId: string): Add =>
+  (api, call) =>
+    api.addTickets({
+      ...call,
+      body: { instanceId, choices: [{ ...seats, quantity: 2 }], together: true },
+    });
+const packageOf =
+  (packageId: string, instanceIds: readonly string[]): Add =>
+  (api, call) => {
+    const choices = instanceIds.map((instanceId) => ({ instanceId, ...seats }));
+    return api.addPackage({ ...call, body: { packageId, quantity: 1, choices } });
+  };
+const lineOf =
+  (body: ApiBody<"addLine">): Add =>
+  (api, call) =>
+    api.addLine({ ...call, body });
 const dishes = [SOUP, CAKE].map((itemId) => ({ itemId, quantity: 2 }));
 const meal = { instanceId: PERFORMANCE, menuId: MENU, guests: 2, collectionPoint: "Bar" };
 
@@ -53,39 +58,46 @@ const SINGLE = {
     delivery: "PrintAtHome",
   },
   donation: {
-    adds: [["donations", { fundId: "annual", amount: 5_000 }]],
+    adds: [lineOf({ kind: "donation", fundId: "annual", amount: 5_000 })],
     total: 5_000,
     delivery: null,
   },
   membership: {
-    adds: [["memberships", { levelId: "3", remindsToRenew: false }]],
+    adds: [lineOf({ kind: "membership", levelId: "3", remindsToRenew: false })],
     total: 5_000,
     delivery: null,
   },
   "gift cards": {
-    adds: [["gift-vouchers", { amount: 2_500, quantity: 2 }]],
+    adds: [lineOf({ kind: "gift-voucher", amount: 2_500, quantity: 2 })],
     total: 5_000,
     delivery: null,
   },
   "gift membership": {
     adds: [
-      ["membership-gifts", { levelId: "3", toName: "Sam", toEmail: "crash.friend@example.com" }],
+      lineOf({
+        kind: "membership-gift",
+        levelId: "3",
+        toName: "Sam",
+        toEmail: "crash.friend@example.com",
+      }),
     ],
     total: 5_000,
     delivery: null,
   },
   "ticket subscription": {
-    adds: [["ticket-subscriptions", { pricingId: "six-evenings-standard", quantity: 1 }]],
+    adds: [
+      lineOf({ kind: "ticket-subscription", pricingId: "six-evenings-standard", quantity: 1 }),
+    ],
     total: 48_000,
     delivery: null,
   },
   merchandise: {
-    adds: [["stock-items", { itemId: BAG, quantity: 2 }]],
+    adds: [lineOf({ kind: "merchandise", itemId: BAG, quantity: 2 })],
     total: 4_870,
     delivery: "Cobo",
   },
   food: {
-    adds: [["food-and-drink", { ...meal, choices: dishes }]],
+    adds: [lineOf({ kind: "food-and-drink", ...meal, choices: dishes })],
     total: 4_000,
     delivery: null,
   },
@@ -120,17 +132,40 @@ export async function openShop(lane: TestLane): Promise<void> {
   await openPerformance(lane);
   await openPerformance(lane, { id: STREAM, seating: "virtual" });
   for (const [event, id] of EVENINGS.entries()) await openPerformance(lane, { id, event });
-  await lane.pool.query(`
-    update instances set plan_id = '${EVENINGS[0]}' where id = any('{${EVENINGS.join(",")}}');
-    insert into packages (id, type, name, description, min_items, percent_off, on_sale_at, max_per_order, rank) values
-      ('${FLEX}', 'flex', 'Flex', '', 2, 15, now() - interval '1 day', 9, 99),
-      ('${SERIES}', 'fixed-series', 'Series', '', 3, 20, now() - interval '1 day', 9, 99);
-    insert into package_instances (package_id, instance_id)
-      select p, i from unnest(array['${FLEX}', '${SERIES}']) p, unnest('{${EVENINGS.join(",")}}'::text[]) i;
-    insert into menus (id, name, description, serving, categories, collection_points, instance_ids, active, rank)
-      values ('${MENU}', 'Menu', '', 'before', '{Starter,Dessert}', '{Bar}', '{${PERFORMANCE}}', true, 99);
-    insert into stock_items (id, kind, name, description, price, category, menu_id, stock, active, rank) values
-      ('${BAG}', 'merchandise', 'Bag', '', 2435, 'Bags', null, 10000, true, 99),
-      ('${SOUP}', 'food-and-drink', 'Soup', '', 1000, 'Starter', '${MENU}', 10000, true, 99),
-      ('${CAKE}', 'food-and-drink', 'Cake', '', 1000, 'Dessert', '${MENU}', 10000, true, 99);`);
+  const { stored } = lane;
+  await stored.instances.change({ id: EVENINGS }, { planId: EVENINGS[0] });
+  for (const packageId of [FLEX, SERIES]) {
+    const own =
+      packageId === FLEX
+        ? ({ type: "flex", name: "Flex", minItems: 2, percentOff: 15 } as const)
+        : ({ type: "fixed-series", name: "Series", minItems: 3, percentOff: 20 } as const);
+    const onSaleAt = fromNow({ days: -1 });
+    const common = { description: "", onSaleAt, maxPerOrder: 9, rank: 99 };
+    await stored.packages.insert({ id: packageId, ...own, ...common });
+    await stored.packageInstances.insert(
+      ...EVENINGS.map((instanceId) => ({ packageId, instanceId })),
+    );
+  }
+  const active = { description: "", active: true, rank: 99 };
+  await stored.menus.insert({
+    id: MENU,
+    name: "Menu",
+    serving: "before",
+    categories: ["Starter", "Dessert"],
+    collectionPoints: ["Bar"],
+    instanceIds: [PERFORMANCE],
+    ...active,
+  });
+  const item = { stock: 10_000, ...active };
+  const dish = { kind: "food-and-drink", price: 1_000, menuId: MENU, ...item } as const;
+  await stored.stockItems.insert({
+    id: BAG,
+    kind: "merchandise",
+    name: "Bag",
+    price: 2_435,
+    category: "Bags",
+    ...item,
+  });
+  await stored.stockItems.insert({ id: SOUP, name: "Soup", category: "Starter", ...dish });
+  await stored.stockItems.insert({ id: CAKE, name: "Cake", category: "Dessert", ...dish });
 }

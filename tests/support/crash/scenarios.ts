@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 
 import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
+import { grantCredit, issueVoucher } from "../api/balances";
+import { fromNow, other } from "../api/stored";
 import { type TestLane, within } from "./crash-site";
 import { ALL_KINDS, type Kind, WITH_NUMBERED_SEATS, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
 import { CHARGE_SCENARIOS } from "./charge-scenarios";
@@ -47,7 +49,7 @@ const withMoney =
   async (lane: TestLane, kind: Kind) => {
     const visitor = await filledVisitor(lane, { kind });
     // Claims the basket first: credit belongs to a customer.
-    await lane.call("PUT", `/baskets/${visitor.basketId}/customer`, { session: visitor.session });
+    await lane.api.claimBasket({ params: { id: visitor.basketId }, session: visitor.session });
     await give(lane, visitor);
     await goToPayForAll(lane, visitor);
     return visitor;
@@ -55,58 +57,41 @@ const withMoney =
 
 const voucherOf = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
   const code = makeGiftVoucherCode(randomInt);
-  await lane.pool.query(
-    `with voucher as (
-       insert into gift_vouchers (code, amount, balance, currency) values ($1, $2, $2, 'USD') returning id)
-     insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', $2 from voucher`,
-    [code, amount],
-  );
-  expectOk(
-    await lane.call("POST", `/baskets/${visitor.basketId}/codes`, {
-      body: { code },
-      session: visitor.session,
-    }),
-  );
+  await issueVoucher(lane.stored, code, amount);
+  const { basketId: id, session } = visitor;
+  expectOk(await lane.api.enterCode({ params: { id }, body: { code }, session }));
 };
 
 const creditOf = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
-  await lane.pool.query(
-    `with credit as (
-       insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
-       values ($1, 'goodwill', 'test', $2, $2, 'USD', now() + interval '1 year') returning id)
-     insert into credit_entries (grant_id, kind, amount) select id, 'grant', $2 from credit`,
-    [visitor.customerId, amount],
-  );
-  const { session } = visitor;
-  expectOk(
-    await lane.call("PUT", `/baskets/${visitor.basketId}/credit`, { body: { amount }, session }),
-  );
+  await grantCredit(lane.stored, visitor.customerId, amount, 365);
+  const { basketId: id, session } = visitor;
+  expectOk(await lane.api.setCredit({ params: { id }, body: { amount }, session }));
 };
 
 /** Another visitor takes the seats, as after the hold has expired. */
 async function loseSeats(lane: TestLane, visitor: Visitor): Promise<void> {
   const rival = await newVisitor(lane);
-  await lane.pool.query(
-    `update claims set basket_id = $2, held_until = now() + interval '2 days' where basket_id = $1`,
-    [visitor.basketId, rival.basketId],
+  await lane.stored.claims.change(
+    { basketId: visitor.basketId },
+    { basketId: rival.basketId, heldUntil: fromNow({ days: 2 }) },
   );
 }
 
-const numberOf = async (lane: TestLane, { orderId, session }: Visitor) => {
-  const order = expectOk(
-    await lane.call<{ number: string }>("GET", `/orders/${orderId}`, { session }),
-  );
-  return order.number;
-};
+const numberOf = async (lane: TestLane, { orderId, session }: Visitor) =>
+  (await lane.api.getOrder({ params: { id: orderId ?? undefined }, session })).value.number;
 
 async function acceptGift(lane: TestLane, { orderId, session, key }: Visitor) {
-  const { rows } = await lane.pool.query<{ code: string }>(
-    `select g.code from membership_gifts g join order_items i on i.id = g.order_item_id where i.order_id = $1`,
-    [orderId],
-  );
-  const call = { body: { code: rows[0]?.code }, session, key: `${key}-gift` };
-  return lane.call("POST", "/customer/membership-gifts", call);
+  const item = await lane.stored.orderItems.one({
+    orderId: orderId ?? undefined,
+    kind: "membership-gift",
+  });
+  const { code } = await lane.stored.membershipGifts.one({ orderItemId: item.id });
+  const call = { body: { code }, session, key: `${key}-gift` };
+  return lane.api.acceptMembershipGift(call).catch(() => null);
 }
+
+const cancelOrder = (lane: TestLane, { orderId, session }: Visitor) =>
+  lane.api.cancelOrder({ params: { id: orderId ?? undefined }, session }).catch(() => null);
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -218,13 +203,10 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     runStep: ({ boxOffice }, { performance }) =>
       boxOffice.command(["cancel-performance", performance, "refund"]),
-    resume: ({ pool }, { orderId }) =>
+    resume: ({ stored }, { orderId }) =>
       within(10_000, async () => {
-        const { rows } = await pool.query(
-          "select from order_returns where order_id = $1 and refunded_at is not null",
-          [orderId],
-        );
-        return rows.length === 1;
+        const refunded = { orderId: orderId ?? undefined, refundedAt: other(null) };
+        return (await stored.orderReturns.count(refunded)) === 1;
       }),
     by: "worker",
   },
@@ -237,9 +219,8 @@ export const SCENARIOS: readonly Scenario[] = [
     runStep: acceptGift,
     resume: async (lane, visitor) => {
       expectOk(await acceptGift(lane, visitor));
-      const own = expectOk(
-        await lane.call<object[]>("GET", "/customer/memberships", { session: visitor.session }),
-      );
+      const { session } = visitor;
+      const own = (await lane.api.listCustomerMemberships({ session })).value;
       if (own.length !== 1) throw new Error(`the gift started ${own.length} memberships`);
     },
   },
@@ -248,10 +229,8 @@ export const SCENARIOS: readonly Scenario[] = [
     commits: ["order-cancelled"],
     kinds: WITH_SEATS,
     prepare: (lane, kind) => confirmed(lane, { kind }),
-    runStep: (lane, { orderId, session }) =>
-      lane.call("POST", `/orders/${orderId}/cancel`, { session }),
-    resume: (lane, { orderId, session }) =>
-      lane.call("POST", `/orders/${orderId}/cancel`, { session }),
+    runStep: cancelOrder,
+    resume: cancelOrder,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { submitCard } from "../cards";
 import { registration } from "../samples/registration";
 import type { TestLane } from "./crash-site";
 import { type Kind, KINDS, ticketsFor } from "./kinds";
@@ -20,30 +21,32 @@ export type Visitor = {
   pageUrl: string | null;
 };
 
-type Sum = { amount: number };
-type Basket = { id: string; totals: { total: Sum; toPay: Sum } };
-type Started = { next: string; url?: string; order: { id: string; state: string } };
-
 const URLS = {
   returnUrl: "http://storefront.test/order/verify?order=__ORDER_ID__",
   cancelUrl: "http://storefront.test/order/verify?order=__ORDER_ID__&turned-back=1",
   orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__",
 };
 
-export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) => {
-  const [path, body] = ticketsFor(visitor.performance);
-  return lane.call<Basket>("POST", `/baskets/${visitor.basketId}/${path}`, { body, key });
-};
+export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) =>
+  ticketsFor(visitor.performance)(lane.api, callOf(visitor, key));
+
+const callOf = ({ basketId, session }: Visitor, key: string) => ({
+  params: { id: basketId },
+  session,
+  key,
+});
+
+/** Null: the connection was lost, or the box office failed, and the outcome is unknown. */
+const unlessLost = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => null);
 
 /** Adds everything to the basket; repeating it adds nothing. Returns false if the outcome of a call is unknown. */
 export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
-  const { kind, performance, session, key } = visitor;
+  const { kind, performance, key } = visitor;
   const adds = kind === "tickets" ? [ticketsFor(performance)] : KINDS[kind].adds;
-  for (const [at, [path, body]] of adds.entries()) {
-    const call = { body, session, key: `${key}-${at}` };
-    const result = await lane.call("POST", `/baskets/${visitor.basketId}/${path}`, call);
-    if (result === null || result.status >= 500) return false;
-    expectOk(result);
+  for (const [at, add] of adds.entries()) {
+    const answer = await unlessLost(add(lane.api, callOf(visitor, `${key}-${at}`)));
+    if (answer === null) return false;
+    expectOk(answer);
   }
   return true;
 }
@@ -54,14 +57,12 @@ export async function newVisitor(
   lane: TestLane,
   { kind = "tickets", performance = PERFORMANCE }: TicketRequest = {},
 ): Promise<Visitor> {
-  const customer = expectOk(
-    await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
-      body: registration(`crash.${randomUUID()}@example.com`),
-    }),
-  );
+  const { value } = await lane.api.registerCustomer({
+    body: registration(`crash.${randomUUID()}@example.com`),
+  });
   return {
-    session: customer.session,
-    customerId: customer.customer.id,
+    session: value.session,
+    customerId: value.customer.id,
     kind,
     performance,
     basketId: await newBasket(lane),
@@ -74,22 +75,19 @@ export async function newVisitor(
 }
 
 export async function newBasket(lane: TestLane): Promise<string> {
-  return expectOk(await lane.call<Basket>("POST", "/baskets", { body: {} })).id;
+  return (await lane.api.createBasket({ body: {} })).value.id;
 }
 
 export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
-  const path = `/baskets/${visitor.basketId}`;
-  const { session } = visitor;
-  expectOk(await lane.call("PUT", `${path}/customer`, { session }));
+  const basket = { params: { id: visitor.basketId }, session: visitor.session };
+  expectOk(await lane.api.claimBasket(basket));
   const { delivery } = KINDS[visitor.kind];
-  if (delivery !== null) {
-    const body = { optionId: delivery, address: null };
-    expectOk(await lane.call("PUT", `${path}/delivery`, { session, body }));
-  }
+  if (delivery !== null)
+    expectOk(
+      await lane.api.setDelivery({ ...basket, body: { optionId: delivery, address: null } }),
+    );
   const details = { specialRequests: null, accessRequirements: null, marketing: null };
-  const ready = expectOk(
-    await lane.call<Basket>("PUT", `${path}/details`, { session, body: details }),
-  );
+  const ready = (await lane.api.setAdditionalDetails({ ...basket, body: details })).value;
   visitor.total = ready.totals.total.amount;
   visitor.due = ready.totals.toPay.amount;
 }
@@ -116,43 +114,32 @@ export async function readyVisitor(lane: TestLane, request?: TicketRequest): Pro
 
 /** Clicks Pay. Repeating it sends the same idempotency key. Returns false if no order was returned. */
 export async function clickPay(lane: TestLane, visitor: Visitor): Promise<boolean> {
-  const started = await lane.call<Started>("POST", `/baskets/${visitor.basketId}/orders`, {
-    body: { ...URLS, expectedTotal: visitor.due, locale: "en-us" },
-    session: visitor.session,
-    key: visitor.key,
-  });
-  if (started?.status !== 200) return false;
-  visitor.orderId = started.body.order.id;
-  visitor.pageUrl = started.body.url ?? null;
+  const started = await unlessLost(
+    lane.api.startPayment({
+      ...callOf(visitor, visitor.key),
+      body: { ...URLS, expectedTotal: visitor.due, locale: "en-us" },
+    }),
+  );
+  if (!started?.ok) return false;
+  const { value } = started;
+  visitor.orderId = value.order.id;
+  visitor.pageUrl = value.next === "card-page" ? value.url : null;
   return true;
 }
 
 export async function payByCard({ pageUrl }: Visitor): Promise<void> {
   if (pageUrl === null) throw new Error("there is no card page");
-  const response = await fetch(pageUrl, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: new URL(pageUrl).origin },
-    body: new URLSearchParams({
-      cardNumber: "4242424242424242",
-      cardExpiry: "12 / 34",
-      cardCvc: "123",
-      cardName: "Ada Lovell",
-    }),
-  });
-  await response.arrayBuffer();
-  if (response.status !== 303 && response.status !== 302)
-    throw new Error(`the card page returned ${response.status}`);
+  const { status } = await submitCard(pageUrl);
+  if (status !== 303 && status !== 302) throw new Error(`the card page returned ${status}`);
 }
 
 export const comeBack = (lane: TestLane, { orderId, session }: Visitor, turnedBack = false) =>
-  lane.call<{ state: string }>("POST", `/orders/${orderId}/verify`, {
-    body: { turnedBack },
-    session,
-  });
+  unlessLost(
+    lane.api.verifyOrder({ params: { id: orderId ?? undefined }, body: { turnedBack }, session }),
+  );
 
-/** The response's body. Throws if the call was refused or its response was lost. */
-export function expectOk<T>(result: { status: number; body: T } | null): T {
-  if (result !== null && result.status < 300) return result.body;
-  throw new Error(`refused: ${JSON.stringify(result)}`);
+/** The value of a call. Throws if the call was refused or its response was lost. */
+export function expectOk<T>(answer: { value: T } | null): T {
+  if (answer !== null) return answer.value;
+  throw new Error("the response was lost");
 }

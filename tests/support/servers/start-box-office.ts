@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { Pool } from "pg";
 
+import { createApiClient } from "../api/api-client";
+import { storedIn } from "../api/stored";
 import { freePorts } from "./free-ports";
 import { program, projectRoot } from "./program";
 import { newSecrets } from "../secrets";
@@ -30,6 +33,9 @@ export async function startBoxOffice(options: Options) {
   const { serverUrl, name, folder, asyncCommit = false, currency } = options;
   const [crmPort, cardPort, workerPort] = await freePorts(3);
   const databaseUrl = await copyTemplate(serverUrl, name, { asyncCommit, currency });
+  const pool = new Pool({ connectionString: databaseUrl, max: 3, allowExitOnIdle: true });
+  // Tests kill the database too.
+  pool.on("error", () => undefined);
   const secrets = newSecrets();
   const { crmUrl, cardUrl } = { crmUrl: at(crmPort), cardUrl: at(cardPort) };
   const logs = join(projectRoot, "test-results/logs", name);
@@ -77,6 +83,7 @@ export async function startBoxOffice(options: Options) {
   const programs = [cardProvider, crm, worker];
   const stopAll = async () => {
     await Promise.all(programs.map((each) => each.stop()));
+    await pool.end();
     await dropDatabase(serverUrl, name);
   };
   try {
@@ -98,6 +105,10 @@ export async function startBoxOffice(options: Options) {
     apiKey,
     webhookSecret: secrets.crm.STRIPE_WEBHOOK_SECRET,
     databaseUrl,
+    /** The rows of its database. */
+    stored: storedIn(pool),
+    /** Calls its API. */
+    api: createApiClient({ url: crmUrl, apiKey }),
     crm,
     worker,
     cardProvider: {

@@ -1,6 +1,5 @@
 import type { Tab } from "./form-browser";
 import { findForm, type PageShown } from "./read-page";
-import { CARD_EXPIRY } from "../coming-dates";
 
 export type Credentials = { email: string; password: string };
 
@@ -49,15 +48,3 @@ export function pressPay(tab: Tab, page: PageShown = tab.shown): Promise<PageSho
   const asksForTerms = findForm(page, PAY).unchecked.includes("terms");
   return tab.pressOn(page, PAY, asksForTerms ? { terms: "on" } : {});
 }
-
-export const CARDS = {
-  approves: "4242424242424242",
-  declines: "4000000000000002",
-} as const;
-
-export const cardFields = (card: keyof typeof CARDS = "approves") => ({
-  cardNumber: CARDS[card],
-  cardExpiry: CARD_EXPIRY,
-  cardCvc: "123",
-  cardName: "Ada Lovell",
-});

@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
+import { fromNow } from "../api/stored";
 import { laneOf, type TestLane, within } from "../crash/crash-site";
 import { openPerformance, PERFORMANCE } from "../crash/open-performance";
 import { newBasket } from "../crash/visitor";
 import { sampleAddress } from "../samples/address";
 import type { Stack } from "../servers/stack";
-import { cardFields, checkOutTo, pressPay, takeTickets, type Credentials } from "./check-out";
+import { checkOutTo, pressPay, takeTickets, type Credentials } from "./check-out";
+import { cardFields, submitCard } from "../cards";
 import { openTab, type Tab } from "./form-browser";
 import { ledgerOf } from "./ledger";
 import type { PageShown } from "./read-page";
@@ -31,23 +33,23 @@ const SOON_MS = 15_000;
 export async function openSite(stack: Stack, rows = 30): Promise<Site> {
   const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm });
   await openPerformance(lane, { rows });
-  const { rows: instances } = await lane.pool.query<{ event_id: string }>(
-    "select event_id from instances where id = $1",
-    [PERFORMANCE],
-  );
-  return { stack, lane, path: `/events/${instances[0]?.event_id}/${PERFORMANCE}` };
+  const { eventId } = await lane.stored.instances.one({ id: PERFORMANCE }, ["eventId"]);
+  return { stack, lane, path: `/events/${eventId}/${PERFORMANCE}` };
 }
 
 /** Registers a customer and opens a new browser. */
 export async function newBuyer({ stack }: Site): Promise<Buyer> {
   const person = { email: `buyer.${randomUUID()}@example.com`, password: "Concert2026" };
-  await stack.callCrm("POST", "/customers", {
-    ...person,
-    firstName: "Ines",
-    lastName: "Okonkwo",
-    phone: "2125550147",
-    address: sampleAddress(),
+  const { outcome } = await stack.api.registerCustomer({
+    body: {
+      ...person,
+      firstName: "Ines",
+      lastName: "Okonkwo",
+      phone: "2125550147",
+      address: sampleAddress(),
+    },
   });
+  if (outcome !== "ok") throw new Error(outcome);
   const tab = openTab(stack.url);
   return { ...person, tab, payment: tab.shown, card: tab.shown };
 }
@@ -71,14 +73,8 @@ export async function enterCard({ tab, card }: Pick<Buyer, "tab" | "card">): Pro
 
 /** Pays by card without following the redirect. Returns its URL. */
 export async function payWithoutReturning({ card }: Pick<Buyer, "card">): Promise<URL> {
-  const response = await fetch(card.url, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: card.url.origin },
-    body: new URLSearchParams(cardFields()),
-  });
-  const location = response.headers.get("location");
-  if (location === null) throw new Error(`the card page returned ${response.status}`);
+  const { status, location } = await submitCard(card.url.href);
+  if (location === null) throw new Error(`the card page returned ${status}`);
   return new URL(location);
 }
 
@@ -98,11 +94,11 @@ export async function checkAgain({ tab }: Buyer): Promise<PageShown> {
 /** Another basket takes the buyer's seats, as after the hold has expired. */
 export async function loseSeats({ lane }: Site, { email }: Buyer): Promise<void> {
   const rival = await newBasket(lane);
-  await lane.pool.query(
-    `update claims set basket_id = $2, held_until = crm_now() + interval '2 days'
-     where basket_id in (
-       select b.id from baskets b join customers c on c.id = b.customer_id where c.email = $1)`,
-    [email, rival],
+  const { id: customerId } = await lane.stored.customers.one({ email }, ["id"]);
+  const baskets = await lane.stored.baskets.find({ customerId }, ["id"]);
+  await lane.stored.claims.change(
+    { basketId: baskets.map(({ id }) => id) },
+    { basketId: rival, heldUntil: fromNow({ days: 2 }) },
   );
 }
 
@@ -115,12 +111,13 @@ export async function atPrice<T>(
   amount: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const text = "update prices set face_value = $2 where price_list_id = $1";
-  await lane.pool.query(text, [PERFORMANCE, amount]);
+  const setPrice = (faceValue: number) =>
+    lane.stored.prices.change({ priceListId: PERFORMANCE }, { faceValue });
+  await setPrice(amount);
   try {
     return await work();
   } finally {
-    await lane.pool.query(text, [PERFORMANCE, FACE_VALUE]);
+    await setPrice(FACE_VALUE);
   }
 }
 
@@ -160,4 +157,4 @@ export async function sendMessage(
 }
 
 export const ledger = ({ stack, lane }: Site, { email }: Buyer) =>
-  ledgerOf(lane.pool, stack.cardRecords, email);
+  ledgerOf(lane.stored, stack.cardRecords, email);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Pool } from "pg";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
+import type { Stored } from "../api/stored";
 
 /** One customer's payments and purchases. Amounts are in minor units. */
 export type Ledger = {
@@ -15,25 +15,16 @@ export type Ledger = {
   mails: string[];
 };
 
-export async function ledgerOf(pool: Pool, cardRecords: string, email: string): Promise<Ledger> {
-  const { rows: orders } = await pool.query<Ledger["orders"][number]>(
-    `select o.id, o.number::int, o.state, o.failure, o.total - o.gift_vouchers - o.credit as due
-     from orders o join customers c on c.id = o.customer_id where c.email = $1 order by o.number`,
-    [email],
-  );
-  const ids = orders.map(({ id }) => id);
-  const { rows: payments } = await pool.query<{ id: string }>(
-    "select id from payments where order_id = any($1)",
-    [ids],
-  );
-  const { rows: seats } = await pool.query<{ n: number }>(
-    "select count(*)::int as n from claims where state = 'sold' and order_id = any($1)",
-    [ids],
-  );
-  const { rows: mails } = await pool.query<{ kind: string }>(
-    "select kind from mails where order_id = any($1) order by kind",
-    [ids],
-  );
+export async function ledgerOf(
+  stored: Stored,
+  cardRecords: string,
+  email: string,
+): Promise<Ledger> {
+  const { id: customerId } = await stored.customers.one({ email }, ["id"]);
+  const orders = await stored.orders.find({ customerId }, undefined, ["number"]);
+  const orderId = orders.map(({ id }) => id);
+  const payments = await stored.payments.find({ orderId }, ["id"]);
+  const mails = await stored.mails.find({ orderId }, ["kind"], ["kind"]);
   const paymentIds = new Set(payments.map(({ id }) => id));
   const state = stateSchema.parse(JSON.parse(readFileSync(cardRecords, "utf8")));
   const taken = Object.values(state.charges).filter(
@@ -43,8 +34,14 @@ export async function ledgerOf(pool: Pool, cardRecords: string, email: string): 
   return {
     charges: taken.length,
     kept: taken.reduce((sum, charge) => sum + charge.amount - charge.amountRefunded, 0),
-    orders,
-    seats: seats[0]?.n ?? 0,
+    orders: orders.map(({ id, number, state, failure, total, giftVouchers, credit }) => ({
+      id,
+      number,
+      state,
+      failure,
+      due: total - giftVouchers - credit,
+    })),
+    seats: await stored.claims.count({ state: "sold", orderId }),
     mails: mails.map(({ kind }) => kind),
   };
 }
