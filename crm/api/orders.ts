@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import {
   orderOperations,
   ownOrderOperations,
@@ -23,6 +24,7 @@ import { orderBody, namedItem, orderSummaryBody } from "../money/orders/order-bo
 import { listOrders, type OrderFilter } from "../money/orders/order-list";
 import { findOrder } from "../money/orders/queries";
 import { listOrderTickets, listReturnedTickets } from "../money/orders/order-tickets";
+import { returnedTickets } from "../tables/returns";
 import { findCancelOffer, findMovements } from "../money/returns/cancellation";
 import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 import { listOrderItems } from "../basket/contents/ordered-items";
@@ -92,7 +94,9 @@ async function orderPage(
   const ids = rows.map(({ id }) => id);
   const [current, returned, items] = await Promise.all([
     listOrderTickets(db, ids),
-    filter.group === "returned" ? listReturnedTickets(db, ids) : [],
+    filter.group === "returned"
+      ? listReturnedTickets(db, inArray(returnedTickets.orderId, ids))
+      : [],
     listOrderItems(db, ids),
   ]);
   const tickets = [...current, ...returned];

@@ -88,10 +88,10 @@ const selectTickets = (db: Reader, columns: typeof ticketColumns, condition: SQL
     .where(condition)
     .orderBy(...ticketOrder, asc(orderTickets.id));
 
-/** Lists the returned tickets of orders, with their performances. */
-export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
+/** Lists returned tickets with their performances. */
+export function listReturnedTickets(db: Reader, condition: SQL) {
   const { eventId, eventKind, photo, title, hallId, hallName, startsAt } = ticketColumns;
-  const { section, row, number, kind, priceTypeName } = ticketColumns;
+  const { seating, section, row, number, kind, priceTypeName } = ticketColumns;
   const label = { eventId, eventKind, instrument, photo, title, hallId, hallName, startsAt };
   return db
     .select({
@@ -99,7 +99,7 @@ export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
       orderId: returnedTickets.orderId,
       instanceId: returnedTickets.instanceId,
       ...label,
-      ...{ section, row, number, kind, priceTypeName },
+      ...{ seating, section, row, number, kind, priceTypeName },
       faceValue: returnedTickets.faceValue,
       fee: returnedTickets.fee,
     })
@@ -113,6 +113,6 @@ export function listReturnedTickets(db: Reader, orderIds: readonly string[]) {
       and(eq(seats.planId, returnedTickets.planId), eq(seats.id, returnedTickets.seatId)),
     )
     .innerJoin(priceTypes, eq(priceTypes.id, returnedTickets.priceTypeId))
-    .where(inArray(returnedTickets.orderId, [...orderIds]))
+    .where(condition)
     .orderBy(...ticketOrder, asc(returnedTickets.id));
 }

@@ -16,7 +16,7 @@ import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, firstRow } from "../../platform/database/rows";
 import { deliveryOptions } from "../../tables/prices";
-import { orderReturns, returnedItems } from "../../tables/returns";
+import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
 import { listSubscriptionsUsed } from "../../basket/subscriptions/ticket-subscriptions";
 import { donationsPaidByGoodwill, listGiftVouchersOf } from "../../basket/vouchers/spend-balance";
@@ -85,7 +85,7 @@ export async function findOrder(
     returns.length === 0
       ? { tickets: [], items: [] }
       : {
-          tickets: await listReturnedTickets(db, [orderId]),
+          tickets: await listReturnedTickets(db, eq(returnedTickets.orderId, orderId)),
           items: await listReturnedItems(db, orderId),
         };
   const giftCards = row.order.giftVouchers > 0 ? await listGiftVouchersOf(db, orderId) : [];

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, isNotNull, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
-import { events, instances } from "../../tables/catalogue";
+import { instances } from "../../tables/catalogue";
 import { claims } from "../../tables/holds";
 import { queueReservationCancelled } from "../reserved-orders/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
+import { listReturnedTickets } from "../orders/order-tickets";
 import { orderItems, orders } from "../../tables/orders";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefunds } from "./process-refunds";
@@ -14,7 +15,6 @@ import { firstRow } from "../../platform/database/rows";
 import { runIsolated } from "../../platform/repeat-work";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
-import { halls, seatPlans, seats } from "../../tables/seat-plans";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
 import { type Returned, returnTickets } from "./return-tickets";
 import { orderReturns, performanceCancellations, returnedTickets } from "../../tables/returns";
@@ -192,28 +192,6 @@ async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
 export async function findReturn(db: Reader, returnId: string) {
   const row = await firstRow(db.select().from(orderReturns).where(eq(orderReturns.id, returnId)));
   if (row === null) return null;
-  const { section, row: seatRow, number, kind } = seats;
-  const tickets = await db
-    .select({
-      title: events.title,
-      startsAt: instances.startsAt,
-      hallName: halls.name,
-      seating: seatPlans.seating,
-      section,
-      row: seatRow,
-      number,
-      kind,
-    })
-    .from(returnedTickets)
-    .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))
-    .innerJoin(events, eq(events.id, instances.eventId))
-    .innerJoin(seatPlans, eq(seatPlans.id, returnedTickets.planId))
-    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
-    .innerJoin(
-      seats,
-      and(eq(seats.planId, returnedTickets.planId), eq(seats.id, returnedTickets.seatId)),
-    )
-    .where(eq(returnedTickets.returnId, returnId))
-    .orderBy(instances.startsAt, seats.sectionRank, seats.rowRank, seats.place);
+  const tickets = await listReturnedTickets(db, eq(returnedTickets.returnId, returnId));
   return { ...row, tickets };
 }
