@@ -9,18 +9,17 @@ import { insertMany, type Transaction } from "../../crm/platform/database/databa
 import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { seatBlocks } from "../../crm/tables/seat-plans";
 import type { HallId } from "../season/event-hall";
+import data from "./data/packages.json";
+import { ranked } from "./demo-center";
+
+type Package = Omit<typeof packages.$inferInsert, "rank" | "onSaleAt" | "offSaleAt">;
 
 /** Performances in packages start at least this far ahead, so that there is time to complete a package. */
 const MIN_AHEAD_MS = 14 * 24 * 60 * 60 * 1000;
 
-const FLEX = { events: 8, min: 4, percentOff: 15 };
-const FAMILY = { events: 6, min: 2, percentOff: 10 };
-export const SERIES = { id: "recital-series", events: 5, percentOff: 20 };
-const SUPER = { min: 2, percentOff: 10 };
-
-/** Price types that a percentage can be deducted from; excludes pay what you wish. */
-const FOR_ALL = ["standard", "access", "companion"];
-const FOR_ALL_AGES = [...FOR_ALL, "under30"];
+/** The number of events in each package; the other one combines these. */
+const EVENTS = { "orchestra-choice": 8, "recital-series": 5, "family-choice": 6 };
+export const SERIES = { id: "recital-series", percentOff: 20 };
 
 /** Kinds for the Recital Hall series; in some months chamber concerts alone are too few. */
 const SERIES_KINDS = ["chamber", "special", "orchestra"];
@@ -32,73 +31,31 @@ export function demoPackages(season: DemoSeason, now: Date) {
     runs.filter(({ run }) => run.every((instance) => instance.hallId === hallId));
   const orchestra = inHall("main-hall")
     .filter(({ event }) => event.kind === "orchestra")
-    .slice(0, FLEX.events);
-  const family = runs.filter(({ event }) => event.kind === "family").slice(0, FAMILY.events);
+    .slice(0, EVENTS["orchestra-choice"]);
+  const family = runs
+    .filter(({ event }) => event.kind === "family")
+    .slice(0, EVENTS["family-choice"]);
   const series = inHall("recital-hall")
     .filter(({ event }) => SERIES_KINDS.includes(event.kind))
-    .slice(0, SERIES.events);
+    .slice(0, EVENTS["recital-series"]);
   const distanced = inHall("recital-hall")
     .filter((run) => !series.includes(run) && !family.includes(run))
     .flatMap(({ run }) => run)
     .find(({ sold }) => sold.kind === "none");
   const ids = (selected: typeof runs) => selected.flatMap(({ run }) => run.map(({ id }) => id));
   const onSaleAt = new Date(now.getTime() - MIN_AHEAD_MS);
-  const common = { bandIds: null, onSaleAt, offSaleAt: null };
-
-  const packages = [
-    {
-      ...common,
-      id: "orchestra-choice",
-      type: "flex" as const,
-      name: "Orchestra, your choice",
-      description: `Great symphonies and soloists, picked by you.`,
-      minItems: FLEX.min,
-      percentOff: FLEX.percentOff,
-      priceTypeIds: FOR_ALL_AGES,
-      maxPerOrder: 9,
-      rank: 1,
-      instanceIds: ids(orchestra),
-    },
-    {
-      ...common,
-      id: SERIES.id,
-      type: "fixed-series" as const,
-      name: "Recital Hall series",
-      description: `Chamber music up close, in the same seats whenever possible.`,
-      minItems: SERIES.events,
-      percentOff: SERIES.percentOff,
-      priceTypeIds: FOR_ALL,
-      maxPerOrder: 6,
-      rank: 2,
-      instanceIds: ids(series),
-    },
-    {
-      ...common,
-      id: "family-choice",
-      type: "flex" as const,
-      name: "Family, your choice",
-      description: `Concerts for kids and the adults they bring along.`,
-      minItems: FAMILY.min,
-      percentOff: FAMILY.percentOff,
-      priceTypeIds: FOR_ALL_AGES,
-      maxPerOrder: 9,
-      rank: 3,
-      instanceIds: ids(family),
-    },
-    {
-      ...common,
-      id: "season-companion",
-      type: "super" as const,
-      name: "Season companion",
-      description: `Combine our packages and save on all of them again.`,
-      minItems: SUPER.min,
-      percentOff: SUPER.percentOff,
-      priceTypeIds: FOR_ALL,
-      maxPerOrder: 1,
-      rank: 4,
-      instanceIds: [],
-    },
-  ];
+  const instanceIds: Record<string, string[]> = {
+    "orchestra-choice": ids(orchestra),
+    "recital-series": ids(series),
+    "family-choice": ids(family),
+  };
+  const packages = ranked(data.packages as (Package & { id: string })[]).map((rule) => ({
+    ...rule,
+    bandIds: null,
+    onSaleAt,
+    offSaleAt: null,
+    instanceIds: instanceIds[rule.id] ?? [],
+  }));
   return {
     packages,
     parts: [
@@ -159,23 +116,11 @@ async function writeFamilyOffer(
   now: Date,
 ): Promise<void> {
   if (eventIds.length === 0) return;
-  await tx.insert(automaticOffers).values({
-    id: "family-three-for-two",
-    name: "Family: 3 for 2",
-    description: "Buy three tickets to a family concert, and the cheapest is free.",
-    tickets: 3,
-    lowered: 1,
-    percentOff: 100,
-    priceTypeIds: null,
-    validFrom: now,
-    validUntil: null,
-    active: true,
-    rank: 1,
-  });
+  await tx.insert(automaticOffers).values({ ...data.familyOffer, validFrom: now });
   await insertMany(
     tx,
     automaticOfferEvents,
-    eventIds.map((eventId) => ({ offerId: "family-three-for-two", eventId })),
+    eventIds.map((eventId) => ({ offerId: data.familyOffer.id, eventId })),
   );
 }
 
