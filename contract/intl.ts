@@ -1,4 +1,4 @@
-import creoleCountries from "./creole-countries.json";
+import creoleCountries from "./creole-countries.json" with { type: "json" };
 
 /**
  * Returns the `Intl` locale of a language. Spanish is that of the United States, with numbers as in English. Haitian

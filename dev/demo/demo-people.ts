@@ -3,7 +3,7 @@ import type { AccessRequirement } from "#contract/schemas/customer-parts";
 import type { StaffRole } from "#contract/schemas/staff";
 import type { formQuestions } from "../../crm/tables/forms";
 import type { statements } from "../../crm/tables/customers";
-import people from "./data/people.json";
+import people from "./data/people.json" with { type: "json" };
 
 const home = {
   ...NO_OPTIONAL_PARTS,
