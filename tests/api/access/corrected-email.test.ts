@@ -89,7 +89,7 @@ it("correcting a guest's mistyped email moves the order to the address's owner, 
   await correctEmail(orderId, guest, email);
   await requestLink("magic-links", guest.email);
   const { value } = await redeemLink({ token: tokenIn(await mailedLink("magic-links", email)) });
-  const [order] = await stored.orders.find({ id: orderId }, ["customerId"]);
-  expect(order?.customerId).toBe(value.customer.id);
+  const order = await stored.orders.one({ id: orderId }, ["customerId"]);
+  expect(order.customerId).toBe(value.customer.id);
   expect(await isSignedIn(guest.session)).toBe(false);
 });

@@ -51,8 +51,8 @@ it("an email registered first by a stranger is not confirmed by its owner's clic
   const refused = await confirmRegistration(token, OWNER_PASSWORD);
   expect([refused.outcome, refused.failure.fields]).toEqual(["invalid", { password: "wrong" }]);
   expect((await signIn(email, ATTACKER_PASSWORD)).outcome).toBe("not-signed-in");
-  const [row] = await stored.customers.find({ id: stranger.customer.id }, ["isGuest"]);
-  expect(row?.isGuest).toBe(true);
+  const row = await stored.customers.one({ id: stranger.customer.id }, ["isGuest"]);
+  expect(row.isGuest).toBe(true);
 });
 
 it("confirming a registration ends every earlier session, and only then shows earlier guest orders", async () => {

@@ -124,9 +124,9 @@ it("the staff view of a customer has their orders and baskets, and the actions o
 });
 
 it("the staff view of a customer has subscriptions, cards by their last digits, and contact permissions", async () => {
-  const [jordan] = await stored.customers.find({ email: "jordan.rivera@example.com" }, ["id"]);
+  const jordan = await stored.customers.one({ email: "jordan.rivera@example.com" }, ["id"]);
   const file = await api.getCustomerFile({
-    params: { id: jordan?.id ?? "" },
+    params: { id: jordan.id },
     session: await staffSession(),
   });
   expect(file.value).toMatchObject({

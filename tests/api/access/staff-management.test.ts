@@ -130,15 +130,15 @@ it("two managers who deactivate each other at the same moment leave one of them"
 
 it("staff accounts are only for managers, who cannot reset or deactivate their own", async () => {
   const email = await newStaff();
-  const [row] = await stored.staff.find({ email }, ["id"]);
+  const row = await stored.staff.one({ email }, ["id"]);
   for (const role of ["box-office", "supervisor"] as const) {
     const session = await staffSession(role);
     const answers = [
       await api.listStaffAccounts({ session }),
       await api.createStaffAccount({ session, body: newAccount() }),
-      await api.resetStaffAccount({ params: { id: row?.id ?? "" }, session, body: { reason } }),
+      await api.resetStaffAccount({ params: { id: row.id }, session, body: { reason } }),
       await api.deactivateStaffAccount({
-        params: { id: row?.id ?? "" },
+        params: { id: row.id },
         session,
         body: { reason },
       }),

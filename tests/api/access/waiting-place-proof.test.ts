@@ -54,7 +54,7 @@ it("confirming a waiting list place ends the session of whoever entered the emai
   expect(await isSignedIn(place.session)).toBe(false);
   expect(await detailsOf(place.customerId)).toEqual({ firstName: "", phone: "", proved: true });
   expect(await basketOwner(place.basketId)).toBeNull();
-  const [entry] = await stored.waitingListEntries.find({ customerId: place.customerId }, [
+  const entry = await stored.waitingListEntries.one({ customerId: place.customerId }, [
     "state",
     "stepFree",
     "accessNeeds",

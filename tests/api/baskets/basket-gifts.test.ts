@@ -135,7 +135,7 @@ it("a paid donation is recorded, and its names are saved for the customer's next
     { fundId: "annual", source: "gift", amount: 10_000, recognitionName: "The Lovells" },
     { fundId: "annual", source: "round-up", amount: 60, anonymous: true },
   ]);
-  const [customer] = await stored.customers.find({ id: ready.customerId }, [
+  const customer = await stored.customers.one({ id: ready.customerId }, [
     "recognitionName",
     "tributeType",
     "tributeName",

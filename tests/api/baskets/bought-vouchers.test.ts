@@ -179,6 +179,6 @@ it("a refunded order restores its gift voucher and account credit once", async (
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await voucherBalance(code)).toBe(6_000);
   expect((await voucherEntries(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
-  const [left] = await stored.creditGrants.find({ id: grant }, ["left"]);
+  const left = await stored.creditGrants.one({ id: grant }, ["left"]);
   expect(left).toEqual({ left: 4_000 });
 });

@@ -202,7 +202,7 @@ async function expectSinglesReturned(house: House, ready: ReadyBasket, request: 
   const done = await deps.db.transaction((tx) => returnChosenTickets(tx, { ...chosen, ...actor }));
   expect(done).toMatchObject(amount === null ? { ok: false } : { value: { amount } });
   if (amount === null) return;
-  const [row] = await stored.orderReturns.find({ orderId: order.id }, ["cardAmount"]);
+  const row = await stored.orderReturns.one({ orderId: order.id }, ["cardAmount"]);
   expect(row).toEqual({ cardAmount: returnedToCard(request, amount) });
 }
 

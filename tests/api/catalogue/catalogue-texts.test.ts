@@ -93,8 +93,8 @@ it.each([
 it("a text that was changed is no longer translated, until it is as before", async () => {
   const isTranslated = async () => {
     const { texts } = await textsIn("de");
-    const [option] = await stored.deliveryOptions.find({ id: "Cobo" }, ["description"]);
-    return texts.some(({ source }) => source === option?.description);
+    const option = await stored.deliveryOptions.one({ id: "Cobo" }, ["description"]);
+    return texts.some(({ source }) => source === option.description);
   };
   expect(await isTranslated()).toBe(true);
   const { description } = await stored.deliveryOptions.one({ id: "Cobo" });

@@ -50,8 +50,8 @@ it("an order lists each gift card, credit and card payment, and where a canceled
   ]);
   const { value } = await api.getAccountCredit({ session: ready.session });
   const numbers = new Set(value.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
-  const [order] = await stored.orders.find({ id: orderId }, ["number"]);
-  expect(numbers).toContain(`spend RPA-${order?.number}`);
+  const order = await stored.orders.one({ id: orderId }, ["number"]);
+  expect(numbers).toContain(`spend RPA-${order.number}`);
   expect(numbers).toContain("grant null");
 });
 

@@ -21,8 +21,8 @@ checkLedgersAfterAll();
 
 /** The event of a refund in the provider's dashboard; `total` is the sum of all of the payment's. */
 async function reportRefund(orderId: string, total: number, id = `evt_${randomUUID()}`) {
-  const [payment] = await stored.payments.find({ orderId }, ["id"]);
-  const refunded = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: total };
+  const payment = await stored.payments.one({ orderId }, ["id"]);
+  const refunded = { paymentId: payment.id, providerId: "pi_1", amount: total };
   const deps = withCards(testPaymentDeps(), {
     sumDashboardRefunds: () => Promise.resolve({ ok: true, value: total }),
   });
@@ -117,9 +117,9 @@ it("a refund in the dashboard is in the audit log, and one that the box office m
 
 it("an event about a refund is sent again while the provider does not say who made it", async () => {
   const { order } = await boughtOrder({ quantity: 1 });
-  const [payment] = await stored.payments.find({ orderId: order.id }, ["id"]);
+  const payment = await stored.payments.one({ orderId: order.id }, ["id"]);
   const deps = withCards(testPaymentDeps(), { sumDashboardRefunds: () => Promise.resolve(DOWN) });
-  const refunded = { paymentId: payment?.id ?? "", providerId: "pi_1", amount: 1_000 };
+  const refunded = { paymentId: payment.id, providerId: "pi_1", amount: 1_000 };
   const message = { type: "charge.refunded", about: null, setup: null, refunded };
   expect(await handleWebhookEvent(deps, { ...message, id: `evt_${randomUUID()}` })).toBe(false);
   expect(await cardOf(order.id)).toBeUndefined();

@@ -53,12 +53,12 @@ const mailsOf = (orderId: string) =>
 it("tickets of a 3 for 2 are returned for what was paid minus what the rest costs, in all what was paid", async () => {
   const session = await staffSession("supervisor");
   const ready = await readyBasket({ ...HOUSE, quantity: 3 });
-  const [event] = await stored.instances.find({ id: ready.instanceId }, ["eventId"]);
+  const event = await stored.instances.one({ id: ready.instanceId }, ["eventId"]);
   const id = randomUUID();
   const offer = { name: "3 for 2", description: "", tickets: 3, lowered: 1, percentOff: 100 };
   const sale = { validFrom: new Date(0), active: true, rank: 1 };
   await stored.automaticOffers.insert({ id, ...offer, ...sale });
-  await stored.automaticOfferEvents.insert({ offerId: id, eventId: event?.eventId });
+  await stored.automaticOfferEvents.insert({ offerId: id, eventId: event.eventId });
   const { totals } = await getBasket(ready.basketId);
   expect(totals.discounts.amount).toBeGreaterThan(0);
   const order = await payByCard({ ...ready, total: totals.toPay.amount });

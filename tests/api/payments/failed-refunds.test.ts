@@ -54,8 +54,8 @@ async function refundedTicket() {
     await processDueRefunds(deps, orderId);
   };
   const key = async () => {
-    const [row] = await stored.orderReturns.find({ orderId }, ["id"]);
-    return `refund-${row?.id}`;
+    const row = await stored.orderReturns.one({ orderId }, ["id"]);
+    return `refund-${row.id}`;
   };
   return { orderId, number, key, refund };
 }

@@ -95,8 +95,8 @@ it("a refund of a disputed payment fails permanently, and succeeds when staff re
   await processDueRefunds(disputed, orderId);
   expect(refund).toHaveBeenCalledTimes(1);
   expect(await paymentState(paymentId)).toBe("cancelled");
-  const [order] = await stored.orders.find({ id: orderId }, ["number"]);
-  const retried = await commandRunner(deps)("retry-refund", `RPA-${order?.number}`);
+  const order = await stored.orders.one({ id: orderId }, ["number"]);
+  const retried = await commandRunner(deps)("retry-refund", `RPA-${order.number}`);
   expect(retried).toMatchObject({ ok: true });
   expect(await paymentState(paymentId)).toBe("refunded");
   expect(cards.refunds).toContain(`refund-${paymentId}`);
@@ -138,8 +138,8 @@ it.each([
     const disputed = withCards(deps, { refund: () => Promise.resolve(DISPUTED) });
     await processDueRefunds(disputed, orderId);
 
-    const [order] = await stored.orders.find({ id: orderId }, ["number"]);
-    const number = `RPA-${order?.number}`;
+    const order = await stored.orders.one({ id: orderId }, ["number"]);
+    const number = `RPA-${order.number}`;
     const down = withCards(deps, { refund: () => Promise.resolve(DOWN) });
     expect(await commandRunner(down)("retry-refund", number)).toMatchObject({ ok: true });
     respond(DISPUTED);

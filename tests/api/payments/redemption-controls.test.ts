@@ -41,7 +41,7 @@ function createBarrier(count: number): () => Promise<void> {
 
 /** Reserves the voucher for each basket like paying does, but without the lock; returns how many succeeded. */
 async function takeWithoutLock(code: string, buyers: readonly ReadyBasket[]): Promise<number> {
-  const [voucher] = await stored.giftVouchers.find({ code }, ["id"]);
+  const voucher = await stored.giftVouchers.one({ code }, ["id"]);
   const order = await stored.orders.first({}, ["number"]);
   const allHaveRead = createBarrier(buyers.length);
   const taken = await Promise.allSettled(
@@ -49,7 +49,7 @@ async function takeWithoutLock(code: string, buyers: readonly ReadyBasket[]): Pr
       deps.db.transaction(async (tx) => {
         const { sums } = priceOfBasket(await getBasket(tx, basketId));
         await allHaveRead();
-        const movement = { id: voucher?.id ?? "", amount: -sums.giftVouchers };
+        const movement = { id: voucher.id, amount: -sums.giftVouchers };
         await vouchers.post(tx, "reserve", order.id, [movement]);
       }),
     ),

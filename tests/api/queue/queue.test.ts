@@ -160,10 +160,8 @@ it("unclaimed turns go to the next visitors", async () => {
   const { queue } = await openQueue({ perMinute: 1 });
   await insertPlaces(queue.id, 10, 3, 151, 1);
   await expect.poll(async () => (await getLine(queue.id))?.called, SOON).toBe(6);
-  const [late] = await stored.queuePlaces.find({ queueId: queue.id, number: 1 }, ["id"]);
-  expect(
-    (await enter(queue.id, { id: late?.id ?? "", line: "general", number: 1 })).value.turn,
-  ).toBe(1);
+  const late = await stored.queuePlaces.one({ queueId: queue.id, number: 1 }, ["id"]);
+  expect((await enter(queue.id, { id: late.id, line: "general", number: 1 })).value.turn).toBe(1);
   const credit = async () => {
     await listQueues();
     return (await stored.queues.find({ id: queue.id }, ["credit"]))[0]?.credit;

@@ -128,8 +128,8 @@ it("at most one waiting place of a queue has an email of a mailbox, always with 
         body: { email: address, locale: "en" },
       }),
     ).toMatchObject({ outcome: "ok" });
-    const [row] = await stored.queuePlaces.find({ id }, ["email"]);
-    isSaved.push(row?.email != null);
+    const row = await stored.queuePlaces.one({ id }, ["email"]);
+    isSaved.push(row.email != null);
     return id;
   };
   const markCalled = (id: string) =>

@@ -172,6 +172,6 @@ it("a basket that is empty or unknown has no first hold to shorten", async () =>
   const empty = await newBasketId();
   await shortenFirstHold(db, empty);
   await shortenFirstHold(db, randomUUID());
-  const [row] = await stored.baskets.find({ id: empty }, ["heldUntil"]);
+  const row = await stored.baskets.one({ id: empty }, ["heldUntil"]);
   expect(row).toEqual({ heldUntil: null });
 });

@@ -90,8 +90,8 @@ export const expirePromo = (code: string) =>
   stored.promoCodes.change({ code }, { validUntil: fromNow({ seconds: -1 }) });
 
 export async function promoUses(code: string) {
-  const [row] = await stored.promoCodes.find({ code }, ["uses"]);
-  return row?.uses;
+  const row = await stored.promoCodes.one({ code }, ["uses"]);
+  return row.uses;
 }
 
 /** The gift cards that an order bought. */

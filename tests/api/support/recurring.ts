@@ -38,8 +38,8 @@ export async function renewingMember() {
 }
 
 async function withEmail<T extends { customerId: string }>(customer: T) {
-  const [row] = await stored.customers.find({ id: customer.customerId }, ["email"]);
-  return { ...customer, email: row?.email ?? "" };
+  const row = await stored.customers.one({ id: customer.customerId }, ["email"]);
+  return { ...customer, email: row.email };
 }
 
 export async function keepCard(customerId: string, isPreferred = true): Promise<string> {

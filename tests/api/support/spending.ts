@@ -28,9 +28,9 @@ export function buyerActions(deps: TestPaymentDeps) {
       deps.cards.pay(providerId);
       await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
       await completeOrder(deps, orderId);
-      const [row] = await stored.orders.find({ id: orderId }, ["state"]);
+      const row = await stored.orders.one({ id: orderId }, ["state"]);
       const isRefunded = deps.cards.refunds.includes(`refund-${paymentId}`);
-      return { state: row?.state, isRefunded };
+      return { state: row.state, isRefunded };
     },
 
     refusalOf: async (ready: ReadyBasket) => {
