@@ -8,7 +8,7 @@ import {
 } from "../../tests/support/english-rules";
 import { textsOf } from "../../tests/support/words-of";
 import { loadTranslations } from "../.server/i18n/translations";
-import enUs from "../../locales/en-us.json";
+import enUs from "../../locales/en-us.json" with { type: "json" };
 
 const translations = loadTranslations(false);
 const british = new Map(textsOf(translations.en.words));

@@ -10,7 +10,7 @@ import type { Locale } from "./locales";
 import type { TranslationTree } from "#contract/translation-tree";
 import { TEXT_PAGES } from "../pages/help/text-page";
 import { SIMPLE_LETTERS } from "../../crm/desk/letters/simple-letters";
-import en from "../../locales/en.json";
+import en from "../../locales/en.json" with { type: "json" };
 
 const keysOf = (words: TranslationTree) => textsOf(words).map(([key]) => key);
 

@@ -1,5 +1,5 @@
 import type { HallId, SeasonKind } from "../season/event-hall";
-import center from "./data/center.json";
+import center from "./data/center.json" with { type: "json" };
 
 export type AccessTagId = keyof typeof center.accessTags;
 

@@ -1,6 +1,6 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { donations } from "../../crm/tables/giving";
-import giving from "./data/giving.json";
+import giving from "./data/giving.json" with { type: "json" };
 import { ranked } from "./demo-center";
 
 /** Rows of the box office's tables. Amounts in minor units. */

@@ -7,7 +7,7 @@ import {
   ticketSubscriptionPricings,
   ticketSubscriptions,
 } from "../../crm/tables/subscriptions";
-import data from "./data/memberships.json";
+import data from "./data/memberships.json" with { type: "json" };
 import { ranked } from "./demo-center";
 import type { DemoInstance } from "./demo-season";
 import { membershipPeriod } from "../../crm/people/memberships/rules";

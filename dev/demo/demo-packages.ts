@@ -9,7 +9,7 @@ import { insertMany, type Transaction } from "../../crm/platform/database/databa
 import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { seatBlocks } from "../../crm/tables/seat-plans";
 import type { HallId } from "../season/event-hall";
-import data from "./data/packages.json";
+import data from "./data/packages.json" with { type: "json" };
 import { ranked } from "./demo-center";
 
 type Package = Omit<typeof packages.$inferInsert, "rank" | "onSaleAt" | "offSaleAt">;

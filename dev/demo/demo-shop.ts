@@ -1,6 +1,6 @@
 import type { menus as menuTable } from "../../crm/tables/food";
 import type { stockItems as stockTable } from "../../crm/tables/merchandise";
-import shop from "./data/shop.json";
+import shop from "./data/shop.json" with { type: "json" };
 import { ranked } from "./demo-center";
 
 type Item = typeof stockTable.$inferInsert;

@@ -1,6 +1,6 @@
 import type { priceTypes as priceTypesTable } from "../../crm/tables/prices";
 import type { HallId, SeasonKind } from "../season/event-hall";
-import center from "./data/center.json";
+import center from "./data/center.json" with { type: "json" };
 
 interface DemoPrice {
   bandId: string;

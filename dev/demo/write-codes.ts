@@ -7,7 +7,7 @@ import {
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { grantCredit } from "../../crm/basket/vouchers/credit";
 import { issueVoucher } from "../../crm/basket/lines/vouchers/gift-vouchers";
-import codes from "./data/codes.json";
+import codes from "./data/codes.json" with { type: "json" };
 import type { DemoSeason } from "./demo-season";
 
 /*

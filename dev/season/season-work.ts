@@ -2,7 +2,7 @@ import { plainText } from "../../crm/stock/seat-plans/read-fields";
 import type { SourceProgramme, ProgrammeWork } from "./programme";
 import { respell, restoreDiacritics } from "./spelling";
 import { workTitle, type WorkTitle } from "./work-title";
-import data from "./works.json";
+import data from "./works.json" with { type: "json" };
 
 /** Minutes of the major works; others are estimated by their form. */
 const KNOWN_MINUTES = Object.entries(data.minutes).map(

@@ -1,4 +1,4 @@
-import data from "./spelling.json";
+import data from "./spelling.json" with { type: "json" };
 
 /**
  * Words that the dataset misspells or writes without accents. Words with the accented form in brackets ("Malkki

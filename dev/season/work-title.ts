@@ -1,6 +1,6 @@
 import { type MarkedText, plainText } from "../../crm/stock/seat-plans/read-fields";
 import { fixPhrases, restoreDiacritics, titleCase } from "./spelling";
-import data from "./works.json";
+import data from "./works.json" with { type: "json" };
 
 const CATALOGS: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
   {

@@ -1,7 +1,7 @@
 import { GROUNDS, choose, chooseGround, hashToSeed } from "./poster-look";
 import type { Motif } from "#contract/motifs";
 import type { PosterLook } from "./poster-look";
-import files from "./drawings.json";
+import files from "./drawings.json" with { type: "json" };
 
 const COLORS = {
   paper: "#fbf3e2",

@@ -1,4 +1,4 @@
-import groups from "./given-names.json";
+import groups from "./given-names.json" with { type: "json" };
 
 /**
  * Given names, each with its other spellings and short forms: staff hear one, and the customer has typed another. The

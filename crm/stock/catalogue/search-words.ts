@@ -1,4 +1,4 @@
-import topics from "./search-topics.json";
+import topics from "./search-topics.json" with { type: "json" };
 
 /** English words are recognized in all languages. */
 export const SEARCH_LANGUAGES = ["en", "sv", "de", "es", "ht"] as const;
