@@ -28,9 +28,12 @@ export async function openHall(boxOffice: BoxOffice, id: string, name: string): 
   };
   const instance = instances.filter(({ status }) => status === "get-tickets").at(-1);
   if (instance === undefined) throw new Error(`no performance on sale in ${name}`);
-  const { seats, status } = (await boxOffice.callCrm("GET", `/instances/${instance.id}/seats`)) as {
+  const { planId, status } = (await boxOffice.callCrm(
+    "GET",
+    `/instances/${instance.id}/seat-status`,
+  )) as { planId: string; status: string };
+  const { seats } = (await boxOffice.callCrm("GET", `/plans/${planId}`)) as {
     seats: { section: string }[];
-    status: string;
   };
   const sections = new Map<string, { seats: number; free: number }>();
   seats.forEach(({ section }, index) => {

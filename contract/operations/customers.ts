@@ -12,12 +12,7 @@ import {
 import { closingSchema, linkMail, passwordSchema } from "../schemas/sign-in";
 import { PASSWORD_CHECK_PROBLEMS } from "./sign-in";
 import { addressChangeSchema, newAddressSchema, storedAddressSchema } from "../schemas/address";
-import {
-  householdSchema,
-  memberChangeSchema,
-  memberSchema,
-  newMemberSchema,
-} from "../schemas/customer-parts";
+import { householdSchema, memberSchema, newMemberSchema } from "../schemas/customer-parts";
 
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });
@@ -147,12 +142,6 @@ export const householdOperations = {
     body: newMemberSchema,
     success: { 201: memberSchema },
     problems: ["invalid", "conflict/too-many"],
-  }),
-  changeHouseholdMember: customer.patch("/customer/household/members/:id", {
-    summary: "Replaces a household member's details, except the name of a member with an account",
-    body: memberChangeSchema,
-    success: { 200: memberSchema },
-    problems: ["invalid", "not-found", "conflict/changed", "conflict/own-account"],
   }),
   removeHouseholdMember: customer.delete("/customer/household/members/:id", {
     summary: "Removes a household member without an account",

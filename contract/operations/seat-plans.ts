@@ -5,7 +5,7 @@ import type { Problem, ProblemName } from "../problems";
 import { basketSchema } from "../schemas/basket";
 import { moneySchema } from "../schemas/money";
 import { rowIdSchema } from "../schemas/scalars";
-import { planWithSeatsSchema, seatMapSchema, seatStatusSchema } from "../schemas/seat-plan";
+import { planWithSeatsSchema, seatStatusSchema } from "../schemas/seat-plan";
 import { SALE_PROBLEMS } from "./basket-problems";
 import { addTicketsSchema } from "./basket-tickets";
 
@@ -17,11 +17,6 @@ const buyer = declareOperations({
 });
 
 export const seatPlanOperations = {
-  listSeatPlans: anyone.get("/halls/:id/plan", {
-    summary: "Lists the seat plans of a hall with all seats",
-    success: { 200: z.array(planWithSeatsSchema) },
-    problems: ["not-found"],
-  }),
   getSeatPlan: anyone.get("/plans/:id", {
     summary: "Gets a seat plan with all seats",
     description:
@@ -33,12 +28,6 @@ export const seatPlanOperations = {
     tags: ["instances"],
     summary: "Gets the status of every seat, in the order of the plan's seats",
     success: { 200: seatStatusSchema },
-    problems: ["not-found"],
-  }),
-  getSeatMap: anyone.get("/instances/:id/seats", {
-    tags: ["instances"],
-    summary: "Gets the seat plan of a performance with the status of all seats",
-    success: { 200: seatMapSchema },
     problems: ["not-found"],
   }),
 };

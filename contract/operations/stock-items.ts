@@ -27,12 +27,6 @@ export const stockItemOperations = {
     success: { 200: leavesOutInvalid(z.array(stockItemSchema)) },
     problems: ["invalid", "not-found"],
   }),
-  getStockItem: anyone.get("/stock-items/:id", {
-    summary: "Gets a stock item on sale",
-    query: listQuery.pick({ instance: true }),
-    success: { 200: stockItemSchema },
-    problems: ["invalid", "not-found"],
-  }),
   getFoodAndDrink: anyone.get("/instances/:id/food-and-drink", {
     summary: "Gets the menus served at a performance",
     success: { 200: foodAndDrinkSchema },

@@ -78,11 +78,6 @@ export const newMemberSchema = z
   .meta({ id: "NewHouseholdMember" });
 export type NewHouseholdMember = z.output<typeof newMemberSchema>;
 
-export const memberChangeSchema = newMemberSchema
-  .extend({ version: versionSchema })
-  .meta({ id: "HouseholdMemberChange" });
-export type HouseholdMemberChange = z.output<typeof memberChangeSchema>;
-
 export const accessRegistrationSchema = z
   .object({
     code: z.string(),

@@ -58,7 +58,3 @@ export const seatStatusSchema = z
   .object({ planId: z.string(), ...statusFields })
   .meta({ id: "SeatStatus" });
 export type SeatStatus = z.output<typeof seatStatusSchema>;
-
-export const seatMapSchema = z
-  .object({ plan: planSchema, seats: z.array(seatSchema), ...statusFields })
-  .meta({ id: "SeatMap" });

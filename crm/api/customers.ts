@@ -38,12 +38,7 @@ import { correctGuest } from "../desk/customer-file/correct-guest";
 import { changeDetails } from "../people/access-registrations/customer-details";
 import { findCustomer, findSignedInCustomer, setLanguage } from "../people/customers/customers";
 import { exportCustomer } from "../desk/customer-file/export-customer";
-import {
-  addMember,
-  changeMember,
-  findHousehold,
-  removeMember,
-} from "../desk/customer-file/households";
+import { addMember, findHousehold, removeMember } from "../desk/customer-file/households";
 import { memberErrors, normalizeMember } from "../people/customers/rules";
 import { okOrNotFound, notSignedIn } from "../platform/http/replies";
 
@@ -192,14 +187,6 @@ export const household = routeGroup(householdOperations)(({ db }) => ({
     return added === null
       ? { failure: { code: "conflict", reason: "too-many" } }
       : { status: 201, body: added };
-  },
-
-  async changeHouseholdMember({ customerId, params, body }) {
-    const change = { ...normalizeMember(body), version: body.version };
-    const fields = memberErrors(change);
-    if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
-    const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));
-    return outcome.ok ? { status: 200, body: outcome.value } : outcome;
   },
 
   async removeHouseholdMember({ customerId, params }) {

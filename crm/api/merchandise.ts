@@ -6,7 +6,6 @@ import { toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
 import {
   findAddOnPerformance,
-  findStockItem,
   listStockItems,
   stockItemBody,
 } from "../basket/lines/merchandise/stock-items";
@@ -26,11 +25,6 @@ export const stockItems = routeGroup(stockItemOperations)(({ db, env, features }
       const listed = await listStockItems(db, { kind, category }, performance);
       const items = listed.filter((item) => isOpen(features, LINE_FACTS[item.kind].features));
       return { status: 200, body: items.map((item) => stockItemBody(item, currency)) };
-    },
-
-    async getStockItem({ params, query }) {
-      const item = await findStockItem(db, params.id, query.instance ?? null);
-      return okOrNotFound(item && stockItemBody(item, currency));
     },
 
     async getFoodAndDrink({ params }) {

@@ -3,11 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
 import type { Problem, ProblemName } from "#contract/problems";
-import type {
-  HouseholdMember,
-  HouseholdMemberChange,
-  NewHouseholdMember,
-} from "#contract/schemas/customer-parts";
+import type { HouseholdMember, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import type { Result } from "#contract/result";
 import {
   type BasketRecord,
@@ -74,26 +70,6 @@ export async function addMember(
   const added = await findHouseholdMember(tx, customerId, row?.id ?? "");
   if (added === null) throw new Error("insert into household_members returned no row");
   return added;
-}
-
-/** Changes a member without an account, if still at `version`. */
-export async function changeMember(
-  tx: Transaction,
-  customerId: string,
-  memberId: string,
-  change: HouseholdMemberChange,
-): Promise<MemberOutcome<"not-found" | "conflict/own-account" | "conflict/changed">> {
-  const checked = await lockMember(tx, customerId, memberId);
-  if (!checked.ok) return checked;
-  const current = checked.value;
-  if (current.version !== change.version)
-    return { ok: false, failure: { code: "conflict", reason: "changed" } };
-  await tx
-    .update(householdMembers)
-    .set({ ...change, version: current.version + 1 })
-    .where(eq(householdMembers.id, memberId));
-  const member = await findHouseholdMember(tx, customerId, memberId);
-  return member === null ? notFound : { ok: true, value: member };
 }
 
 /** Removes a member without an account; what was booked for them is then booked for the paying customer. */

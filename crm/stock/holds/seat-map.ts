@@ -44,16 +44,6 @@ const planColumns = {
   seating: seatPlans.seating,
 };
 
-export async function listPlansOfHall(db: Reader, hallId: string) {
-  const plans = await db
-    .select(planColumns)
-    .from(seatPlans)
-    .where(eq(seatPlans.hallId, hallId))
-    .orderBy(asc(seatPlans.id));
-  if (plans.length === 0) return null;
-  return Promise.all(plans.map(async (plan) => ({ ...plan, seats: await listSeats(db, plan.id) })));
-}
-
 export async function findPlan(db: Reader, planId: string) {
   const [plan] = await db.select(planColumns).from(seatPlans).where(eq(seatPlans.id, planId));
   return plan === undefined ? null : { ...plan, seats: await listSeats(db, planId) };
@@ -95,13 +85,4 @@ export async function findSeatStatus(db: Reader, instanceId: string) {
     blocks: blocks.map((block) => block.map(({ id }) => id)),
     refusesSingleSeats,
   };
-}
-
-export async function findSeatMap(db: Reader, instanceId: string) {
-  const status = await findSeatStatus(db, instanceId);
-  const planWithSeats = status && (await findPlan(db, status.planId));
-  if (status === null || planWithSeats === null) return null;
-  const { planId: _same, ...rest } = status;
-  const { seats: planSeats, ...plan } = planWithSeats;
-  return { plan, seats: planSeats, ...rest };
 }

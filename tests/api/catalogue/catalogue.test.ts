@@ -5,7 +5,11 @@ import { ageBasket, createTestPerformance, setSeatKinds } from "../support/creat
 import { season, wholeSeason } from "../support/season";
 
 const priceList = async (id: string) => (await api.getPriceList({ params: { id } })).value;
-const seatMap = async (id: string) => (await api.getSeatMap({ params: { id } })).value;
+async function seatMap(id: string) {
+  const { planId, ...status } = (await api.getSeatStatus({ params: { id } })).value;
+  const { seats, ...plan } = (await api.getSeatPlan({ params: { id: planId } })).value;
+  return { plan, seats, ...status };
+}
 
 it("a performance ends after it starts, with the local UTC offset", async () => {
   const [listed] = (await season()).instances;
@@ -33,8 +37,8 @@ it.each([
   "/events/none",
   "/instances/none",
   "/instances/none/price-list",
-  "/instances/none/seats",
-  "/halls/none/plan",
+  "/instances/none/seat-status",
+  "/plans/none",
 ])("%s returns 404", async (path) => {
   const { status, body } = await callRaw("GET", path);
   expect([status, body.code]).toEqual([404, "not-found"]);

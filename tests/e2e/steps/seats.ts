@@ -16,8 +16,9 @@ export type HallSeat = {
 
 /** All seats of a performance with their status, and the blocks that are sold together. */
 export async function seatsOf(stack: Stack, instanceId: string) {
-  const { value } = await stack.api.getSeatMap({ params: { id: instanceId } });
-  const { seats, status, blocks } = value;
+  const { planId, status, blocks } = (await stack.api.getSeatStatus({ params: { id: instanceId } }))
+    .value;
+  const { seats } = (await stack.api.getSeatPlan({ params: { id: planId } })).value;
   const hall = seats.map(({ row, number, ...seat }, index): HallSeat => ({
     ...seat,
     row: row ?? "",
