@@ -6,6 +6,7 @@ import { formatPrice } from "~/i18n/format-money";
 import type { TranslationKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { useIsOpen } from "~/routing/feature-routes";
 import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { StatusNote } from "~/ui/notice";
@@ -106,6 +107,7 @@ const ALTERNATIVES: Partial<
 /** The link to tickets, or the status with an alternative. `about` names the performance, for screen readers. */
 function PerformanceAction({ instance, about }: { instance: InstanceListing; about: string }) {
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   const { id, event, status } = instance;
   const at = { event: event.id, instance: id };
   const withContext = (label: string) => (
@@ -126,10 +128,9 @@ function PerformanceAction({ instance, about }: { instance: InstanceListing; abo
   return (
     <StatusNote
       link={
-        alternative && {
-          href: pathTo(alternative.to, at),
-          label: withContext(t(alternative.label)),
-        }
+        alternative !== undefined && isOpen(alternative.to)
+          ? { href: pathTo(alternative.to, at), label: withContext(t(alternative.label)) }
+          : undefined
       }
     >
       {label}

@@ -1,6 +1,9 @@
+import type { FeatureName } from "#contract/features";
 import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
+import { usePageFrame } from "~/routing/page-frame";
+import { useIsOpen } from "~/routing/feature-routes";
 import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
@@ -65,6 +68,15 @@ const LINKS = {
   streams: ["your-orders", "account.sections.your-orders"],
 } as const;
 
+/** What sections are about, besides the pages that they link to. */
+const SECTION_FEATURES: Readonly<Record<string, FeatureName>> = {
+  soldOut: "waitingList",
+  members: "memberships",
+  giftCards: "voucherSpending",
+  monthly: "monthlyGifts",
+  streams: "streams",
+};
+
 const linkOf = (page: TextPageName, section: string) =>
   (page === "help" || (page === "terms" && section === "access")) && section in LINKS
     ? LINKS[section as keyof typeof LINKS]
@@ -75,6 +87,8 @@ type TextPageName = keyof typeof TEXT_PAGES;
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t, locale } = useTranslation();
   const { phone, email, relay } = venueSettings.boxOffice;
+  const { features } = usePageFrame();
+  const isOpen = useIsOpen();
   const { standard, checkedOn } = venueSettings.accessibility;
   // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
   const values = {
@@ -92,6 +106,9 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
       <h1>{translateKey(t, `pages.${page}.title`)}</h1>
       {TEXT_PAGES[page].map((section) => {
         const link = linkOf(page, section);
+        const feature = SECTION_FEATURES[section];
+        if (feature !== undefined && !features[feature]) return null;
+        if (link !== null && !isOpen(link[0])) return null;
         return (
           <Stack as="section" gap="small" key={section} labelledBy={section}>
             <h2 id={section}>{translateKey(t, `pages.${page}.${section}.title`)}</h2>

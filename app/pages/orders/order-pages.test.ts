@@ -1,4 +1,5 @@
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
+import { ALL_FEATURES } from "#contract/features";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -237,7 +238,7 @@ it.each([
 
 it("food is offered if a menu is open, or if that cannot be read", async () => {
   const offersFor = (getFoodAndDrink: Crm["getFoodAndDrink"]) =>
-    findOpenFood({ getFoodAndDrink }, [{ id: "i1" }]);
+    findOpenFood({ crm: { getFoodAndDrink }, features: ALL_FEATURES }, [{ id: "i1" }]);
   const menus = (...open: boolean[]) =>
     answering({
       instanceId: "i1",

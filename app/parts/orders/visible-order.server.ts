@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
+import type { Features } from "#contract/features";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
@@ -128,11 +129,14 @@ export async function listTicketExtras(
   return performances.filter(({ items }) => items.length > 0);
 }
 
+type FoodSource = { crm: Pick<Crm, "getFoodAndDrink">; features: Pick<Features, "food"> };
+
 /** Returns ids of performances for which food or drink can be ordered now, or for which that is unknown. */
 export async function findOpenFood(
-  crm: Pick<Crm, "getFoodAndDrink">,
+  { crm, features }: FoodSource,
   visits: readonly Pick<InstanceLabel, "id">[],
 ): Promise<string[]> {
+  if (!features.food) return [];
   const performances = await Promise.all(
     visits.map(async ({ id }) => {
       const food = await valueOrNull(crm.getFoodAndDrink({ params: { id } }));

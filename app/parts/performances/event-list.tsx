@@ -13,6 +13,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { useIsOpen } from "~/routing/feature-routes";
 import { ContentNames, ContentText } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
@@ -133,6 +134,7 @@ export function DateLink({
   current = false,
 }: { instance: InstanceListing; current?: boolean } & Omit<EventListProps, "instances">) {
   const { t, locale } = useTranslation();
+  const isOpen = useIsOpen();
   const { id, event, startsAt, status } = instance;
   const look = action === undefined ? LOOKS[status] : undefined;
   const date = formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale);
@@ -146,7 +148,7 @@ export function DateLink({
   const className = look === undefined ? "date" : `date ${look}`;
   if (status === "cancelled" || status === "passed")
     return <span className={className}>{words}</span>;
-  const to = status === "sold-out" ? "waiting-list" : "instance";
+  const to = status === "sold-out" && isOpen("waiting-list") ? "waiting-list" : "instance";
   return (
     <a
       className={className}

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [delivery, sheets, foodFor, movements, cancellation] = await Promise.all([
     findOrderedDelivery(crm, order),
     getOrderSheets(context, order),
-    findOpenFood(crm, visits),
+    findOpenFood(context, visits),
     valueOrNull(crm.listOrderPayments(id)),
     order.state === "confirmed" ? valueOrNull(crm.getCancellation(id)) : null,
   ]);

@@ -35,7 +35,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const [delivery, reservations, foodFor, extras, sheets, related, debit] = await Promise.all([
     findOrderedDelivery(crm, order),
     findOrderReservations(args.context, order),
-    findOpenFood(crm, visits),
+    findOpenFood(args.context, visits),
     isOwn ? [] : listTicketExtras(crm, visits),
     getOrderSheets(args.context, order),
     findRelated(args.context, visits),

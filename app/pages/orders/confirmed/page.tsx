@@ -5,6 +5,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { ButtonLink, Button } from "~/ui/button";
+import { useIsOpen } from "~/routing/feature-routes";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -209,7 +210,8 @@ function DebitOffer({ items, customer }: Pick<Order, "items" | "customer">) {
 function AccountNext({ customer }: Pick<Order, "customer">) {
   const { t } = useTranslation();
   const { isGuest, confirmationPending, email } = customer;
-  if (!isGuest && !confirmationPending) return null;
+  const isOpen = useIsOpen();
+  if (!isOpen("reset-password") || (!isGuest && !confirmationPending)) return null;
   return (
     <Stack as="section" labelledBy="next" gap="small">
       <h2 id="next">{t("order.next.account")}</h2>
