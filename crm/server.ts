@@ -4,7 +4,7 @@ import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-z
 
 import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#runtime/http";
 import { sendProblem } from "#contract/fastify";
-import { FEATURE_NAMES, featuresWithout } from "#contract/features";
+import { offeredFeatures } from "./system/system";
 import { customerAccess } from "./api/access-registrations";
 import { basketItems, basketTickets, oldBasketItems } from "./api/basket-lines";
 import { basketCheckout, baskets } from "./api/baskets";
@@ -109,10 +109,9 @@ const uncached: RouteGroup[] = [
 
 /** Builds the box office's HTTP API without listening. Tests call it through `inject`. */
 export async function createServer(given: ServerDeps): Promise<App> {
-  const missing = FEATURE_NAMES.filter((name) => !given.system.features[name]);
   const deps: Deps = {
     ...given,
-    features: featuresWithout([...given.env.FEATURES_OFF, ...missing]),
+    features: offeredFeatures(given.system, given.env),
     releaseAttempts: (basketId) => releaseOpenAttempts(given, basketId),
   };
   const app = Fastify({

@@ -1,3 +1,4 @@
+import type { FeatureName } from "#contract/features";
 import { sql } from "drizzle-orm";
 
 import { type Outage, watchOutage } from "#runtime/outage";
@@ -32,7 +33,7 @@ import { remindViewers } from "../desk/streams/remind-viewers";
 import { processCancellations } from "../money/returns/cancel-performance";
 import { returnIsDue, returnIsOwed } from "../money/returns/due-returns";
 import { orderReturns } from "../tables/returns";
-import type { TicketingSystem } from "../system/system";
+import { offeredFeatures, type TicketingSystem } from "../system/system";
 import { offerSeats } from "../desk/waiting-list/offer-seats";
 
 type WorkerDeps = ProgramDeps & { cards: CardPayments; system: TicketingSystem };
@@ -78,6 +79,8 @@ function createJobs(deps: WorkerDeps): Job[] {
   const recurring = counted("recurring charges", env.RECONCILE_SECONDS * SECOND_MS, (isStopped) =>
     chargeRecurring(deps, isStopped),
   );
+  const features = offeredFeatures(deps.system, env);
+  const ifOn = (name: FeatureName, job: () => Job) => (features[name] ? [job()] : []);
   const { CDN_PURGE_URL: url, CDN_PURGE_HEADER: header } = env;
   const readRevision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
   const purge = url === undefined ? null : cdnPurge({ url, header, readRevision });
@@ -87,19 +90,25 @@ function createJobs(deps: WorkerDeps): Job[] {
       ? []
       : [counted("CDN purge", 5 * SECOND_MS, async () => ({ purged: await purge() }))]),
     ...(env.RECONCILE_SECONDS === 0 ? [] : [payments, recurring]),
-    counted("waiting-list offers", 5 * SECOND_MS, async () => ({
-      offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),
-    })),
+    ...ifOn("waitingList", () =>
+      counted("waiting-list offers", 5 * SECOND_MS, async () => ({
+        offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),
+      })),
+    ),
     counted("queue", SECOND_MS, async () => ({ called: await callAllQueues(db, null) })),
     counted("expired reservations", 30 * SECOND_MS, async () => ({
       notified: await notifyExpiredReservations(db),
     })),
-    counted("renewal reminders", HOUR_MS, async () => ({
-      reminded: await remindOfRenewals(db, linkTo("memberships")),
-    })),
-    counted("stream reminders", 30 * SECOND_MS, async () => ({
-      reminded: await remindViewers(db),
-    })),
+    ...ifOn("memberships", () =>
+      counted("renewal reminders", HOUR_MS, async () => ({
+        reminded: await remindOfRenewals(db, linkTo("memberships")),
+      })),
+    ),
+    ...ifOn("streams", () =>
+      counted("stream reminders", 30 * SECOND_MS, async () => ({
+        reminded: await remindViewers(db),
+      })),
+    ),
     counted("performance cancellations", 5 * SECOND_MS, (isStopped) =>
       processCancellations(deps, isStopped),
     ),

@@ -2,8 +2,9 @@
 // own tables. Calls are in terms of the box office; seats, baskets and orders are named by our ids, which an adapter
 // translates.
 
-import type { Features } from "#contract/features";
+import { FEATURE_NAMES, type Features, featuresWithout } from "#contract/features";
 import type { Result } from "#contract/result";
+import type { CrmEnv } from "../platform/env";
 import type { Transaction } from "../platform/database/database";
 import type { SoldOrder } from "../stock/holds/record-sale";
 import type { ReadFailure, WriteFailure } from "./failures";
@@ -74,3 +75,10 @@ export type OrderCalls = {
   /** A read: the order that names our id, with the barcodes of its tickets; null if there is none. */
   find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>>;
 };
+
+/** What the system has, without what the operator hides. */
+export const offeredFeatures = (
+  { features }: Pick<TicketingSystem, "features">,
+  { FEATURES_OFF }: Pick<CrmEnv, "FEATURES_OFF">,
+): Features =>
+  featuresWithout([...FEATURES_OFF, ...FEATURE_NAMES.filter((name) => !features[name])]);

@@ -46,9 +46,9 @@ function linksOn(page: PageShown): WalkedLink[] {
  * Returns a function that follows all links from the tab's page, in other tabs of the same browser, to pages that it has
  * not opened before.
  */
-export function walkIn(tab: Tab): () => Promise<Walk> {
+export function walkIn(tab: Tab) {
   const opened = new Map<RouteId, Set<string>>();
-  return () => walkFrom(tab, opened);
+  return { walkOn: () => walkFrom(tab, opened), routes: () => [...opened.keys()] };
 }
 
 async function walkFrom(tab: Tab, opened: Map<RouteId, Set<string>>): Promise<Walk> {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
+import { useIsOpen } from "~/routing/feature-routes";
 import type { PageHandle } from "~/routing/handle";
-import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
@@ -60,6 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Authentication() {
   const { link, asked, email } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   const typed = useAccessReply()?.email ?? email;
   if (link !== null && !link.alive) {
     return (
@@ -97,9 +98,7 @@ export default function Authentication() {
             {t("access.magicLink.send")}
           </EmailForm>
           <Row>
-            <IfOpen route="password">
-              <a href={pathTo("login")}>{t("access.withPassword")}</a>
-            </IfOpen>
+            {isOpen("password") ? <a href={pathTo("login")}>{t("access.withPassword")}</a> : null}
             <a href={pathTo("authentication", {}, { asked: 1 })}>
               {t("access.magicLink.haveCode")}
             </a>
