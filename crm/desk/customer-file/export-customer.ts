@@ -144,6 +144,8 @@ export const UNEXPORTED_LINKED_TABLES = [
   "claims",
   "stock_takes",
   "basket_ticket_vouchers",
+  // When another ticketing system was asked to commit an order.
+  "system_orders",
   // Credentials: anyone who knows a code or place can use it.
   "basket_codes",
   "queue_places",
