@@ -152,6 +152,10 @@ export function placeOf(file) {
     : { program, room, place };
 }
 
+/** Baskets claim seats by `stock/holds` only, where each write is one with the rules about seats (decision 37). */
+const isClaimOfBasket = (file, target) =>
+  file.startsWith("crm/basket/") && /^crm\/tables\/holds(\.ts)?$/.test(target);
+
 /**
  * Whether `file` may not import `target` for their rooms' sake: it is in a higher room or another area of pages, or one of
  * them is not listed.
@@ -162,6 +166,7 @@ export function isRefused(file, target) {
   if (from.place === -1 || to.place === -1 || to.place > from.place) return true;
   if (from.room === to.room) return false;
   if (from.place === to.place) return true;
+  if (isClaimOfBasket(file, target)) return true;
   if (isAdapter(to)) return from.room !== from.program;
   if (!isArea(from) || !isArea(to)) return false;
   return AREAS_OF_AREA[from.room]?.includes(to.room) !== true;

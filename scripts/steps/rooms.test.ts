@@ -53,6 +53,13 @@ it("only what starts the box office imports an adapter of the ticketing system, 
   expect(isRefused(port, own)).toBe(true);
 });
 
+it("baskets do not import the table of claims", () => {
+  const claims = "crm/tables/holds.ts";
+  expect(isRefused("crm/basket/changes/merge-baskets.ts", claims)).toBe(true);
+  expect(isRefused("crm/basket/changes/merge-baskets.ts", "crm/tables/orders.ts")).toBe(false);
+  expect(isRefused("crm/stock/holds/seat-claims.ts", claims)).toBe(false);
+});
+
 it("a kind of line that is not listed imports the rooms below, and no other such kind", () => {
   const [parking, giving] = [
     "crm/basket/lines/parking/kinds.ts",

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { MergeProblem } from "#contract/operations/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
@@ -8,8 +8,7 @@ import { hasTooManyVouchers } from "../codes/rules";
 import { moveGrants } from "../../stock/holds/hold-grants";
 import { renewedHold } from "../../stock/holds/hold-rules";
 import { deleteLostTickets } from "../lines/tickets/remove-tickets";
-import { claimSeats } from "../../stock/holds/seat-claims";
-import { claims } from "../../tables/holds";
+import { claimSeats, moveClaims } from "../../stock/holds/seat-claims";
 import { findBrokenLimit } from "../limits/basket-limits";
 import { findSaleLimits } from "../limits/order-limit";
 import { findExceededOrderLimit } from "../limits/rules";
@@ -135,15 +134,7 @@ async function mergeHolds(
 ): Promise<ChangeResult<null, Problem<"basket-expired">>> {
   if (from.lines.length === 0) return done(null);
   await moveGrants(tx, from.id, into.id);
-  await tx.execute(sql`
-    update ${claims} c set basket_id = ${into.id}::uuid
-    from (
-      select instance_id, seat_id from ${claims}
-      where basket_id = ${from.id}::uuid and state = 'held'
-      order by instance_id, seat_id
-      for update
-    ) mine
-    where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id`);
+  await moveClaims(tx, from.id, into.id);
   const holdStarts = [into, from].flatMap(({ firstHeldAt, lines }) =>
     firstHeldAt === null || lines.length === 0 ? [] : [firstHeldAt.getTime()],
   );

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
-import { claims } from "../../tables/holds";
 import type { Transaction } from "../../platform/database/database";
 import {
   type BasketRecord,
@@ -16,6 +15,7 @@ import { createBasket, getBasket, lockForChangeIfHeld } from "../baskets/open-ba
 import { mergeBaskets } from "./merge-baskets";
 import { baskets } from "../../tables/baskets";
 import { lockBasket } from "../../stock/holds/basket-lock";
+import { hasReservedSeats } from "../../stock/holds/seat-claims";
 import type { RequestSession } from "../../people/customers/customer-of-session";
 import { deletePersonalData } from "../../people/customers/delete-details";
 
@@ -61,9 +61,6 @@ export async function takeSharedBasket(
 
 /** Seats that staff reserved for a customer must not be moved to anyone else. */
 const RESERVED_FOR_CUSTOMER = rejectAs({ code: "conflict", reason: "another-customer" });
-
-const hasReservedSeats = async (tx: Transaction, basketId: string) =>
-  (await tx.$count(claims, and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)))) > 0;
 
 /** Assigns a basket to the signed-in customer; `not-found` if it belongs to another one. Safe to retry. */
 export async function claimBasket(

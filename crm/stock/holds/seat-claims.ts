@@ -1,6 +1,6 @@
 // Reads and writes `claims`. Does not apply basket rules or deadlines.
 
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 
 import { basketTickets } from "../../tables/baskets";
 import {
@@ -100,6 +100,22 @@ export async function releaseSeat(
       ),
     );
 }
+
+/** Moves all held seats of a basket to another, which must be locked, too. */
+export async function moveClaims(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${claims} c set basket_id = ${toId}::uuid
+    from (
+      select instance_id, seat_id from ${claims}
+      where basket_id = ${fromId}::uuid and state = 'held'
+      order by instance_id, seat_id
+      for update
+    ) mine
+    where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id`);
+}
+
+export const hasReservedSeats = async (db: Reader, basketId: string): Promise<boolean> =>
+  (await db.$count(claims, and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)))) > 0;
 
 /** Deletes holds without a ticket in the basket. Skips rows that another transaction has locked. */
 export async function dropStaleClaims(tx: Transaction, basketId: string): Promise<void> {
