@@ -11,6 +11,7 @@ import { lineName } from "#contract/known-names";
 import { itemTitle } from "~/parts/lines/line-kinds";
 import { performanceLine } from "~/parts/lines/line-words";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
@@ -98,13 +99,15 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
         locked ? (
           <p>{t("account.reserved.refused.reserved-order-locked")}</p>
         ) : (
-          <form method="post" action={pathTo("reserved-orders", {}, { page: pageParam(page) })}>
-            <input type="hidden" name="order" value={id} />
-            <Button look="small" name="intent" value="take-up">
-              {t(inBasket === true ? "account.reserved.toBasket" : "account.reserved.takeUp")}
-              <ActionTarget>{number}</ActionTarget>
-            </Button>
-          </form>
+          <IfOpen route="reserved-orders">
+            <form method="post" action={pathTo("reserved-orders", {}, { page: pageParam(page) })}>
+              <input type="hidden" name="order" value={id} />
+              <Button look="small" name="intent" value="take-up">
+                {t(inBasket === true ? "account.reserved.toBasket" : "account.reserved.takeUp")}
+                <ActionTarget>{number}</ActionTarget>
+              </Button>
+            </form>
+          </IfOpen>
         )
       }
     />

@@ -7,6 +7,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { OrderHall } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
+import { useIsOpen } from "~/routing/feature-routes";
 import { venueSettings } from "#venue-settings";
 import { ContentText } from "~/ui/content-text";
 import { pageParam, titleOfPage } from "~/ui/list-pages";
@@ -44,15 +45,18 @@ type OrderFiltersProps = {
 
 export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   return (
     <div className="no-print grid gap-2">
       <FilterLinks
         label={t("account.orders.groups")}
-        links={ORDER_GROUPS.map((item) => ({
-          href: ordersHref(item, hall),
-          label: t(`account.orders.group.${item}`),
-          isCurrent: item === group,
-        }))}
+        links={ORDER_GROUPS.filter((item) => item !== "reserved" || isOpen("reserved-orders")).map(
+          (item) => ({
+            href: ordersHref(item, hall),
+            label: t(`account.orders.group.${item}`),
+            isCurrent: item === group,
+          }),
+        )}
       />
       {halls.length > 1 ? (
         <FilterLinks

@@ -9,6 +9,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Button, ButtonLink, type ButtonLook } from "~/ui/button";
 import { CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
@@ -74,7 +75,11 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
           {facts}
         </Stack>
       ) : null}
-      {kept === null ? null : <ReservedSeats {...kept} />}
+      {kept === null ? null : (
+        <IfOpen route="reserved-orders">
+          <ReservedSeats {...kept} />
+        </IfOpen>
+      )}
       {parts.length > 0 ? (
         <Part id="parts" title={t("packages.parts")}>
           <CardList wide>

@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 
-import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
+import { isOpen } from "#contract/features";
+import {
+  type Item,
+  type ItemKind,
+  type ItemOfKind,
+  LINE_FACTS,
+} from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
+import { usePageFrame } from "~/routing/page-frame";
 import { LineItem } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/poster-look";
@@ -33,8 +40,10 @@ type ProductLineProps = {
 export function ProductLine(props: ProductLineProps) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
   const { t } = useTranslation();
+  const { features } = usePageFrame();
+  const isSold = isOpen(features, LINE_FACTS[line.kind].features);
   const { edit: editOf, change } = getView<ItemKind>(line);
-  const edit = editOf?.(line);
+  const edit = isSold ? editOf?.(line) : null;
   return (
     <LineItem
       poster={posterImage(itemPoster(line))}
@@ -52,7 +61,7 @@ export function ProductLine(props: ProductLineProps) {
           {/* Without CSS, forms and collapsed sections start lines of their own. */}
           <div className="contents">
             <ChangeLine
-              change={change?.by ?? null}
+              change={isSold ? (change?.by ?? null) : null}
               line={line}
               actionData={actionData}
               recognitionNameFrom={recognitionNameFrom}

@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import { OrderDetails } from "~/parts/order-details/order-details";
 import type { PageHandle } from "~/routing/handle";
+import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -29,6 +30,7 @@ export default function CustomerOrder() {
   const { frame, order, owesRefund, delivery, email, gifts, canResend, canReturn } =
     useLoaderData<typeof loader>();
   const { fields, errors } = usePageForm(resendForm);
+  const isOpen = useIsOpen();
   const { t, locale } = useTranslation();
   const { customer } = order;
   const pathParams = { adminPath: frame.adminPath, customer: customer.id, order: order.id };
@@ -74,7 +76,7 @@ export default function CustomerOrder() {
       {order.state === "confirmed" && !canReturn ? (
         <p className="no-print">{t("staff.bySupervisor.order")}</p>
       ) : null}
-      {gifts.map((gift) => (
+      {(isOpen("staff-gift") ? gifts : []).map((gift) => (
         <p key={gift.id} className="no-print">
           <a href={pathTo("staff-gift", { ...pathParams, item: gift.id })}>
             {t("staff.gift.link", {
