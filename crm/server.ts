@@ -37,7 +37,7 @@ import {
   refuseUnstorableText,
   requireApiKey,
 } from "./platform/http/request-checks";
-import { logRequests, requestIdOf, traceCalls } from "./platform/http/request-log";
+import { logRequests, readRequestId, traceCalls } from "./platform/http/request-log";
 import { maintenance, testTools } from "./api/test-tools";
 import { serializeReplies } from "./platform/http/serialize-replies";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
@@ -120,7 +120,7 @@ export async function createServer(given: ServerDeps): Promise<App> {
       disableRequestLogging: true,
       requestIdLogLabel: "requestId",
     }),
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     // Malformed URLs never reach the error handler. A parameter over the limit is longer than any id.
     frameworkErrors: ({ code }, _request, reply) => {
       if (code === "FST_ERR_MAX_PARAM_LENGTH") sendProblem(reply, { code: "not-found" });

@@ -20,5 +20,5 @@ export function filterQuery({ band, wheelchair }: SeatFilter): Readonly<Record<s
 }
 
 /** The same limit as a search of the list. */
-export const searchOf = ({ band, wheelchair }: SeatFilter): Readonly<Record<string, string>> =>
+export const toSearch = ({ band, wheelchair }: SeatFilter): Readonly<Record<string, string>> =>
   wheelchair ? { together: "2", feature: "wheelchair" } : filterQuery({ band, wheelchair });

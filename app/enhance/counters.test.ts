@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { countText, totalOf, totalText } from "./counters";
+import { countText, sumLines, totalText } from "./counters";
 
 it("the running total adds minor units and ignores invalid prices", () => {
   expect(
-    totalOf([
+    sumLines([
       { unitPrice: 14500, quantity: 2 },
       { unitPrice: 7300, quantity: 1 },
       { unitPrice: Number.NaN, quantity: 2 },

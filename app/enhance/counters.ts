@@ -22,7 +22,7 @@ export function showRunningTotal(): void {
         unitPrice: Number(field.dataset.unitPrice),
         quantity: field instanceof HTMLInputElement ? Number(field.checked) : Number(field.value),
       }));
-      const sum = totalOf(lines);
+      const sum = sumLines(lines);
       const count = lines.reduce((all, { quantity }) => all + quantity, 0);
       output.hidden = sum === 0;
       output.textContent =
@@ -39,7 +39,7 @@ export function showRunningTotal(): void {
 }
 
 /** Total in minor units. Invalid prices are ignored. */
-export function totalOf(lines: readonly { unitPrice: number; quantity: number }[]): number {
+export function sumLines(lines: readonly { unitPrice: number; quantity: number }[]): number {
   return lines.reduce((sum, { unitPrice, quantity }) => {
     const price = unitPrice * quantity;
     return Number.isSafeInteger(price) && price > 0 ? sum + price : sum;

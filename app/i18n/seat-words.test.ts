@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { row } from "../../tests/support/seat-rows";
 import {
-  companionOf,
+  describeCompanion,
   describeView,
   distanceText,
   partsOfHall,
@@ -98,8 +98,8 @@ it.each([
 it("a companion seat between two wheelchair spaces says once what it goes with", () => {
   const { t } = loadTranslations(false)["en-us"];
   const spaces = row("K", "w w").map(({ seat }) => seat);
-  expect(companionOf(t, "en-us", spaces)).toEqual([
+  expect(describeCompanion(t, "en-us", spaces)).toEqual([
     "goes with wheelchair space 1 or wheelchair space 3",
   ]);
-  expect(companionOf(t, "en-us", [])).toEqual([]);
+  expect(describeCompanion(t, "en-us", [])).toEqual([]);
 });

@@ -151,11 +151,11 @@ export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
 /** "about 50 feet (15 meters) from the stage", because plans aren't exact; empty if that is unknown. */
 export function distanceText(t: Translate, meters: number | null): string[] {
   if (meters === null) return [];
-  return [t("seats.distance", lengthsOf(meters))];
+  return [t("seats.distance", roundLengths(meters))];
 }
 
 /** Rounded, because plans aren't exact. */
-export const lengthsOf = (meters: number): { feet: number; meters: number } => ({
+export const roundLengths = (meters: number): { feet: number; meters: number } => ({
   feet: Math.round((meters * FEET_PER_METER) / 5) * 5,
   meters: Math.round(meters),
 });
@@ -213,7 +213,7 @@ export function partsOfHall(names: readonly string[]): string[] {
 }
 
 /** "goes with wheelchair space 102 or wheelchair space 105" */
-export function companionOf(t: Translate, locale: Locale, spaces: readonly Seat[]): string[] {
+export function describeCompanion(t: Translate, locale: Locale, spaces: readonly Seat[]): string[] {
   if (spaces.length === 0) return [];
   const names = spaces.flatMap((space) => placeName(t, space));
   const list = new Intl.ListFormat(intlLocale(locale), { type: "disjunction" });

@@ -1,6 +1,6 @@
-import { routesOf } from "./handle";
+import { declareRoutes } from "./handle";
 
-const account = routesOf("account", { guards: ["authenticated"] });
+const account = declareRoutes("account", { guards: ["authenticated"] });
 
 export const accountRoutes = [
   account("account", "/account"),
@@ -43,7 +43,7 @@ export const accountRoutes = [
   account("your-ticket-subscriptions", "/account/your-ticket-subscriptions"),
 ] as const;
 
-const signIn = routesOf("sign-in");
+const signIn = declareRoutes("sign-in");
 
 export const signInRoutes = [
   signIn("login", "/login"),

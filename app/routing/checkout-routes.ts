@@ -1,15 +1,15 @@
-import { routesOf } from "./handle";
+import { declareRoutes } from "./handle";
 
-const basketAlias = routesOf("basket");
-const basket = routesOf("basket", { guards: ["basket"], sales: "page" });
-const basketLink = routesOf("basket", { sales: "page" });
-const step = routesOf("checkout", { guards: ["checkoutStep"], sales: "page" });
-const signedInStep = routesOf("checkout", {
+const basketAlias = declareRoutes("basket");
+const basket = declareRoutes("basket", { guards: ["basket"], sales: "page" });
+const basketLink = declareRoutes("basket", { sales: "page" });
+const step = declareRoutes("checkout", { guards: ["checkoutStep"], sales: "page" });
+const signedInStep = declareRoutes("checkout", {
   guards: ["authenticated", "checkoutStep"],
   sales: "page",
 });
-const checkoutAlias = routesOf("checkout");
-const order = routesOf("orders");
+const checkoutAlias = declareRoutes("checkout");
+const order = declareRoutes("orders");
 
 export const checkoutRoutes = [
   basketAlias("basket-alias", "/basket", "alias"),

@@ -96,7 +96,7 @@ export type RouteEntry = {
 };
 
 /** Returns a factory for routes of one area with the same guards. A page's folder is `folder`, by default its id. */
-export function routesOf<
+export function declareRoutes<
   const Guards extends readonly GuardName[] = [],
   const Sales extends RouteEntry["sales"] = undefined,
 >(area: string, { guards, sales }: { guards?: Guards; sales?: Sales } = {}) {

@@ -1,8 +1,8 @@
-import { routesOf } from "./handle";
+import { declareRoutes } from "./handle";
 
-const voucher = routesOf("gift-vouchers");
-const voucherSale = routesOf("gift-vouchers", { sales: "page" });
-const voucherCode = routesOf("gift-vouchers", { sales: "form" });
+const voucher = declareRoutes("gift-vouchers");
+const voucherSale = declareRoutes("gift-vouchers", { sales: "page" });
+const voucherCode = declareRoutes("gift-vouchers", { sales: "form" });
 
 export const giftVoucherRoutes = [
   voucher("gift-vouchers", "/gift-vouchers", "overview"),
@@ -26,11 +26,11 @@ export const giftVoucherRoutes = [
   voucherCode("redeem-gift-voucher", "/redeem-gift-voucher", "redeem"),
 ] as const;
 
-const giving = routesOf("giving");
-const gift = routesOf("giving", { sales: "page" });
-const membership = routesOf("memberships", { sales: "form" });
-const membershipGift = routesOf("memberships", { sales: "page" });
-const acceptance = routesOf("memberships");
+const giving = declareRoutes("giving");
+const gift = declareRoutes("giving", { sales: "page" });
+const membership = declareRoutes("memberships", { sales: "form" });
+const membershipGift = declareRoutes("memberships", { sales: "page" });
+const acceptance = declareRoutes("memberships");
 
 /** Donations and memberships. */
 export const supportRoutes = [
@@ -41,8 +41,8 @@ export const supportRoutes = [
   acceptance("accept-membership", "/memberships/accept", "accept"),
 ] as const;
 
-const food = routesOf("food-and-drink");
-const foodSale = routesOf("food-and-drink", { sales: "page" });
+const food = declareRoutes("food-and-drink");
+const foodSale = declareRoutes("food-and-drink", { sales: "page" });
 
 /** The performances with food and drink, and the order form with all menus of a performance or one of them. */
 export const foodRoutes = [
@@ -51,7 +51,7 @@ export const foodRoutes = [
   foodSale("food-and-drink-menu", "/food-and-drink/:relatedInstance/:instance", "order"),
 ] as const;
 
-const shop = routesOf("shop", { sales: "form" });
+const shop = declareRoutes("shop", { sales: "form" });
 
 /**
  * `:type` is `merchandise` or a kind of extra of a performance; `:instance` is an item of the shop, or the performance
@@ -62,9 +62,9 @@ export const shopRoutes = [
   shop("aux-instance", "/aux/:type/:instance", "shop"),
 ] as const;
 
-const packages = routesOf("packages");
-const packageSale = routesOf("packages", { sales: "page" });
-const builder = routesOf("packages", { guards: ["packageBuilder"], sales: "page" });
+const packages = declareRoutes("packages");
+const packageSale = declareRoutes("packages", { sales: "page" });
+const builder = declareRoutes("packages", { guards: ["packageBuilder"], sales: "page" });
 
 export const packageRoutes = [
   packages("packages", "/packages", "all"),

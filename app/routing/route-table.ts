@@ -1,6 +1,6 @@
 import { signInRoutes, accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
-import { routesOf } from "./handle";
+import { declareRoutes } from "./handle";
 import {
   foodRoutes,
   giftVoucherRoutes,
@@ -11,14 +11,14 @@ import {
 import { staffRoutes } from "./staff-routes";
 import { ticketRoutes, watchRoutes } from "./ticket-routes";
 
-const events = routesOf("events");
-const eventForm = routesOf("events", { sales: "form" });
-const sale = routesOf("events", { sales: "page" });
-const registerInterest = routesOf("interest", { guards: ["authenticated"] });
-const interest = routesOf("interest");
-const smart = routesOf("smart", { sales: "page" });
-const queue = routesOf("queue");
-const help = routesOf("help");
+const events = declareRoutes("events");
+const eventForm = declareRoutes("events", { sales: "form" });
+const sale = declareRoutes("events", { sales: "page" });
+const registerInterest = declareRoutes("interest", { guards: ["authenticated"] });
+const interest = declareRoutes("interest");
+const smart = declareRoutes("smart", { sales: "page" });
+const queue = declareRoutes("queue");
+const help = declareRoutes("help");
 
 /** Every route of the storefront. app/routes.ts and paths.ts are derived from it. */
 export const routeTable = [

@@ -1,7 +1,7 @@
-import { routesOf } from "./handle";
+import { declareRoutes } from "./handle";
 
-const staff = routesOf("staff", { guards: ["staff"] });
-const requireStaffArea = routesOf("staff", { guards: ["requireStaffArea"] });
+const staff = declareRoutes("staff", { guards: ["staff"] });
+const requireStaffArea = declareRoutes("staff", { guards: ["requireStaffArea"] });
 
 /** Below ADMIN_PATH, and last in the table, so that they never shadow a public page. */
 export const staffRoutes = [

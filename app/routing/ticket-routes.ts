@@ -1,8 +1,8 @@
-import { routesOf } from "./handle";
+import { declareRoutes } from "./handle";
 
-const own = routesOf("tickets", { guards: ["authenticated"] });
-const shared = routesOf("tickets");
-const ofOrder = routesOf("orders");
+const own = declareRoutes("tickets", { guards: ["authenticated"] });
+const shared = declareRoutes("tickets");
+const ofOrder = declareRoutes("orders");
 
 export const ticketRoutes = [
   own("tickets", "/tickets"),
@@ -18,7 +18,7 @@ export const ticketRoutes = [
   ofOrder("order-tickets-text", "/order/tickets/text", "tickets-text"),
 ] as const;
 
-const watch = routesOf("watch");
+const watch = declareRoutes("watch");
 
 /** Live streams: the player page of one ticket, and its media. */
 export const watchRoutes = [

@@ -3,7 +3,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { exceedsRowLimit, findStranded, type RowLimit } from "#contract/seats/seat-choice";
 import { viewRank } from "#contract/seats/seat-view";
 import type { SeatSection } from "./seat-sections";
-import { rowsOf } from "./seats-by-row";
+import { groupByRow } from "./seats-by-row";
 import type { SeatInRow } from "./seats-by-row";
 
 export type SeatCriteria = {
@@ -56,7 +56,7 @@ export function parseCriteria(query: URLSearchParams, maxTickets: number): SeatC
 }
 
 /** The features that some seat of the hall has, taken or not. */
-export const featuresOf = (sections: readonly SeatSection[]): SeatFeature[] =>
+export const listFeatures = (sections: readonly SeatSection[]): SeatFeature[] =>
   SEAT_FEATURES.filter((feature) =>
     sections.some(({ seats }) => seats.some(({ seat }) => hasFeature(seat, feature))),
   );
@@ -89,7 +89,7 @@ export function findAdjacentSeats(
   limit: number,
 ): OfferedSeats[] {
   const groups = sections.flatMap((section) =>
-    rowsOf(section.seats).flatMap((row) => bestOfRow(row.seats, criteria)),
+    groupByRow(section.seats).flatMap((row) => bestOfRow(row.seats, criteria)),
   );
   const rank = (seats: Seat[]) => Math.max(...seats.map(({ band }) => bands.indexOf(band)));
   const viewOf = (seats: Seat[]) => Math.max(...seats.map(viewRank));
@@ -102,7 +102,7 @@ export function findAdjacentSeats(
 function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
   const { together, refusesSingleSeats = false } = criteria;
   const middle = (row.length - 1) / 2;
-  const openRuns = freeRunsOf(row, isOpen);
+  const openRuns = findFreeRuns(row, isOpen);
   const offCenter = (start: number) => Math.abs(start + (together - 1) / 2 - middle);
   return row
     .map((_, start) => ({ start, group: row.slice(start, start + together) }))
@@ -121,7 +121,10 @@ function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] 
 const isOpen = ({ kind }: Seat) => kind !== "wheelchair" && kind !== "companion";
 
 /** Runs of adjacent free seats that are accepted. */
-export function freeRunsOf(row: readonly SeatInRow[], accepts: (seat: Seat) => boolean): Seat[][] {
+export function findFreeRuns(
+  row: readonly SeatInRow[],
+  accepts: (seat: Seat) => boolean,
+): Seat[][] {
   const runs: Seat[][] = [[]];
   for (const { seat, free, afterAisle } of row) {
     const isOffered = free && accepts(seat);
@@ -132,7 +135,7 @@ export function freeRunsOf(row: readonly SeatInRow[], accepts: (seat: Seat) => b
 }
 
 /** What one buyer may have in limited rows, without earlier orders. */
-export const rowLimitOf = (rowLimit: SeatCriteria["rowLimit"]): RowLimit | null =>
+export const findRowLimit = (rowLimit: SeatCriteria["rowLimit"]): RowLimit | null =>
   rowLimit == null ? null : { rows: new Set(rowLimit.rows), left: rowLimit.max };
 
 function isMatch(group: readonly SeatInRow[], criteria: SeatCriteria): boolean {
@@ -140,7 +143,7 @@ function isMatch(group: readonly SeatInRow[], criteria: SeatCriteria): boolean {
   if (group.length < together) return false;
   if (group.some(({ free, afterAisle }, index) => !free || (index > 0 && afterAisle))) return false;
   const seats = group.map(({ seat }) => seat);
-  if (exceedsRowLimit(rowLimitOf(rowLimit), seats)) return false;
+  if (exceedsRowLimit(findRowLimit(rowLimit), seats)) return false;
   const ids = new Set(seats.map(({ id }) => id));
   if (group.some(({ block }) => block?.some((id) => !ids.has(id)))) return false;
   if (band !== undefined && seats.some((seat) => seat.band !== band)) return false;

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 
-import { floorsOf } from "./floors";
+import { listFloors } from "./floors";
 
 const floors = (...sections: [name: string, floor: number][]) =>
-  floorsOf(sections.map(([name, floor]) => ({ name, floor }))).map(({ name, sections: those }) => [
-    name,
-    ...those.map(({ short }) => short),
-  ]);
+  listFloors(sections.map(([name, floor]) => ({ name, floor }))).map(
+    ({ name, sections: those }) => [name, ...those.map(({ short }) => short)],
+  );
 
 it("floorsOf groups sections by floor and moves the words their names share into the floor's name", () => {
   expect(

@@ -8,7 +8,7 @@ type Floor<S> = {
   sections: (S & { short: string })[];
 };
 
-export function floorsOf<S extends { name: string; floor: number }>(
+export function listFloors<S extends { name: string; floor: number }>(
   sections: readonly S[],
 ): Floor<S>[] {
   return [...groupBy(sections, ({ floor }) => floor)].map(([floor, floorSections]) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { PITCH, row, seat } from "../../tests/support/seat-rows";
-import { rowsOf, seatsWithViews } from "./seats-by-row";
+import { groupByRow, seatsWithViews } from "./seats-by-row";
 
 const freeSeat = (change: Parameters<typeof seat>[0]) => ({
   seat: seat(change),
@@ -12,7 +12,7 @@ const freeSeat = (change: Parameters<typeof seat>[0]) => ({
 
 /** Each row as its name and, for each seat, "|" after an aisle and "s" otherwise. */
 const drawn = (rows: ReturnType<typeof row>[]) =>
-  rowsOf(rows.flat()).map(({ name, seats }) => [
+  groupByRow(rows.flat()).map(({ name, seats }) => [
     name,
     seats.map(({ afterAisle }) => (afterAisle ? "|" : "s")).join(""),
   ]);
@@ -50,7 +50,7 @@ it("the rows of a section contain every seat once, in order", () => {
       const seats = generated.map(([x, name], index) =>
         freeSeat({ id: String(index), x, row: name }),
       );
-      const inRows = rowsOf(seats).flatMap((row) => row.seats);
+      const inRows = groupByRow(seats).flatMap((row) => row.seats);
       expect(inRows.map(({ seat: { id } }) => id)).toEqual(seats.map(({ seat: { id } }) => id));
     }),
   );

@@ -9,7 +9,7 @@ export type SeatInRow = SeatWithStatus & {
 export type SeatRow = { name: string | null; seats: SeatInRow[] };
 
 /** A section's rows, the one nearest the stage first, each from left to right as seen from the seats. */
-export function rowsOf(seats: readonly SeatWithStatus[]): SeatRow[] {
+export function groupByRow(seats: readonly SeatWithStatus[]): SeatRow[] {
   const rows: { name: string | null; seats: SeatWithStatus[] }[] = [];
   for (const seatWithStatus of seats) {
     const name = seatWithStatus.seat.row;
@@ -34,7 +34,7 @@ export function seatsWithViews(section: readonly SeatWithStatus[]): {
   middle: Seat | undefined;
   others: Seat[];
 } {
-  const rows = rowsOf(section).map(({ seats }) => seats.map(({ seat }) => seat));
+  const rows = groupByRow(section).map(({ seats }) => seats.map(({ seat }) => seat));
   const middleOf = <T>(of: readonly T[]): T | undefined => of[Math.floor(of.length / 2)];
   const others = [rows[0], rows.at(-1)].flatMap((row = []) => [row[0], middleOf(row), row.at(-1)]);
   return {

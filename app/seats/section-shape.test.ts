@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import type { PlanPoint } from "./seat-positions";
-import { findCenter, outlineOf } from "./section-shape";
+import { findCenter, findOutline } from "./section-shape";
 
 const GAP = 26;
 
@@ -51,18 +51,18 @@ it.each([
   ["a single row", grid(9, 1)],
   ["a block without one corner", grid(8, 8).filter(({ x, y }) => x < 4 * GAP || y < 4 * GAP)],
 ])("every seat of %s is inside the outline or less than half a seat away", (_, seats) => {
-  const outline = outlineOf(seats);
+  const outline = findOutline(seats);
   for (const seat of seats) expect(distanceOutside(outline, seat)).toBeLessThan(GAP / 2);
 });
 
 it("the outline of curved rows is concave", () => {
-  const outline = outlineOf(fan(4, -0.5, 0.5));
+  const outline = findOutline(fan(4, -0.5, 0.5));
   expect(distanceOutside(outline, { x: 0, y: 1000 })).toBeGreaterThan(80);
   expect(distanceOutside(outline, { x: 0, y: 1035 })).toBeGreaterThan(40);
 });
 
 it("the outline of a rectangular block has four corners", () => {
-  expect(outlineOf(grid(12, 6))).toHaveLength(4);
+  expect(findOutline(grid(12, 6))).toHaveLength(4);
 });
 
 it("every corner of an outline is a seat", () => {
@@ -70,7 +70,7 @@ it("every corner of an outline is a seat", () => {
   const seatLists = fc.array(fc.record({ x: at, y: at }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(seatLists, (seats) => {
-      const outline = outlineOf(seats);
+      const outline = findOutline(seats);
       expect(outline.length).toBeGreaterThan(0);
       expect(outline.every((corner) => seats.includes(corner))).toBe(true);
       expect(new Set(outline).size).toBe(outline.length);

@@ -9,7 +9,7 @@ const TOLERANCE = 0.2;
  * The outline of a section through the centers of its outermost seats, concave if its rows are curved. Drawn with a
  * stroke as wide as a seat, it has the section's size. A gap in the columns of seats is closed.
  */
-export function outlineOf(seats: readonly PlanPoint[]): PlanPoint[] {
+export function findOutline(seats: readonly PlanPoint[]): PlanPoint[] {
   const gap = findSmallestGap(seats);
   const front = edgeOf(seats, gap, (a, b) => a.y < b.y);
   const back = edgeOf(seats, gap, (a, b) => a.y > b.y).reverse();
@@ -18,7 +18,7 @@ export function outlineOf(seats: readonly PlanPoint[]): PlanPoint[] {
 }
 
 /** The `points` attribute of an SVG polygon. */
-export const pointsOf = (outline: readonly PlanPoint[]): string =>
+export const listPoints = (outline: readonly PlanPoint[]): string =>
   outline.map(({ x, y }) => `${x},${y}`).join(" ");
 
 /** The first seat of each column, from left to right. */

@@ -6,9 +6,9 @@ import {
 import type { Seat } from "#contract/schemas/seat-plan";
 import { findSmallestGap, SEAT_METERS } from "./seat-positions";
 import type { SeatSection } from "./seat-sections";
-import { rowsOf } from "./seats-by-row";
+import { groupByRow } from "./seats-by-row";
 
-import { freeRunsOf, rowLimitOf } from "./adjacent-seats";
+import { findFreeRuns, findRowLimit } from "./adjacent-seats";
 import type { NearbySeats, OfferedSeats, SeatCriteria } from "./adjacent-seats";
 
 /**
@@ -22,17 +22,17 @@ export function findWheelchairOffers(
   limit: number,
 ): OfferedSeats[] {
   const rows = sections.flatMap(({ name, seats }) =>
-    rowsOf(seats).map((row, rank) => ({ section: name, rank, seats: row.seats })),
+    groupByRow(seats).map((row, rank) => ({ section: name, rank, seats: row.seats })),
   );
   const rowOf = new Map(rows.flatMap((row) => row.seats.map(({ seat }) => [seat.id, row])));
   const blockOf = new Map(
     rows.flatMap((row) => row.seats.map(({ seat, block }) => [seat.id, block])),
   );
   const runs = rows.flatMap((row) =>
-    freeRunsOf(row.seats, (seat) => band === undefined || seat.band === band),
+    findFreeRuns(row.seats, (seat) => band === undefined || seat.band === band),
   );
   const parties = bestWheelchairParties(runs, together, {
-    rowLimit: rowLimitOf(rowLimit),
+    rowLimit: findRowLimit(rowLimit),
     bandRank: (seat) => bands.indexOf(seat.band),
   });
   const best = new Map<unknown, WheelchairParty<Seat>>();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { postsOf } from "../../app/.server/edge/forms/declared-fields";
+import { listPosts } from "../../app/.server/edge/forms/declared-fields";
 import { routeTable, type RouteId } from "../../app/routing/route-table";
 import type { Operation } from "../../tests/support/api-operations";
 import { fieldPayload, fieldPayloadCount } from "../../tests/support/attack/field-payloads";
@@ -70,7 +70,7 @@ export function storefrontTargets(
 
 /** Half of the payloads have the route's declared fields; the others are difficult for parsers. */
 function declaredPayloads(id: RouteId, valuesOf: Values): Target["payload"] | null {
-  const posts = postsOf(routes, id);
+  const posts = listPosts(routes, id);
   if (posts === null) return null;
   const names = sampleNames(posts);
   const hostile = formPayloads(names);

@@ -46,7 +46,7 @@ export function findStranded<Seat extends { id: string }>(
 }
 
 /** All choices of `size` adjacent seats of a run. */
-export const windowsOf = <Seat>(run: readonly Seat[], size: number): Seat[][] =>
+export const listWindows = <Seat>(run: readonly Seat[], size: number): Seat[][] =>
   Array.from({ length: Math.max(0, run.length - size + 1) }, (_, at) => run.slice(at, at + size));
 
 /** The parts of a run whose seats are all accepted. */

@@ -1,5 +1,5 @@
 import { USUAL_GAP } from "../schemas/seat-plan";
-import { exceedsRowLimit, isInRows, type RowLimit, stretches, windowsOf } from "./seat-choice";
+import { exceedsRowLimit, isInRows, type RowLimit, stretches, listWindows } from "./seat-choice";
 import { viewRank } from "./seat-view";
 import type { SeatKind } from "../schemas/ticket";
 
@@ -185,7 +185,7 @@ function cheapestGroups<Seat>(
     // A first group of less than half is tried only if there is no larger one.
     if (best !== null && size < count / 2) break;
     const [window] = spans
-      .flatMap((span) => windowsOf(span, size))
+      .flatMap((span) => listWindows(span, size))
       .map((seats) => ({ seats, cost: costOf(seats) }))
       .sort((a, b) => a.cost - b.cost);
     if (window === undefined) continue;

@@ -23,7 +23,7 @@ import {
   planPackageRemoval,
   planTicketRemoval,
   planTicketsRemoval,
-  singlesOf,
+  listSingles,
   listPackageItemIds,
   removeTicket,
   removeTickets,
@@ -190,7 +190,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
           packageTicketsAt(basket, packageItemId, instanceId),
         );
       return all
-        ? planTicketsRemoval(deps.db, basket, singlesOf(basket, instanceId))
+        ? planTicketsRemoval(deps.db, basket, listSingles(basket, instanceId))
         : planTicketRemoval(deps.db, basket, line);
     };
     const { tickets, ...removal } = await planFor();

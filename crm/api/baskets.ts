@@ -15,7 +15,7 @@ import { replyOnce } from "../platform/http/reply-once";
 import { listPotentialSavings } from "../basket/prices/potential-savings";
 import { routeGroup } from "./route-group";
 import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
-import { requesterOf } from "../people/sign-in/request-session";
+import { readRequester } from "../people/sign-in/request-session";
 import { setCredit } from "../basket/lines/vouchers/basket-vouchers";
 import { basketBody, basketStatus } from "../basket/contents/basket-rules";
 import {
@@ -98,17 +98,17 @@ export const baskets = routeGroup(basketOperations)((deps) => {
       changeBasket(deps, request, id, (tx) => discardExpiredTickets(tx, id)),
 
     async listOtherBaskets({ query: { except = null } }, request) {
-      const others = await listOwnOtherBaskets(db, requesterOf(request), except);
+      const others = await listOwnOtherBaskets(db, readRequester(request), except);
       return others === null ? notSignedIn : { status: 200, body: others.map(basketBody) };
     },
 
     moveBasket({ params: { id } }, request) {
-      const requester = requesterOf(request);
+      const requester = readRequester(request);
       return growBasket(deps, request, id, (tx) => moveBasket(tx, id, requester));
     },
 
     mergeBaskets({ params: { id }, body: { from, shared } }, request) {
-      const requester = requesterOf(request);
+      const requester = readRequester(request);
       return growBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx) =>
         (await canAccessBasket(tx, from, requester))
           ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
@@ -127,7 +127,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
     },
 
     async getCheckout({ params, query: { savings } }, request) {
-      const own = await findBasketOfRequester(db, params.id, requesterOf(request));
+      const own = await findBasketOfRequester(db, params.id, readRequester(request));
       if (own === null) return notFound;
       const { basket, customerId } = own;
       const { currency } = basket;

@@ -23,7 +23,7 @@ import { findBasketRights, findSessionRights } from "../basket/prices/rights";
 import { deliveryOptions } from "../tables/prices";
 import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
-import { requesterOf } from "../people/sign-in/request-session";
+import { readRequester } from "../people/sign-in/request-session";
 import { listAnswers } from "../desk/waiting-list/interest-registrations";
 import {
   type Answerer,
@@ -68,7 +68,7 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
   getInstance: async ({ params }) => okOrNotFound(await findInstance(db, params.id)),
 
   async getPriceList({ params, query }, request) {
-    const scope = await priceListScope(db, query, requesterOf(request));
+    const scope = await priceListScope(db, query, readRequester(request));
     return okOrNotFound(scope && (await findPriceList(db, params.id, scope)));
   },
 
@@ -99,7 +99,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
     customerId: string | null,
   ): Promise<Answerer | null> => {
     if (basketId !== null)
-      return (await canAccessBasket(db, basketId, requesterOf(request))) ? { basketId } : null;
+      return (await canAccessBasket(db, basketId, readRequester(request))) ? { basketId } : null;
     return customerId === null ? null : { customerId };
   };
   return {

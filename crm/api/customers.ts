@@ -24,7 +24,7 @@ import {
 } from "../people/sign-in/customer-sessions";
 import { checkPassword, passwordProblem } from "../people/sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../people/sign-in/registration";
-import { readCaller, requesterOf, sessionHashOf } from "../people/sign-in/request-session";
+import { readCaller, readRequester, sessionHashOf } from "../people/sign-in/request-session";
 import { guestErrors, registrationErrors, normalizeRegistration } from "../people/sign-in/rules";
 import {
   addAddress,
@@ -86,7 +86,7 @@ export const customers = routeGroup({
     },
 
     async getCustomer(_input, request) {
-      const customer = await findSignedInCustomer(db, requesterOf(request));
+      const customer = await findSignedInCustomer(db, readRequester(request));
       return customer === null ? notSignedIn : { status: 200, body: customer };
     },
 

@@ -29,7 +29,7 @@ import { getInstanceSale } from "../stock/sale/instance-sale";
 import { readMoment } from "../platform/database/rows";
 import { chooseAmong, assignSeats } from "../stock/holds/seat-choosers";
 import { listTakenSeats } from "../stock/holds/seat-claims";
-import { runsOf, type BestSeatsRequest } from "../stock/seat-plans/seat-runs";
+import { listRuns, type BestSeatsRequest } from "../stock/seat-plans/seat-runs";
 import { notFound } from "../platform/http/replies";
 
 export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
@@ -68,7 +68,7 @@ export async function findBestSeats(
   const currency = await findCurrency(tx, sale);
   const { memberships } = await findBuyerRights(tx, basketId, customerId);
   const noFee = choosePriceTerms(memberships, sale.fee) === "member-no-fee";
-  const runs = runsOf([...chosen.value.values()].flat());
+  const runs = listRuns([...chosen.value.values()].flat());
   const seats = assignSeats(request.choices, chosen.value).map((assigned) => {
     const { seat, bandId, priceTypeId, amount } = assigned;
     // checkSale has already checked that the price exists.

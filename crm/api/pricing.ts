@@ -1,6 +1,6 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
 import { routeGroup } from "./route-group";
-import { requesterOf } from "../people/sign-in/request-session";
+import { readRequester } from "../people/sign-in/request-session";
 import { choosePriceTerms } from "../stock/sale/price-rules";
 import { findBasketRights, findSessionRights } from "../basket/prices/rights";
 import { notFound } from "../platform/http/replies";
@@ -8,7 +8,7 @@ import { findFeeRule } from "../stock/sale/price-rows";
 
 export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
   async getPriceTerms({ query: { basket } }, request) {
-    const requester = requesterOf(request);
+    const requester = readRequester(request);
     const rights =
       basket !== undefined
         ? await findBasketRights(db, basket, requester)

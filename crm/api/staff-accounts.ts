@@ -11,7 +11,7 @@ import {
   lockManagers,
   resetStaffAccount,
 } from "../people/staff-accounts/staff-accounts";
-import { actorOf } from "../desk/staff/staff-action";
+import { getActor } from "../desk/staff/staff-action";
 import { notFound, notSignedIn } from "../platform/http/replies";
 
 const ownAccount = { failure: { code: "not-allowed", reason: "own-account" } } as const;
@@ -28,7 +28,7 @@ export const staffAccounts = routeGroup(staffAccountOperations)(({ db }) => ({
       const { email, role } = account;
       const details = { email, role };
       const entry = { action: "staff-account", subjectKind: "staff", subjectId, reason } as const;
-      await audit(tx, actorOf(staff), { ...entry, details });
+      await audit(tx, getActor(staff), { ...entry, details });
       return { ok: true as const };
     });
     return created.ok
@@ -47,7 +47,7 @@ export const staffAccounts = routeGroup(staffAccountOperations)(({ db }) => ({
       const { email, role } = account;
       const details = { email, role };
       const entry = { action: "staff-reset", subjectKind: "staff", subjectId: id, reason } as const;
-      await audit(tx, actorOf(staff), { ...entry, details });
+      await audit(tx, getActor(staff), { ...entry, details });
       return { ok: true as const };
     });
     return reset.ok ? { status: 200, body: { password } } : notFound;
@@ -62,7 +62,7 @@ export const staffAccounts = routeGroup(staffAccountOperations)(({ db }) => ({
       if (account === null) return notFound;
       if (account.wasActive) {
         const entry = { action: "staff-deactivated", subjectKind: "staff", subjectId: id } as const;
-        await audit(tx, actorOf(staff), { ...entry, reason, details: { email: account.email } });
+        await audit(tx, getActor(staff), { ...entry, reason, details: { email: account.email } });
       }
       return { status: 204, body: null };
     });

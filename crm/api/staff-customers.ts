@@ -17,7 +17,7 @@ import { NO_STREAM_LINKS } from "../desk/streams/stream-links";
 import { findOrder } from "../money/orders/queries";
 import type { Transaction } from "../platform/database/database";
 import { stopRecurringOf } from "../money/recurring/recurring-agreements";
-import { findRecurring, purposeOf } from "../money/recurring/recurring-payments";
+import { findRecurring, getPurpose } from "../money/recurring/recurring-payments";
 import { toIso } from "../platform/dates";
 import { routeGroup } from "./route-group";
 import { type LinkMail, mailLink } from "../people/sign-in/login-links";
@@ -124,7 +124,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
       return runStaffAction(deps, staff, staffAction, async (tx) => {
         const record = await findRecurring(tx, id);
         if (record === null || !(await stopRecurringOf(tx, { id, customerId }))) return notFound;
-        Object.assign(details, purposeOf(record));
+        Object.assign(details, getPurpose(record));
         return null;
       });
     },

@@ -7,7 +7,7 @@ import { cancelPerformance, findCancellationProgress } from "../money/returns/ca
 import { routeGroup } from "./route-group";
 import { composeLink } from "../desk/staff/compose-link";
 import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
-import { actorOf, runStaffAction } from "../desk/staff/staff-action";
+import { getActor, runStaffAction } from "../desk/staff/staff-action";
 import { okOrNotFound } from "../platform/http/replies";
 
 async function cancellationBody(db: Reader, instanceId: string, currency: string) {
@@ -51,7 +51,7 @@ export const staffPerformances = routeGroup({
     },
 
     cancelPerformance({ staff, params: { id: instanceId }, body: { as, reason } }) {
-      const by = actorOf(staff);
+      const by = getActor(staff);
       const details = { as };
       const staffAction = { action: "cancel-performance", instanceId, reason, details } as const;
       return runStaffAction(deps, staff, staffAction, (tx) =>

@@ -21,7 +21,7 @@ import {
 import { reissueGift } from "../desk/staff/reissue-gift";
 import { reserveForCustomer } from "../desk/staff/reserve-for-customer";
 import type { SignedInStaff } from "../people/staff-accounts/staff";
-import { actorOf, runStaffAction } from "../desk/staff/staff-action";
+import { getActor, runStaffAction } from "../desk/staff/staff-action";
 import { notFound } from "../platform/http/replies";
 import { orderNumber } from "../tables/order-number";
 
@@ -38,7 +38,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     refundId: string,
     { to, reason }: { to: "due" | "settled"; reason: string },
   ) => {
-    const change = { of: { refundId }, to, by: actorOf(staff), reason, currency: env.CURRENCY };
+    const change = { of: { refundId }, to, by: getActor(staff), reason, currency: env.CURRENCY };
     const changed = await db.transaction((tx) => changeFailedRefunds(tx, change));
     if (changed === null) return notFailed;
     if (to === "due") await processDueRefunds(deps, changed.orderId);
@@ -51,7 +51,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       if (holdUntil === null) return badTime;
       const reservation = { ...seats, customerId: params.id, holdUntil };
       return replyOnce(db, request, (tx) =>
-        reserveForCustomer(tx, env, actorOf(staff), reservation),
+        reserveForCustomer(tx, env, getActor(staff), reservation),
       );
     },
 
@@ -76,18 +76,20 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async refundCustomerOrder({ staff, params, body }) {
       const order = { customerId: params.id, orderId: params.order };
-      return refuseChanged(refundForCustomer(deps, actorOf(staff), { ...order, ...body }));
+      return refuseChanged(refundForCustomer(deps, getActor(staff), { ...order, ...body }));
     },
 
     async creditCustomerOrder({ staff, params, body }) {
       const order = { customerId: params.id, orderId: params.order };
-      return refuseChanged(creditForCustomer(deps, actorOf(staff), { ...order, ...body }));
+      return refuseChanged(creditForCustomer(deps, getActor(staff), { ...order, ...body }));
     },
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
       if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
       const reply = await refuseChanged(
-        replyOnce(db, request, (tx) => returnForCustomer(tx, actorOf(staff), { ...body, orderId })),
+        replyOnce(db, request, (tx) =>
+          returnForCustomer(tx, getActor(staff), { ...body, orderId }),
+        ),
       );
       if (!("failure" in reply)) await processDueRefunds(deps, orderId);
       return reply;
@@ -123,7 +125,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       if (error !== null) return { failure: { code: "invalid", fields: { email: error } } };
       const gift = { customerId: params.id, orderId: params.order, itemId: params.item };
       return replyOnce(db, request, (tx) =>
-        reissueGift(tx, actorOf(staff), { ...gift, email, reason }),
+        reissueGift(tx, getActor(staff), { ...gift, email, reason }),
       );
     },
 
@@ -132,7 +134,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
       if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
         return badTime;
       const voucher = { customerId: params.id, amount, currency: env.CURRENCY, expiresAt, reason };
-      return replyOnce(db, request, (tx) => issueGoodwillVoucher(tx, actorOf(staff), voucher));
+      return replyOnce(db, request, (tx) => issueGoodwillVoucher(tx, getActor(staff), voucher));
     },
   };
 });

@@ -21,7 +21,7 @@ import {
   deleteStaffSession,
   endStaffSessions,
   renewStaffSession,
-  staffSessionOf,
+  readStaffSession,
   type SignedInStaff,
 } from "../people/staff-accounts/staff";
 import { changeStaffPassword } from "../people/staff-accounts/staff-accounts";
@@ -79,7 +79,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     getStaff: async ({ staff }) => ({ status: 200, body: withPermissions(staff) }),
 
     async signOutStaff(_input, request) {
-      const session = staffSessionOf(request);
+      const session = readStaffSession(request);
       if (session !== null) await deleteStaffSession(db, session);
       return { status: 204, body: null };
     },
@@ -94,7 +94,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
         return { failure: { code: "invalid", fields: { newPassword: "same" } } };
       const passwordHash = await hashPassword(body.newPassword);
       const session = await db.transaction(async (tx) => {
-        const keepSession = staffSessionOf(request) ?? "";
+        const keepSession = readStaffSession(request) ?? "";
         const options = { currentHash: checked.passwordHash, keepSession };
         if (!(await changeStaffPassword(tx, staff, passwordHash, options))) return null;
         await auditOwnAction(tx, staff, "password-changed");
@@ -117,7 +117,7 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
     async confirmSecondFactor({ staff, body }, request) {
       const session = await db.transaction(async (tx) => {
         if (!(await confirmSecondFactor(tx, secrets, staff.id, body.code))) return null;
-        const keepSession = staffSessionOf(request) ?? "";
+        const keepSession = readStaffSession(request) ?? "";
         await endStaffSessions(tx, staff.id, keepSession);
         await auditOwnAction(tx, staff, "second-factor-on");
         return renewStaffSession(tx, keepSession);

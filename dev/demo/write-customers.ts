@@ -7,7 +7,7 @@ import { donations } from "../../crm/tables/giving";
 import * as claimsTables from "../../crm/tables/holds";
 import * as ordersTables from "../../crm/tables/orders";
 import { MAX_STRANGER_ATTEMPTS } from "../../crm/people/sign-in/rules";
-import { emailHashOf } from "../../crm/people/sign-in/sign-in";
+import { hashEmail } from "../../crm/people/sign-in/sign-in";
 import { MAX_CALLER_ATTEMPTS, logins, signInTries } from "../../crm/tables/sign-in";
 import { payments } from "../../crm/tables/payments";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
@@ -46,7 +46,7 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
 /** Enough wrong passwords to lock an account for every browser that has not signed in to it before. */
 const lockingTries = (email: string) =>
   Array.from({ length: MAX_STRANGER_ATTEMPTS / MAX_CALLER_ATTEMPTS }, (_, index) => ({
-    emailHash: emailHashOf(email),
+    emailHash: hashEmail(email),
     callerHash: hashToken(`demo ${index}`),
     wrong: MAX_CALLER_ATTEMPTS,
     ...{ lockedAt: sql`crm_now()`, triedAt: sql`crm_now()` },

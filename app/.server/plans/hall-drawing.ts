@@ -1,9 +1,9 @@
 import { escapeHtml } from "#runtime/html";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
-import { floorsOf } from "~/seats/floors";
+import { listFloors } from "~/seats/floors";
 import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection } from "~/seats/seat-sections";
-import { findCenter, outlineOf, pointsOf } from "~/seats/section-shape";
+import { findCenter, findOutline, listPoints } from "~/seats/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height">;
 
@@ -38,7 +38,7 @@ export function drawLabels(
   const size = plan.width * (withNames ? 0.021 : 0.036);
   const labelHeight = Math.round(size * 1.45);
   const placed: (PlanPoint & { labelWidth: number })[] = [];
-  const all = floorsOf(named).flatMap((floor) => floor.sections);
+  const all = listFloors(named).flatMap((floor) => floor.sections);
   const isUnique = (name: string) => all.filter(({ short }) => short === name).length < 2;
   const labels = all.map((section) => {
     const seats = seatsOf(section);
@@ -78,7 +78,7 @@ export function drawMiniMap(
   const stage = Math.round(width * 0.07);
   const shapes = sections.map((section) => {
     const seats = seatsOf(section);
-    const points = pointsOf(outlineOf(seats));
+    const points = listPoints(findOutline(seats));
     const color = section.slug === slug ? COLOR.here : COLOR.other;
     const opacity = section.slug === slug ? 1 : 0.35;
     return `<g opacity="${opacity}"><polygon points="${points}" fill="${color}" stroke="${color}" stroke-width="${findSmallestGap(seats) * 1.2}"/></g>`;

@@ -1,6 +1,6 @@
 import type { SeatWithStatus } from "~/seats/seat-sections";
 import { mapSection, type PlanPoint, hundredth } from "~/seats/seat-positions";
-import { rowsOf } from "~/seats/seats-by-row";
+import { groupByRow } from "~/seats/seats-by-row";
 
 // All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seat-map.css.
 const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
@@ -33,7 +33,7 @@ export function seatStyles(
 ): string {
   const { at, width, height, margin } = mapSection(seats);
   let before = 0;
-  const inRows = rowsOf(seats);
+  const inRows = groupByRow(seats);
   const rows = inRows.map((row, rank) => {
     const id = `#row-${rank + 1}`;
     const first = before;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { sealOf } from "~/.server/session/seal";
+import { createSealFor } from "~/.server/session/seal";
 import { SECRET_FIELDS } from "~/domain/forms/define-form";
 
 /** Long enough to correct a form field by field. */
@@ -41,7 +41,11 @@ export const getFormOwner = (sessions: readonly (string | null | undefined)[]): 
 
 /** Seals the action data of a refused form in a cookie, for a GET of the page. Without passwords and codes. */
 export function createRefusedForms(secrets: readonly string[]): RefusedForms {
-  const seal = sealOf({ purpose: "refused form", schema: savedSchema }, secrets, KEPT_SECONDS);
+  const seal = createSealFor(
+    { purpose: "refused form", schema: savedSchema },
+    secrets,
+    KEPT_SECONDS,
+  );
   return {
     async keep(place, { data, ...rest }, requirement) {
       const safe = withoutSecrets(data);

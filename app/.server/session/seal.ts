@@ -26,11 +26,11 @@ function deriveKeys(secret: string, purpose: string) {
 }
 
 export function createSeal(secrets: readonly string[], idleSeconds: number): Seal {
-  return sealOf({ purpose: "session", schema: sessionDataSchema }, secrets, idleSeconds);
+  return createSealFor({ purpose: "session", schema: sessionDataSchema }, secrets, idleSeconds);
 }
 
 /** Encrypts and signs cookie data. The first secret seals and all unseal, so that secrets can be rotated. */
-export function sealOf<Data>(
+export function createSealFor<Data>(
   { purpose, schema }: { purpose: string; schema: z.ZodType<Data> },
   secrets: readonly string[],
   idleSeconds: number,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { STAFF_NOTICES } from "~/domain/account/staff";
 import type { StaffNoticeCode } from "~/domain/account/staff";
 
-import { sealOf } from "./seal";
+import { createSealFor } from "./seal";
 import { MAX_RETURN_TO } from "./session-data";
 import type { Seal } from "./seal";
 
@@ -22,7 +22,7 @@ export type StaffData = z.output<typeof staffDataSchema>;
 const emptyStaffData: StaffData = { session: null, question: null, returnTo: null, notice: null };
 
 export function createStaffSeal(secrets: readonly string[], idleSeconds: number): Seal<StaffData> {
-  return sealOf({ purpose: "staff", schema: staffDataSchema }, secrets, idleSeconds);
+  return createSealFor({ purpose: "staff", schema: staffDataSchema }, secrets, idleSeconds);
 }
 
 /** How often an unchanged session is sealed again to keep it alive. */

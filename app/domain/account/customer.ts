@@ -28,7 +28,7 @@ export type BirthParts = { birthDay: string; birthMonth: string; birthYear: stri
 type Birth = { birthYear: number | null; birthDate: string | null };
 
 /** Parses a year or a complete date; both fields are null for empty parts. Returns null for invalid input. */
-export function birthOf({ birthDay, birthMonth, birthYear }: BirthParts): Birth | null {
+export function parseBirth({ birthDay, birthMonth, birthYear }: BirthParts): Birth | null {
   const parts = [birthYear, birthMonth, birthDay].map((part) => part.trim());
   if (parts.every((part) => part === "")) return { birthYear: null, birthDate: null };
   const [year = 0, month = 0, day = 0] = parts.map((part) => (/^\d{1,4}$/.test(part) ? +part : 0));

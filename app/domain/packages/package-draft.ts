@@ -94,7 +94,7 @@ export function readDraft(query: URLSearchParams, offer: DraftedPackage): Packag
     return seats.length === 0 ? entry : { ...entry, level: null, seats };
   });
   return {
-    quantity: quantityOf(query.get("quantity") ?? "1", offer) ?? 1,
+    quantity: parseQuantity(query.get("quantity") ?? "1", offer) ?? 1,
     level: readLevel(query.get("seats") ?? ""),
     hasSpaces: query.get("places") === WITH_SPACES,
     choices,
@@ -103,7 +103,7 @@ export function readDraft(query: URLSearchParams, offer: DraftedPackage): Packag
 }
 
 /** Parses a quantity; null unless it is within the limit of one order. */
-export function quantityOf(text: string, { maxPerOrder }: Pick<DraftedPackage, "maxPerOrder">) {
+export function parseQuantity(text: string, { maxPerOrder }: Pick<DraftedPackage, "maxPerOrder">) {
   const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return quantity >= 1 && quantity <= maxPerOrder ? quantity : null;
 }
@@ -164,7 +164,7 @@ export function draftOfForm(form: DraftForm, offer: DraftedPackage): PackageDraf
     return [{ instanceId: selected.id, level: null, ...(isHere && { seats: choice.seats }) }];
   });
   return {
-    quantity: quantityOf(form.quantity, offer) ?? 1,
+    quantity: parseQuantity(form.quantity, offer) ?? 1,
     level: readLevel(form.level),
     hasSpaces: form.places === WITH_SPACES,
     choices,

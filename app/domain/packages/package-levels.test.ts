@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { samplePriceList, samplePriceListWith } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
-import { discountOf, listLevels, rangeLevels } from "./package-levels";
+import { calculateDiscount, listLevels, rangeLevels } from "./package-levels";
 
 const namesOf = (levels: ReturnType<typeof listLevels>) =>
   levels.map(({ band, priceType }) => `${band.name} ${priceType.id}`);
@@ -35,5 +35,7 @@ it("rangeLevels returns the lowest and highest price of each level", () => {
 });
 
 it("the discount is calculated on each ticket's face value and rounded per ticket", () => {
-  expect(discountOf({ faceValue: usd(1_003) }, { percentOff: 15, quantity: 3 })).toEqual(usd(450));
+  expect(calculateDiscount({ faceValue: usd(1_003) }, { percentOff: 15, quantity: 3 })).toEqual(
+    usd(450),
+  );
 });

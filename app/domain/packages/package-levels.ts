@@ -54,7 +54,7 @@ export function listLevels(
 export const isLevel = ({ band, priceTypeId }: SeatLevel, level: PackageLevel): boolean =>
   level.band.name === band && level.priceType.id === priceTypeId;
 
-export const levelOf = ({ band, priceType }: PackageLevel): SeatLevel => ({
+export const toSeatLevel = ({ band, priceType }: PackageLevel): SeatLevel => ({
   band: band.name,
   priceTypeId: priceType.id,
 });
@@ -69,7 +69,12 @@ export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }
     const { priceType, total } = priced;
     const range = ranges.find(({ level }) => isLevel(level, priced));
     if (range === undefined) {
-      ranges.push({ level: levelOf(priced), priceType: priceType.name, from: total, to: total });
+      ranges.push({
+        level: toSeatLevel(priced),
+        priceType: priceType.name,
+        from: total,
+        to: total,
+      });
       continue;
     }
     if (total.amount < range.from.amount) range.from = total;
@@ -80,7 +85,7 @@ export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }
 }
 
 /** Discount on the tickets for a performance in a complete package. */
-export function discountOf(
+export function calculateDiscount(
   { faceValue }: Pick<PackageLevel, "faceValue">,
   { percentOff, quantity }: { percentOff: number; quantity: number },
 ): Money {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 
-import { birthOf, birthParts } from "~/domain/account/customer";
+import { parseBirth, birthParts } from "~/domain/account/customer";
 import { venueSettings } from "#venue-settings";
 import { translationOf } from "../../../tests/support/words-of";
 import { findChangedFields } from "./changed-fields";
@@ -15,7 +15,7 @@ it.each([
   (typed, birthYear, birthDate) => {
     const [birthDay, birthMonth, typedYear] = typed;
     const parts = { birthDay, birthMonth, birthYear: typedYear };
-    expect(birthOf(parts)).toEqual({ birthYear, birthDate });
+    expect(parseBirth(parts)).toEqual({ birthYear, birthDate });
     expect(birthParts({ birthYear, birthDate })).toEqual(parts);
   },
 );
@@ -24,7 +24,7 @@ it.each(["29 2 1985", "1  1985", " 1 1985", "1 1 ", "1 13 1985", "0 1 1985", "x 
   "the date of birth %j is refused",
   (typed) => {
     const [birthDay = "", birthMonth = "", birthYear = ""] = typed.split(" ");
-    expect(birthOf({ birthDay, birthMonth, birthYear })).toBeNull();
+    expect(parseBirth({ birthDay, birthMonth, birthYear })).toBeNull();
   },
 );
 

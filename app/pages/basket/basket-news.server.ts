@@ -5,7 +5,7 @@ import { basketDiffView, basketSnapshot, diffSince } from "~/domain/basket/baske
 import { itemName } from "~/parts/lines/line-words";
 
 /** The state of a basket for the page's forms, with names in the visitor's language; "" for none. */
-export const snapshotOf = ({ i18n }: AppLoadContext, basket: Basket | null): string =>
+export const takeSnapshot = ({ i18n }: AppLoadContext, basket: Basket | null): string =>
   basket === null ? "" : basketSnapshot(basket, (line) => itemName(i18n.t, line));
 
 /** Keeps the changes since a page's snapshot, but for the line `exceptId`, to be shown on the next page. */

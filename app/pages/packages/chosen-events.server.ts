@@ -7,7 +7,7 @@ import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
 import {
-  discountOf,
+  calculateDiscount,
   listLevels,
   type PackageLevel,
   packagePrices,
@@ -99,7 +99,7 @@ export function sumPackage(
       const chosen = chosenLevel(event, level);
       const [seat, ...seats] = seatsAt(event);
       const discountOn = (price: Pick<PackageLevel, "faceValue">, tickets: number) =>
-        discountOf(price, { percentOff, quantity: tickets });
+        calculateDiscount(price, { percentOff, quantity: tickets });
       return {
         eventId: event.id,
         title: event.title,

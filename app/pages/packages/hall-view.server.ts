@@ -1,7 +1,7 @@
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/edge/plan-files";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
-import { featuresOf, parseCriteria } from "~/seats/adjacent-seats";
+import { listFeatures, parseCriteria } from "~/seats/adjacent-seats";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/routing/seat-paths";
@@ -41,7 +41,7 @@ export function viewHall(
       ...choice,
       kind: "list",
       criteria,
-      features: featuresOf(sections),
+      features: listFeatures(sections),
       offers: listOffers(sections, priceList, criteria),
       styles: [],
     };
@@ -69,5 +69,5 @@ export function viewHall(
 }
 
 /** 404 for an unknown view. */
-export const statusOf = (view: HallView) =>
+export const getStatus = (view: HallView) =>
   view.kind === "overview" && view.isUnknown ? 404 : 200;

@@ -4,7 +4,7 @@ import type { PackageDetail } from "#contract/schemas/package";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-look";
-import { quantityOf } from "~/domain/packages/package-draft";
+import { parseQuantity } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
@@ -37,7 +37,7 @@ export async function readSeriesChoice(
 ) {
   const offer = await packageOfType(context, id, ["fixed-series"]);
   const query = new URL(request.url).searchParams;
-  const requested = quantityOf(query.get("quantity") ?? "1", offer);
+  const requested = parseQuantity(query.get("quantity") ?? "1", offer);
   const quantity = requested ?? 1;
   const events = await listSeriesEvents(context, offer, query.getAll("date"), quantity);
   const superId = await findSuper(context, offer, query.get("super"));

@@ -113,7 +113,7 @@ export async function followPerformanceLink(
 }
 
 /** Looks up the event of a performance by the performance's id. */
-export async function paramsOf({ crm }: AppLoadContext, instance: string): Promise<Params> {
+export async function findParams({ crm }: AppLoadContext, instance: string): Promise<Params> {
   const { event } = foundOr404(await crm.getInstance({ params: { id: instance } }));
   return { event: event.id, instance };
 }

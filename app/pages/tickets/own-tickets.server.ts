@@ -19,6 +19,6 @@ export async function ownTickets(
   return { ...(await unwrapOrErrorPage(context, request, read, "load-orders")), crmSession };
 }
 
-export function instanceOf(request: Request): string | null {
+export function readInstance(request: Request): string | null {
   return new URL(request.url).searchParams.get("instance")?.slice(0, 100) || null;
 }

@@ -16,7 +16,7 @@ const PART_BYTES = 1024 * 1024;
  * Returns the requested range, at most PART_BYTES; null if it is outside the file. A header that is no single range of
  * bytes is ignored (RFC 9110, section 14.2); a long file is only sent in parts.
  */
-export function rangeOf(
+export function readRange(
   header: string | null,
   size: number,
 ): { start: number; end: number; isPart: boolean } | null {
@@ -44,7 +44,7 @@ export async function mediaReply(
       "Accept-Ranges": "bytes",
       "Cache-Control": NO_STORE,
     };
-    const range = rangeOf(request.headers.get("Range"), size);
+    const range = readRange(request.headers.get("Range"), size);
     if (range === null)
       return new Response(null, {
         status: 416,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { rangeOf } from "./media-reply.server";
+import { readRange } from "./media-reply.server";
 
 const MB = 1024 * 1024;
 
@@ -14,13 +14,13 @@ it.each([
   ["bytes=0-", 9 * MB, { start: 0, end: MB - 1, isPart: true }],
   [`bytes=${MB}-${8 * MB}`, 9 * MB, { start: MB, end: 2 * MB - 1, isPart: true }],
 ] as const)("rangeOf returns at most a megabyte: %j of %d bytes", (header, size, range) => {
-  expect(rangeOf(header, size)).toEqual(range);
+  expect(readRange(header, size)).toEqual(range);
 });
 
 it.each(["bytes=9-8", "bytes=-", "bytes=0-1,4-5", "lines=0-", "bytes=a-b"])(
   "rangeOf ignores %j",
   (header) => {
-    expect(rangeOf(header, 500)).toEqual({ start: 0, end: 499, isPart: false });
+    expect(readRange(header, 500)).toEqual({ start: 0, end: 499, isPart: false });
   },
 );
 
@@ -30,5 +30,5 @@ it.each([
   ["bytes=-0", 500],
   ["bytes=0-1,4-5", 9 * MB],
 ])("rangeOf refuses %j of %d bytes", (header, size) => {
-  expect(rangeOf(header, size)).toBeNull();
+  expect(readRange(header, size)).toBeNull();
 });

@@ -51,11 +51,11 @@ export async function getDebit(args: LoaderFunctionArgs) {
 /** Redirects to the provider's page; null if that or the box office is down. Safe to retry. */
 export function startDebit(args: ActionFunctionArgs): Promise<Response | null> {
   const { id, access } = readDebitUrl(args);
-  return startDebitOf(args.context, id, access());
+  return startDebitFor(args.context, id, access());
 }
 
 /** Like `startDebit`, for an order that is not in the URL. */
-export async function startDebitOf(
+export async function startDebitFor(
   { crm, publicUrl, session, i18n }: AppLoadContext,
   id: string,
   access: OrderAccess,

@@ -41,11 +41,11 @@ export function getOrderSheets(
   { crm, venue }: Pick<AppLoadContext, "crm" | "venue">,
   order: Pick<Order, "tickets">,
 ): Promise<TicketSheet[]> {
-  return getTicketSheets(crm, admissionsOf(order), venue.walletPass);
+  return getTicketSheets(crm, listAdmissions(order), venue.walletPass);
 }
 
 /** Returns the tickets with a barcode, which admit. */
-export const admissionsOf = ({ tickets }: Pick<Order, "tickets">) =>
+export const listAdmissions = ({ tickets }: Pick<Order, "tickets">) =>
   tickets.flatMap((ticket) =>
     ticket.barcode === null ? [] : [{ ...ticket, barcode: ticket.barcode }],
   );

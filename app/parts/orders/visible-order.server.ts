@@ -8,7 +8,7 @@ import { valueOrNull } from "#contract/unavailable";
 import { throwOrderNotFound, throwRedirect, orErrorPage } from "~/.server/rendering/replies";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { admissionsOf } from "./get-ticket-sheets.server";
+import { listAdmissions } from "./get-ticket-sheets.server";
 import { pathTo } from "~/routing/paths";
 
 /** Credentials for an order: the session, and the token of the mailed link, "" for none. */
@@ -102,7 +102,7 @@ export function orderHref(page: OrderPageName, order: { id: string }, reference 
 export async function getVisibleAdmissions(args: LoaderFunctionArgs) {
   const visit = await getVisibleOrder(args);
   const { order, hrefOf } = visit;
-  const tickets = admissionsOf(order);
+  const tickets = listAdmissions(order);
   if (order.state === "confirmed" && tickets.length > 0) return { ...visit, tickets };
   return throwRedirect(hrefOf("order-confirmed"));
 }

@@ -13,7 +13,7 @@ import {
 } from "../../platform/database/database";
 import { applyBestPrices, planBestPrices } from "../prices/best-prices";
 import { type HandlerReply, replyOnce } from "../../platform/http/reply-once";
-import { requesterOf } from "../../people/sign-in/request-session";
+import { readRequester } from "../../people/sign-in/request-session";
 import {
   basketBody,
   basketSizeProblem,
@@ -80,7 +80,7 @@ async function runChange<P extends Problem>(
   basketId: string,
   change: BasketChange<P>,
 ): Promise<HandlerReply<Basket, P | ChangeProblem>> {
-  const requester = requesterOf(request);
+  const requester = readRequester(request);
   const run = () =>
     withSeatLocks(deps, basketId, (locks) =>
       retryTransaction(() =>
@@ -127,7 +127,7 @@ export function findOwnBasket(
   request: FastifyRequest,
   basketId: string,
 ): Promise<BasketRecord | null> {
-  return findBasket(db, basketId, requesterOf(request));
+  return findBasket(db, basketId, readRequester(request));
 }
 
 function toReply<P extends Problem>(

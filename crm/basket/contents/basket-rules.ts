@@ -16,7 +16,7 @@ import { VAT_RATES } from "#contract/venue";
 import type { BasketRecord } from "./basket-contents";
 import { listItems, type BasketTicketRecord } from "./basket-lines";
 import { isLiveAttempt, isSettled } from "./payment-state";
-import { accessTermsOf, maskedVoucherCode, type CodeRecord, codeRefusal } from "./code-rules";
+import { getAccessTerms, maskedVoucherCode, type CodeRecord, codeRefusal } from "./code-rules";
 import { MAX_NOTE } from "#contract/rules/order-notes";
 import { cardMinimum } from "#contract/rules/card-payment";
 
@@ -150,7 +150,7 @@ export function basketBody(basket: BasketRecord): Basket {
       const discount = discounts.find(({ source, id }) => source === "offer" && id === offerId);
       return discount === undefined ? [] : [{ id: offerId, name, saves: money(discount.amount) }];
     }),
-    access: accessTermsOf(basket.codes),
+    access: getAccessTerms(basket.codes),
     priceSaving: priceSaving(basket, sums.total, money),
     credit: credit && inMoney(credit),
     hold: basketHold(basket, status),

@@ -69,7 +69,7 @@ export function validAccess(
 }
 
 /** What pages say of the buyer's access registration; null without one that has an effect. */
-export function accessTermsOf(codes: readonly CodeRecord[]): AccessTerms | null {
+export function getAccessTerms(codes: readonly CodeRecord[]): AccessTerms | null {
   const access = validAccess(codes);
   if (access === null) return null;
   const { maxTickets, companions, stepFree } = access;

@@ -14,7 +14,7 @@ import {
   type InstanceSale,
 } from "../../stock/sale/instance-sale";
 import {
-  buyerOf,
+  toBuyer,
   type BuyerTicket,
   countByPriceType,
   redactLimit,
@@ -56,7 +56,7 @@ export async function findBrokenLimit(
   customerId: string | null,
   orders: Orders = {},
 ): Promise<TicketLimit | "unknown" | null> {
-  const buyer = buyerOf(customerId, codes);
+  const buyer = toBuyer(customerId, codes);
   const bought = new Map<string, BuyerTicket[]>();
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const sale = await getInstanceSale(tx, catalogue, instanceId);
@@ -103,7 +103,7 @@ export async function listUnaccompaniedCompanionTickets(
     const instanceLines = lines.filter((line) => line.instanceId === instanceId);
     const inOrder = instanceLines.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
     if (!hasUnaccompaniedCompanion(sale, inOrder, [])) continue;
-    const tickets = await listBuyerTickets(tx, buyerOf(customerId, codes), sale.eventId);
+    const tickets = await listBuyerTickets(tx, toBuyer(customerId, codes), sale.eventId);
     const own = tickets.filter(({ isOwn }) => isOwn);
     if (hasUnaccompaniedCompanion(sale, inOrder, countByPriceType(own, instanceId)))
       unaccompanied.push(

@@ -32,7 +32,7 @@ export type BuyerTicket = {
 /** Null: unknown. */
 type Buyer = { customerId: string | null; registrationId: string | null };
 
-export function buyerOf(customerId: string | null, codes: readonly CodeRecord[]): Buyer {
+export function toBuyer(customerId: string | null, codes: readonly CodeRecord[]): Buyer {
   return { customerId, registrationId: validAccess(codes)?.registrationId ?? null };
 }
 
@@ -131,7 +131,7 @@ export async function listUnaccompaniedCompanionSeats(
     const [first] = alone;
     if (first === undefined) continue;
     const { eventId } = first;
-    if (!(await hasBoughtSpace(db, buyerOf(customerId, codes), { eventId, instanceId })))
+    if (!(await hasBoughtSpace(db, toBuyer(customerId, codes), { eventId, instanceId })))
       unaccompanied.push(...alone);
   }
   return unaccompanied;

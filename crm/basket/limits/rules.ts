@@ -34,8 +34,8 @@ export function findExceededLimit({
     };
   for (const { id, name, maxTickets } of priceTypes) {
     if (maxTickets === null) continue;
-    const totalTickets = countOf(inOrder, [id]);
-    const previouslyPurchased = countOf(purchased, [id]);
+    const totalTickets = countTickets(inOrder, [id]);
+    const previouslyPurchased = countTickets(purchased, [id]);
     if (totalTickets > 0 && totalTickets + previouslyPurchased > maxTickets)
       return {
         maxTickets,
@@ -57,7 +57,7 @@ type AccessSale = {
 
 /** Whether any of these price types is for holders of an access registration. */
 export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCount[]): boolean {
-  return accessTypes(sale).some(({ id }) => countOf(inOrder, [id]) > 0);
+  return accessTypes(sale).some(({ id }) => countTickets(inOrder, [id]) > 0);
 }
 
 /**
@@ -79,8 +79,8 @@ export function findExceededAccessLimit(
     of: Pick<TicketLimit, "isOfAccess"> = {},
   ): TicketLimit | null => {
     const ids = limited.map(({ id }) => id);
-    const totalTickets = countOf(inOrder, ids);
-    const previouslyPurchased = countOf(purchased, ids);
+    const totalTickets = countTickets(inOrder, ids);
+    const previouslyPurchased = countTickets(purchased, ids);
     if (totalTickets === 0 || totalTickets + previouslyPurchased <= maxTickets) return null;
     const priceTypeName = limited[0]?.name ?? null;
     return {
@@ -112,7 +112,9 @@ export function hasUnaccompaniedCompanion(
   const free = ids.filter((id) => isFree(sale, id));
   const paid = ids.filter((id) => !free.includes(id));
   return (
-    paid.length > 0 && countOf(inOrder, free) > 0 && countOf([...inOrder, ...purchased], paid) === 0
+    paid.length > 0 &&
+    countTickets(inOrder, free) > 0 &&
+    countTickets([...inOrder, ...purchased], paid) === 0
   );
 }
 
@@ -126,7 +128,7 @@ const isFree = ({ prices }: AccessSale, typeId: string) =>
 const accessTypes = ({ priceTypes }: AccessSale) =>
   priceTypes.filter(({ eligibility }) => eligibility === "access");
 
-export const countOf = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
+export const countTickets = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
   counts
     .filter(({ priceTypeId }) => ids.includes(priceTypeId))
     .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { emptyBasket, ticketLine } from "../../../tests/support/sample-basket";
 import { priceOfBasket } from "../contents/basket-rules";
 import type { BasketRecord } from "../contents/basket-contents";
-import { countOf } from "../limits/rules";
+import { countTickets } from "../limits/rules";
 import { type PriceOption, withChosenPrices } from "../contents/chosen-price";
 import { type BestPricing, linesAtBestPrice, type PriceCheck } from "./best-price-rules";
 
@@ -53,7 +53,7 @@ const cases = fc
         chosen: { priceTypeId, faceValue, fee },
         options: [priceAt("member", tickets[index]?.member ?? 0)],
       })),
-      check: (_, counts) => (countOf(counts, ["member"]) <= max ? "allowed" : "exceeded"),
+      check: (_, counts) => (countTickets(counts, ["member"]) <= max ? "allowed" : "exceeded"),
     };
     return { basket, pricing, max };
   });
@@ -147,7 +147,7 @@ const accessCases = fc
       return { id, instanceId, chosen: { priceTypeId, faceValue, fee }, options };
     });
     const check: BestPricing["check"] = (_, counts): PriceCheck => {
-      const [free, paid] = [countOf(counts, ["companion"]), countOf(counts, ["access"])];
+      const [free, paid] = [countTickets(counts, ["companion"]), countTickets(counts, ["access"])];
       if (free > companions || free + paid > maxTickets) return "exceeded";
       return free > 0 && paid === 0 ? "incomplete" : "allowed";
     };

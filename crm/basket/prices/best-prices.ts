@@ -6,9 +6,9 @@ import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import { validAccess } from "../contents/code-rules";
 import { basketTickets } from "../../tables/baskets";
-import { buyerOf, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
+import { toBuyer, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
 import {
-  countOf,
+  countTickets,
   findExceededAccessLimit,
   hasAccessPrice,
   hasUnaccompaniedCompanion,
@@ -184,7 +184,7 @@ async function limitCheck(
   );
   if (limited.length === 0 && !isAccess) return () => "allowed";
   // With open orders, which count when the order is written: otherwise the basket could not be paid.
-  const buyer = buyerOf(customerId, codes);
+  const buyer = toBuyer(customerId, codes);
   const tickets = await listBuyerTickets(db, buyer, sale.eventId, { openOrders: true });
   const purchased = countByPriceType(tickets, sale.id);
   const paid = isAccess ? await listBuyerTickets(db, buyer, sale.eventId) : [];
@@ -200,7 +200,7 @@ async function limitCheck(
     const inOrder = [...others, ...counts];
     const isExceeded = limited.some(
       ({ id, maxTickets }) =>
-        maxTickets !== null && countOf([...inOrder, ...purchased], [id]) > maxTickets,
+        maxTickets !== null && countTickets([...inOrder, ...purchased], [id]) > maxTickets,
     );
     if (isExceeded || findExceededAccessLimit(codes, sale, inOrder, purchased) !== null)
       return "exceeded";

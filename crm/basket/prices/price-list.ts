@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { accessTermsOf } from "../contents/code-rules";
+import { getAccessTerms } from "../contents/code-rules";
 import { instances, revisionNow } from "../../tables/catalogue";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
@@ -86,7 +86,7 @@ export async function findPriceList(
   return {
     instanceId,
     ...opening,
-    access: typeof scope === "object" ? accessTermsOf(scope.codes) : null,
+    access: typeof scope === "object" ? getAccessTerms(scope.codes) : null,
     terms,
     priceTypes: typesOf(prices, fee, terms),
     wheelchairSpaces: {

@@ -9,7 +9,7 @@ import type { ModeOfSale } from "../../stock/sale/sale-rules";
 import { listCodes } from "../codes/basket-codes";
 import { countsEarlierTickets, listUnaccompaniedCompanionTickets } from "../limits/basket-limits";
 import {
-  buyerOf,
+  toBuyer,
   countByPriceType,
   redactLimit,
   listBuyerTickets,
@@ -85,7 +85,7 @@ export async function checkSale(
     ? await listCodes(db, request.basketId, request.customerId)
     : [];
   const tickets = countsEarlierTickets(sale, inOrder)
-    ? await listBuyerTickets(db, buyerOf(request.customerId, codes), sale.eventId)
+    ? await listBuyerTickets(db, toBuyer(request.customerId, codes), sale.eventId)
     : [];
   const limit = redactLimit(tickets, (counted) => {
     const purchased = countByPriceType(counted, sale.id);

@@ -12,7 +12,7 @@ import type { Reader } from "../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../platform/dates";
 import { listRunning } from "../../money/recurring/recurring-payments";
 import { listReservedOrders } from "../../money/reserved-orders/reserved-orders";
-import { emailHashOf } from "../../people/sign-in/sign-in";
+import { hashEmail } from "../../people/sign-in/sign-in";
 import { logins, signInTries } from "../../tables/sign-in";
 import { auditColumns, isInPart } from "../../people/audit/audit-log";
 import { auditLog } from "../../tables/staff";
@@ -97,7 +97,7 @@ async function findLockedAt(
     .select({ lockedAt: max(signInTries.lockedAt) })
     .from(signInTries)
     .innerJoin(logins, eq(logins.customerId, id))
-    .where(eq(signInTries.emailHash, emailHashOf(email)));
+    .where(eq(signInTries.emailHash, hashEmail(email)));
   return latest?.lockedAt ?? null;
 }
 

@@ -7,7 +7,7 @@ import {
   drawCodeText,
   drawCode,
   type Element,
-  heightOf,
+  measureHeight,
   LEFT,
   createPdf,
   pageHead,
@@ -49,7 +49,7 @@ export function letterPdf(
     y = TOP;
   };
   const text = (tag: string, words: PdfText, type: Type, gap: number, keep = 0) => {
-    if (y + gap + heightOf(doc, words, WIDTH, type) + keep > BOTTOM) newPage();
+    if (y + gap + measureHeight(doc, words, WIDTH, type) + keep > BOTTOM) newPage();
     y = drawText(doc, page, tag, words, at(LEFT, y + gap, WIDTH), type);
   };
   const split = ownTextSplitter(own, language);
@@ -62,7 +62,7 @@ export function letterPdf(
   };
   const row = (table: Element, label: PdfText, amount: string, type: Type) => {
     const column = WIDTH - AMOUNT;
-    if (y + GAP / 2 + heightOf(doc, label, column, type) > BOTTOM) newPage();
+    if (y + GAP / 2 + measureHeight(doc, label, column, type) > BOTTOM) newPage();
     const line = doc.struct("TR");
     table.add(line);
     const top = y + GAP / 2;

@@ -11,7 +11,7 @@ export const untranslated = (t: Translator, texts: readonly NamedText[]): string
   );
 
 /** The same, of everything that an order's mails name. */
-export function untranslatedOf(record: OrderRecord, t: Translator): string[] {
+export function listUntranslated(record: OrderRecord, t: Translator): string[] {
   const { tickets, items, returned, subscriptionUses } = record;
   return untranslated(t, [
     ...[...tickets, ...returned.tickets].flatMap((ticket): NamedText[] => [

@@ -18,7 +18,7 @@ import type { Attachment } from "../../people/outbox/mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
-import { untranslated, untranslatedOf } from "../letters/own-texts";
+import { untranslated, listUntranslated } from "../letters/own-texts";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { visitParts, listVisits } from "./visit-parts";
@@ -97,7 +97,7 @@ export function receiptLetter(
   return {
     subject: title,
     heading: title,
-    own: [...untranslatedOf(record, words.t), ...addOnTexts.values()],
+    own: [...listUntranslated(record, words.t), ...addOnTexts.values()],
     parts: [
       orderFacts(record, words),
       ...ticketParts(record, words),
@@ -147,7 +147,7 @@ export function confirmationLetter(
   return {
     subject: t(`mail.confirmation.subject.${kind}`, { number, count }),
     own: [
-      ...untranslatedOf(record, t),
+      ...listUntranslated(record, t),
       ...addOnTexts.values(),
       ...untranslated(
         t,

@@ -14,7 +14,7 @@ import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link, list } from "../letters/letter";
 import { ticketLine } from "./order-bill";
-import { untranslated, untranslatedOf } from "../letters/own-texts";
+import { untranslated, listUntranslated } from "../letters/own-texts";
 import { simpleLetter } from "../letters/simple-letters";
 import { renewalTerms } from "./recurring-letters";
 import { orderNumber } from "../../tables/order-number";
@@ -102,7 +102,7 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
   return {
     subject,
     heading: subject,
-    own: untranslatedOf(record, t),
+    own: listUntranslated(record, t),
     parts: [
       t(`mail.orderReturned.${outcome}.text`, facts),
       ...(performances.length > 0 ? [list(performances)] : []),
@@ -182,7 +182,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
   return {
     subject,
     heading: subject,
-    own: untranslatedOf(record, t),
+    own: listUntranslated(record, t),
     parts: [
       t(`mail.ticketsReturned.${reason}.text`, facts),
       ...(reason === "returned"

@@ -6,7 +6,7 @@ import { streamState } from "../streams/rules";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link } from "../letters/letter";
 import { requireOrder } from "./order-letters";
-import { untranslatedOf } from "../letters/own-texts";
+import { listUntranslated } from "../letters/own-texts";
 import { simpleLetter } from "../letters/simple-letters";
 import { orderNumber } from "../../tables/order-number";
 import { streamTimes } from "../../stock/catalogue/stream-times";
@@ -74,7 +74,7 @@ export async function composeStreamReminder(context: MailContext): Promise<Lette
   };
   return simpleLetter(t, "mail.stream", {
     values: facts,
-    own: untranslatedOf(record, t),
+    own: listUntranslated(record, t),
     more: watchParts({ tickets }, context, watchUrls(settings)),
   });
 }

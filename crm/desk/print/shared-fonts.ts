@@ -186,4 +186,5 @@ export function useFont(doc: Doc, name: FontName): Font {
 }
 
 /** Height of the current font above its baseline, in points. */
-export const ascentOf = (doc: Doc, size: number): number => (openFont(doc).ascender / 1000) * size;
+export const measureAscent = (doc: Doc, size: number): number =>
+  (openFont(doc).ascender / 1000) * size;

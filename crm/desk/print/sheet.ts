@@ -5,7 +5,7 @@ import { qrRuns } from "#runtime/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
 import { toPrintable } from "./print-fonts";
 import { type Doc, type FontName, NO_FONT, registerFonts } from "./shared-fonts";
-import { drawRuns, hasRuns, lineHeight, linesOf, setFont } from "./text-runs";
+import { drawRuns, hasRuns, lineHeight, breakLines, setFont } from "./text-runs";
 
 export type Element = ReturnType<Doc["struct"]>;
 
@@ -44,12 +44,12 @@ function passagesOf(words: PdfText): Passage[] {
   return passages;
 }
 
-export function heightOf(doc: Doc, words: PdfText, width: number, type: Type): number {
+export function measureHeight(doc: Doc, words: PdfText, width: number, type: Type): number {
   const texts = passagesOf(words).map(({ text }) => text);
   const text = setFont(doc, texts.join(""), type);
   if (hasRuns(text)) {
     const height = lineHeight(doc, type);
-    return linesOf(doc, text, width, type).length * height;
+    return breakLines(doc, text, width, type).length * height;
   }
   return doc.heightOfString(text, { width, lineGap: type.size * 0.15 });
 }

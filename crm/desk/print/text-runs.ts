@@ -1,6 +1,6 @@
 import { bidiLines, hasRightToLeft } from "./bidi-lines";
 import { fontRuns, hasCjk, hasGlyphs } from "./print-fonts";
-import { ascentOf, type Doc, type FontName, useFont } from "./shared-fonts";
+import { measureAscent, type Doc, type FontName, useFont } from "./shared-fonts";
 
 type Look = { font: FontName; size: number; align?: "left" | "right" };
 
@@ -24,7 +24,7 @@ function baseFont(text: string, font: FontName): FontName {
 /** Whether a text is drawn run by run: it is partly written from the right, or partly in the font for CJK. */
 export const hasRuns = (text: string) => hasRightToLeft(text) || hasCjk(text);
 
-export const linesOf = (doc: Doc, text: string, width: number, type: Look) =>
+export const breakLines = (doc: Doc, text: string, width: number, type: Look) =>
   bidiLines(text, width, (part) => widthOf(doc, part, type));
 
 /** The width of a text whose parts are in several fonts. */
@@ -47,8 +47,8 @@ export function drawRuns(
 ): number {
   const text = setFont(doc, words, type);
   const height = lineHeight(doc, type);
-  const ascent = ascentOf(doc, type.size);
-  const lines = linesOf(doc, text, at.width, type);
+  const ascent = measureAscent(doc, type.size);
+  const lines = breakLines(doc, text, at.width, type);
   const base = baseFont(text, type.font);
   for (const [index, bidiRuns] of lines.entries()) {
     const runs = bidiRuns.flatMap((run) => fontRuns(run, base));

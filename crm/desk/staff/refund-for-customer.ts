@@ -10,7 +10,7 @@ import type { HandlerReply } from "../../platform/http/reply-once";
 import { ReturnChanged } from "../../money/returns/preview-return";
 import { returnChosenTickets } from "../../money/returns/return-tickets";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
-import type { actorOf } from "./staff-action";
+import type { getActor } from "./staff-action";
 import { okOrNotFound, notFound } from "../../platform/http/replies";
 import type { ReturnedAmounts } from "../../money/orders/returned-amounts";
 
@@ -19,7 +19,7 @@ type RefundProblem = ProblemOf<Operations["refundCustomerOrder"]>;
 type CreditProblem = ProblemOf<Operations["creditCustomerOrder"]>;
 type ReturnProblem = ProblemOf<Operations["returnCustomerTickets"]>;
 
-type By = ReturnType<typeof actorOf>;
+type By = ReturnType<typeof getActor>;
 type CustomerOrder = { customerId: string; orderId: string };
 type Reviewed = { reason: string; expected?: ReturnedAmounts | undefined };
 

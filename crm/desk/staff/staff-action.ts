@@ -31,13 +31,13 @@ export async function runStaffAction<P extends Problem>(
   const done = await runInTransaction(db, async (tx) => {
     const refusal = await work(tx);
     if (refusal !== null) return { ok: false as const, failure: refusal };
-    await audit(tx, actorOf(staff), { action, ...subject, reason, details });
+    await audit(tx, getActor(staff), { action, ...subject, reason, details });
     return { ok: true as const };
   });
   return done.ok ? { status: 204, body: null } : { failure: done.failure };
 }
 
-export const actorOf = ({ id, email }: Pick<SignedInStaff, "id" | "email">) => ({
+export const getActor = ({ id, email }: Pick<SignedInStaff, "id" | "email">) => ({
   staffId: id,
   name: email,
 });

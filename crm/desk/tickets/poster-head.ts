@@ -5,7 +5,7 @@ import { chooseGround, GROUNDS, type PosterLook } from "#runtime/posters/poster-
 import {
   at,
   type Element,
-  heightOf,
+  measureHeight,
   LEFT,
   drawArtifact,
   drawText,
@@ -31,11 +31,14 @@ export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: s
   const { poster, heading: title, subtitle } = words;
   // A long title is set smaller, so that a ticket fits on one page.
   const large = SIZES.map((size) => ({ font: SERIF, size, color: PAPER })).find(
-    (type) => heightOf(doc, title, COLUMN, type) < 100,
+    (type) => measureHeight(doc, title, COLUMN, type) < 100,
   ) ?? { font: SERIF, size: 15, color: PAPER };
   const text = { font: SANS, size: 12, color: PAPER } as const;
-  const below = subtitle === null ? 0 : heightOf(doc, subtitle, COLUMN, text) + 4;
-  const height = Math.max(MIN_HEIGHT, TITLE_TOP + heightOf(doc, title, COLUMN, large) + below + 22);
+  const below = subtitle === null ? 0 : measureHeight(doc, subtitle, COLUMN, text) + 4;
+  const height = Math.max(
+    MIN_HEIGHT,
+    TITLE_TOP + measureHeight(doc, title, COLUMN, large) + below + 22,
+  );
   drawArtifact(doc, () => {
     doc.rect(0, 0, PAGE_WIDTH, height).fill(GROUNDS[chooseGround(poster)]);
     drawArt(doc, poster, LEFT + COLUMN + 12, height);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Reader } from "../../platform/database/database";
 import type { CrmEnv } from "../../platform/env";
 import { readClock } from "../../platform/database/clock";
-import { requesterOf } from "../../people/sign-in/request-session";
+import { readRequester } from "../../people/sign-in/request-session";
 import { orderLinks } from "./order-links";
 import { findOrder, type OrderRecord } from "./queries";
 
@@ -15,7 +15,7 @@ export async function findVisibleOrder(
   request: FastifyRequest,
   orderId: string,
 ): Promise<(OrderRecord & { isOwn: boolean }) | null> {
-  const record = await findOrder(db, orderId, requesterOf(request));
+  const record = await findOrder(db, orderId, readRequester(request));
   if (record === null) return null;
   if (record.requesterId === record.customer.id) return { ...record, isOwn: true };
   const recipient = record.sentTo ?? record.customer.email;

@@ -90,7 +90,7 @@ export function recurringBody(record: RecurringRecord, currency: string): Recurr
 }
 
 /** What a recurring payment pays for. */
-export function purposeOf({ level, fundName }: RecurringRecord) {
+export function getPurpose({ level, fundName }: RecurringRecord) {
   return level === null
     ? ({ kind: "donation", name: fundName ?? "" } as const)
     : ({ kind: "renewal", name: level.name } as const);
@@ -102,7 +102,7 @@ export async function listRunning(
   currency: string,
 ): Promise<RunningRecurring[]> {
   const records = await listRecurring(db, customerId);
-  return records.map((record) => ({ ...recurringBody(record, currency), ...purposeOf(record) }));
+  return records.map((record) => ({ ...recurringBody(record, currency), ...getPurpose(record) }));
 }
 
 export async function listMonthlyDonations(

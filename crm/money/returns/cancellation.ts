@@ -6,7 +6,7 @@ import { seats } from "../../tables/seat-plans";
 import { listCodes } from "../../basket/codes/basket-codes";
 import { claims } from "../../tables/holds";
 import {
-  buyerOf,
+  toBuyer,
   companionsWithoutSpace,
   countByPriceType,
   listBuyerTickets,
@@ -209,7 +209,7 @@ export async function listCompanionOrders(
   const kept = tickets
     .filter((ticket) => !isReturned(ticket))
     .map((ticket) => ({ ...ticket, orderNumber: order.number, isOwn: true }));
-  const buyer = buyerOf(order.customerId, await listCodes(db, order.basketId, order.customerId));
+  const buyer = toBuyer(order.customerId, await listCodes(db, order.basketId, order.customerId));
   const numbers = new Set<number>();
   for (const instanceId of new Set(returned.map((ticket) => ticket.instanceId))) {
     const sale = await findInstanceSale(db, instanceId);

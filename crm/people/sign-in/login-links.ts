@@ -12,7 +12,7 @@ import { hashPassword, hashToken, isPassword } from "../../platform/hash";
 import { findEmailOwner } from "./email-owner";
 import { canMailLink } from "./mail-limit";
 import { CODE_PAUSE_MINUTES, makeCode } from "./rules";
-import { emailHashOf } from "./sign-in";
+import { hashEmail } from "./sign-in";
 import { CODE_ATTEMPTS, LINK_MINUTES, type LinkPurpose } from "#contract/rules/sign-in";
 
 export type LinkMail = {
@@ -162,7 +162,7 @@ export async function isLinkUsable(
  * unknown email takes as long and is counted in the same way.
  */
 export async function spendCode(db: Database, email: string, code: string): Promise<string | null> {
-  const emailHash = emailHashOf(email);
+  const emailHash = hashEmail(email);
   const attempts = await countMailedCodeAttempt(db, emailHash);
   const { rows } = await db.execute<{ id: string; code_hash: string; customer_id: string }>(sql`
     update ${loginLinks} set code_attempts = code_attempts + 1

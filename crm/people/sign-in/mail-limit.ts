@@ -6,7 +6,7 @@ import { emailKey, isSameEmail } from "../../tables/email-key";
 import { linkRequests } from "../../tables/sign-in";
 import { isOwned, findEmailOwner } from "./email-owner";
 import { LINK_WINDOW_MINUTES, MAX_LINKS_PER_ADDRESS, MAX_LINKS_PER_DAY } from "./rules";
-import { emailHashOf } from "./sign-in";
+import { hashEmail } from "./sign-in";
 
 /** SQL: SHA-256 of the mailbox of an email (`emailKey`), since anyone can make up any number of addresses of one mailbox. */
 const mailboxHashOf = (email: string) =>
@@ -23,7 +23,7 @@ export async function canMailLink(
   kind: LinkRequestKind,
   isDue: SQL | boolean = true,
 ): Promise<boolean> {
-  const [emailHash, mailboxHash] = [emailHashOf(email), mailboxHashOf(email)];
+  const [emailHash, mailboxHash] = [hashEmail(email), mailboxHashOf(email)];
   // Serializes requests for one mailbox, so that concurrent ones are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 5))`);
   // An unknown address has nothing to sign in to.
@@ -58,7 +58,7 @@ export async function countMail(
   kind: CountedMailKind,
 ): Promise<void> {
   await tx.insert(linkRequests).values({
-    emailHash: emailHashOf(email),
+    emailHash: hashEmail(email),
     mailboxHash: mailboxHashOf(email),
     kind,
     askedAt: sql`crm_now()`,

@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import type { AttemptCaller } from "./rules";
-import { checkCredentials, emailHashOf, resetAttempts } from "./sign-in";
+import { checkCredentials, hashEmail, resetAttempts } from "./sign-in";
 
 /** `guest`: the customer has no password. */
 type PasswordCheck = Result<{ passwordHash: string }, "wrong" | "locked" | "guest">;
@@ -71,7 +71,7 @@ export async function setPassword(
     })
     .returning({ customerId: logins.customerId });
   if (saved.length === 0) return false;
-  await resetAttempts(tx, emailHashOf(customer.email));
+  await resetAttempts(tx, hashEmail(customer.email));
   await revokeAccess(tx, customerId, "password", customer.email, options);
   return true;
 }
@@ -127,7 +127,7 @@ export async function revokeSessions(
 /** Lifts all locks of an account. False if there is no login. Safe to retry. */
 export async function unlockCustomer(tx: Reader, customerId: string): Promise<boolean> {
   const email = await findLoginEmail(tx, customerId);
-  if (email !== null) await resetAttempts(tx, emailHashOf(email));
+  if (email !== null) await resetAttempts(tx, hashEmail(email));
   return email !== null;
 }
 

@@ -30,7 +30,7 @@ export async function findCustomerId(db: Reader, request: FastifyRequest): Promi
   return session?.customerId ?? null;
 }
 
-export function requesterOf(request: FastifyRequest): RequestSession {
+export function readRequester(request: FastifyRequest): RequestSession {
   return { sessionHash: sessionHashOf(request) ?? null };
 }
 

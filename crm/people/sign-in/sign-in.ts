@@ -21,7 +21,7 @@ export async function checkCredentials(
 ): Promise<CredentialCheck> {
   const login = await findLogin(db, email.trim());
   const isCorrect = await isPassword(password, login?.passwordHash ?? null);
-  const attempt = { emailHash: emailHashOf(email), ...caller };
+  const attempt = { emailHash: hashEmail(email), ...caller };
   if (login === null || !isCorrect) {
     const isLocked = await recordFailedAttempt(db, attempt);
     return { ok: false, failure: isLocked ? "locked" : "wrong" };
@@ -34,14 +34,14 @@ export async function checkCredentials(
 type SignInAttempt = AttemptCaller & { emailHash: string };
 
 /** Ignores case and surrounding spaces. */
-export function emailHashOf(email: string): string {
+export function hashEmail(email: string): string {
   return hashToken(email.trim().toLowerCase());
 }
 
 /**
  * Differs from the customer hash, since staff may be customers, and a staff lock must not lock the customer account.
  */
-export function staffHashOf(email: string): string {
+export function hashStaffEmail(email: string): string {
   return hashToken(`staff ${email.trim().toLowerCase()}`);
 }
 

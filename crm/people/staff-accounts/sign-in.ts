@@ -9,7 +9,7 @@ import {
   liftExpiredLock,
   recordFailedAttempt,
   resetFailedAttempts,
-  staffHashOf,
+  hashStaffEmail,
 } from "../sign-in/sign-in";
 import { auditOwnAction } from "../audit/audit-log";
 import type { StaffSecrets } from "./second-factor";
@@ -42,7 +42,7 @@ export async function checkStaffPassword(
 ): Promise<PasswordChecked> {
   const account = await findStaffLogin(db, email);
   const isCorrect = await isPassword(password, account?.passwordHash ?? null);
-  const attempt = { emailHash: staffHashOf(email), ...caller };
+  const attempt = { emailHash: hashStaffEmail(email), ...caller };
   await liftExpiredLock(db, attempt);
   if (account === null || !isCorrect) {
     const isLocked = await recordFailedAttempt(db, attempt);

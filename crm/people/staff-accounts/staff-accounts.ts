@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { StaffRole } from "#contract/schemas/staff";
 import { isSameEmail } from "../../tables/email-key";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { resetAttempts, staffHashOf } from "../sign-in/sign-in";
+import { resetAttempts, hashStaffEmail } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";
 import { staff, staffSessions } from "../../tables/staff";
 
@@ -41,7 +41,7 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
     lockedAt: null,
     active: true,
   };
-  await resetAttempts(tx, staffHashOf(account.email));
+  await resetAttempts(tx, hashStaffEmail(account.email));
   const [existing] = await tx
     .update(staff)
     .set(values)
@@ -103,7 +103,7 @@ export async function changeStaffPassword(
     .returning({ id: staff.id });
   if (rows.length === 0) return false;
   await endStaffSessions(tx, id, keepSession);
-  await resetAttempts(tx, staffHashOf(email));
+  await resetAttempts(tx, hashStaffEmail(email));
   return true;
 }
 
@@ -124,7 +124,7 @@ export async function unlockStaffAccount(
   await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, account.id), eq(staffSessions.codeDue, true)));
-  await resetAttempts(tx, staffHashOf(account.email));
+  await resetAttempts(tx, hashStaffEmail(account.email));
   return account;
 }
 

@@ -135,7 +135,7 @@ export async function renewStaffSession(tx: Transaction, tokenHash: string): Pro
 }
 
 /** Hash of the request's session token, or null. */
-export function staffSessionOf(request: FastifyRequest): string | null {
+export function readStaffSession(request: FastifyRequest): string | null {
   const token = request.headers["x-staff-session"];
   return typeof token === "string" && token !== "" ? hashToken(token) : null;
 }
@@ -144,6 +144,6 @@ export async function findStaff(
   db: Reader,
   request: FastifyRequest,
 ): Promise<SignedInStaff | null> {
-  const session = staffSessionOf(request);
+  const session = readStaffSession(request);
   return session === null ? null : findStaffBySession(db, session);
 }

@@ -17,7 +17,7 @@ declare module "fastify" {
 }
 
 /** Returns the storefront's request id, so that both programs log the same, or a new one. */
-export function requestIdOf(raw: IncomingMessage): string {
+export function readRequestId(raw: IncomingMessage): string {
   const id = raw.headers["x-request-id"];
   return typeof id === "string" && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID();
 }

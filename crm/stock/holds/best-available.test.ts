@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { bestAvailable, bestSeating } from "./best-available";
-import { indexSeats, type PlanSeat, runsOf, type Seating } from "../seat-plans/seat-runs";
+import { indexSeats, type PlanSeat, listRuns, type Seating } from "../seat-plans/seat-runs";
 
 const LETTERS = "ABCDEFGHIJ";
 
@@ -133,7 +133,7 @@ describe("best available seats", () => {
   it("best available splits a party into the fewest groups, none of one, when no row has enough seats", () => {
     const narrow = indexSeats("reserved", section({ rows: 4, width: 4 }));
     const seating = bestAvailable(narrow, () => true, request(5));
-    const groups = seating.ok ? runsOf(seating.value.get("a") ?? []) : [];
+    const groups = seating.ok ? listRuns(seating.value.get("a") ?? []) : [];
     expect(groups.map((group) => group.length).sort()).toEqual([2, 3]);
     const rows = groups.map((group) => group[0]?.rowRank ?? 0).sort();
     expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBe(1);
@@ -180,7 +180,7 @@ describe("best available seats", () => {
       rowLimit: null,
     });
     expect(ids(seating)).toEqual(["Orchestra-B-3", "Orchestra-B-4"]);
-    expect(seating.ok && runsOf(seating.value.get("b") ?? []).length).toBe(1);
+    expect(seating.ok && listRuns(seating.value.get("b") ?? []).length).toBe(1);
   });
 
   it("best available seats a party near its previous seats", () => {
@@ -235,12 +235,12 @@ describe("best available seats with any seats sold", () => {
         const taken = new Set(indices.map((index) => plan.seats[index]?.id));
         const seating = bestAvailable(plan, (seat) => !taken.has(seat.id), request(size));
         if (!seating.ok) return;
-        const lengths = runsOf(plan.seats.filter((seat) => !taken.has(seat.id)))
+        const lengths = listRuns(plan.seats.filter((seat) => !taken.has(seat.id)))
           .map((run) => run.length)
           .sort((a, b) => b - a);
         let fewest = 0;
         for (let held = 0; held < size; fewest += 1) held += lengths[fewest] ?? size;
-        expect(runsOf(seating.value.get("a") ?? []).length).toBeLessThanOrEqual(fewest);
+        expect(listRuns(seating.value.get("a") ?? []).length).toBeLessThanOrEqual(fewest);
       }),
     );
   });

@@ -2,17 +2,17 @@
 
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { windowsOf } from "#contract/seats/seat-choice";
+import { listWindows } from "#contract/seats/seat-choice";
 import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";
-import { evenShares, reachOf } from "./party-groups";
+import { evenShares, countReachable } from "./party-groups";
 import {
   distanceBetween,
   isAssignedAutomatically,
   type Party,
   type PlanSeat,
   rowKey,
-  runsOf,
+  listRuns,
   type SeatBlock,
   type SeatIndex,
   type Seating,
@@ -142,7 +142,7 @@ export function bestAvailable(
         ? [...allowed].sort((a, b) => a.place - b.place).slice(0, quantity)
         : request.together
           ? (inOneRow(ofBand, quantity, cost, (seat) => quantity > left && isLimited(seat)) ??
-            splitParty(runsOf(allowed), quantity, cost)?.flat())
+            splitParty(listRuns(allowed), quantity, cost)?.flat())
           : [...allowed].sort((a, b) => seatCost(a) - seatCost(b)).slice(0, quantity);
     if (seats === undefined) return { ok: false, failure: { bandId, available: allowed.length } };
     left -= seats.filter(isLimited).length;
@@ -158,8 +158,8 @@ function inOneRow(
   isClosed: (seat: PlanSeat) => boolean,
 ): SeatRun | null {
   let best: { seats: SeatRun; cost: number } | null = null;
-  for (const run of runsOf(seats.filter((seat) => !isClosed(seat))))
-    for (const window of windowsOf(run, size)) {
+  for (const run of listRuns(seats.filter((seat) => !isClosed(seat))))
+    for (const window of listWindows(run, size)) {
       const windowCost = cost(window);
       if (best === null || windowCost < best.cost) best = { seats: window, cost: windowCost };
     }
@@ -230,7 +230,7 @@ function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): Seat
     if (next === undefined) return null;
     held += next.length;
   }
-  const reach = (chosen: readonly SeatRun[]) => reachOf(chosen, longestFirst, groups);
+  const reach = (chosen: readonly SeatRun[]) => countReachable(chosen, longestFirst, groups);
   const starts = runs
     .filter((run) => reach([run]) >= size)
     .map((run) => ({ run, cost: cost(run) }))
@@ -275,7 +275,7 @@ function seatIn(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[
   const seated: SeatRun[] = [];
   runs.forEach((run, index) => {
     const first = seated[0];
-    const windows = windowsOf(run, shares[index] ?? 0).map((seats) => ({
+    const windows = listWindows(run, shares[index] ?? 0).map((seats) => ({
       seats,
       cost: cost(seats) + (first ? distanceBetween(first, seats) : 0),
     }));

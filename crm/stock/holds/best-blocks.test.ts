@@ -8,12 +8,12 @@ import {
   seatRow as row,
 } from "../../../tests/support/plan-seats";
 import { bestBlocks } from "./best-blocks";
-import { blocksOf, incompleteBlocks, indexSeats } from "../seat-plans/seat-runs";
+import { groupIntoBlocks, incompleteBlocks, indexSeats } from "../seat-plans/seat-runs";
 
 const twoRows = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
 
 it("best available keeps blocks whole after the plan was reloaded", () => {
-  const blocks = blocksOf(twoRows, [range("A", "1", "8"), range("B", "1", "8")]);
+  const blocks = groupIntoBlocks(twoRows, [range("A", "1", "8"), range("B", "1", "8")]);
   const reloaded = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
   const seat = (quantity: number) =>
     bestBlocks(reloaded, free(), blocks, {
@@ -29,7 +29,7 @@ it("best available keeps blocks whole after the plan was reloaded", () => {
 });
 
 it("best available returns as few whole blocks as possible, or the number of seats available", () => {
-  const blocks = blocksOf(twoRows, [
+  const blocks = groupIntoBlocks(twoRows, [
     range("A", "1", "2"),
     range("A", "3", "4"),
     range("A", "5", "8"),
@@ -52,7 +52,7 @@ it("best available returns as few whole blocks as possible, or the number of sea
 });
 
 it("best available never returns part of a block", () => {
-  const blocks = blocksOf(twoRows, [
+  const blocks = groupIntoBlocks(twoRows, [
     range("A", "1", "2"),
     range("A", "3", "5"),
     range("A", "6", "7"),

@@ -10,7 +10,7 @@ import {
   distanceBetween,
   incompleteBlocks,
   type PlanSeat,
-  runsOf,
+  listRuns,
   type SeatBlock,
   type SeatIndex,
 } from "../seat-plans/seat-runs";
@@ -46,7 +46,7 @@ export function moveWheelchairParties(
     );
     const rowLimit = limitBesides([...settled, ...seated]);
     const companions = countCompanionSeats(seats);
-    const nearest = bestWheelchairParties(runsOf(free), seats.length, {
+    const nearest = bestWheelchairParties(listRuns(free), seats.length, {
       rowLimit,
       bandRank: () => 0,
     })

@@ -1,7 +1,7 @@
 // Pure: seats for a party that needs a wheelchair space, a way without steps or an aisle seat.
 
 import type { SeatNeeds } from "#contract/schemas/interest";
-import { exceedsRowLimit, type RowLimit, windowsOf } from "#contract/seats/seat-choice";
+import { exceedsRowLimit, type RowLimit, listWindows } from "#contract/seats/seat-choice";
 import {
   bestWheelchairParties,
   countCompanionSeats,
@@ -10,7 +10,7 @@ import {
 import {
   isAssignedAutomatically,
   type PlanSeat,
-  runsOf,
+  listRuns,
   type SeatIndex,
 } from "../seat-plans/seat-runs";
 import { costOfRuns } from "./best-available";
@@ -57,7 +57,7 @@ export function findNeededSeats(
   if (seatNeeds.companions !== null) {
     const companions = seatNeeds.companions;
     const ranking = { rowLimit, bandRank, cost: seatCost };
-    const parties = bestWheelchairParties(runsOf(reached), quantity, ranking);
+    const parties = bestWheelchairParties(listRuns(reached), quantity, ranking);
     const chosen = parties
       .filter(({ beside }) => countCompanionSeats(beside) >= companions)
       .map(partySeats);
@@ -67,8 +67,8 @@ export function findNeededSeats(
   const cost = costOfRuns(free.filter(isAssignedAutomatically), seatCost);
   for (const bandId of bandIds) {
     const ofBand = ordinary.filter((seat) => seat.bandId === bandId);
-    const best = runsOf(ofBand)
-      .flatMap((run) => windowsOf(run, quantity))
+    const best = listRuns(ofBand)
+      .flatMap((run) => listWindows(run, quantity))
       .map((chosen) => ({ chosen, cost: cost(chosen) }))
       .sort((a, b) => a.cost - b.cost)
       .find(({ chosen }) => isSuitable(chosen));

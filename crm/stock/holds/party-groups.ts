@@ -17,7 +17,7 @@ export function evenShares(capacities: readonly number[], size: number): number[
 }
 
 /** The most seats in `groups` runs that include the chosen ones. */
-export function reachOf(
+export function countReachable(
   chosen: readonly SeatRun[],
   longestFirst: readonly SeatRun[],
   groups: number,

@@ -1,6 +1,6 @@
 // Pure: puts the seats of each row in order, from left to right as seen from the seats, and numbers their places.
 
-import { distanceOf, findRuns, usualGaps } from "./neighboring-seats";
+import { measureDistance, findRuns, usualGaps } from "./neighboring-seats";
 import type { Point } from "./overlapping-seats";
 import type { OpenRow, OpenZone, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
@@ -47,7 +47,7 @@ export function placeSeats(
   stage: Point | null,
   keepsOrder: boolean,
 ): SeatPlanZone[] {
-  const spots = zones.map((zone) => zone.rows.map((row) => spotsOf(zone, row)));
+  const spots = zones.map((zone) => zone.rows.map((row) => listSpots(zone, row)));
   const gaps = usualGaps(spots);
   const focus = stage ?? pointAbove(spots.flat(2));
   return zones.map((zone, z) => ({
@@ -62,7 +62,7 @@ export function placeSeats(
 }
 
 /** Positions in the room. */
-export function spotsOf(zone: OpenZone, row: OpenRow): Point[] {
+export function listSpots(zone: OpenZone, row: OpenRow): Point[] {
   return row.seats.map(({ position }) => ({
     x: zone.position.x + row.position.x + position.x,
     y: zone.position.y + row.position.y + position.y,
@@ -115,7 +115,7 @@ function placeRow(
       const [seat, spot] = [row.seats[index], spots[index]];
       if (seat === undefined || spot === undefined) return [];
       const isAcross = at === 0 && before !== undefined;
-      place += isAcross ? seatsAcross(distanceOf(before ?? spot, spot), gap) : 1;
+      place += isAcross ? seatsAcross(measureDistance(before ?? spot, spot), gap) : 1;
       before = spot;
       const end_of_row = seat.end_of_row ?? (at === 0 || at === run.length - 1);
       return [{ ...seat, place, end_of_row }];

@@ -1,8 +1,8 @@
 import { USUAL_GAP } from "#contract/schemas/seat-plan";
-import { joinRowPieces, placeSeats, spotsOf } from "./arrange-rows";
-import { distanceOf } from "./neighboring-seats";
+import { joinRowPieces, placeSeats, listSpots } from "./arrange-rows";
+import { measureDistance } from "./neighboring-seats";
 import { type Point, findMedianGap } from "./overlapping-seats";
-import { planAreas, stageOf, turnToStage } from "./find-stage";
+import { planAreas, findLargestStage, turnToStage } from "./find-stage";
 import { isUuid } from "./plain-names";
 import { readText } from "./read-fields";
 import { countRowsInFront } from "./rows-in-front";
@@ -25,7 +25,7 @@ const SMALLEST_GAP = 8;
 export function completeSeatPlan(open: OpenSeatPlan): { plan: CompleteSeatPlan; notes: string[] } {
   const areas = planAreas(open.zones);
   const tidied = tidyZones(open);
-  const { plan, stage, notes: turned } = turnToStage(tidied.plan, stageOf(areas));
+  const { plan, stage, notes: turned } = turnToStage(tidied.plan, findLargestStage(areas));
   const hasRowOrder = plan.zones.some(({ rows }) =>
     rows.some(
       (row) =>
@@ -182,10 +182,10 @@ function zoneName(number: number, zone: SeatPlanZone, count: number): string {
 /** Sorts a zone's rows from the stage. Without a stage, they keep the file's order. */
 function sortRows(zone: OpenZone, stage: Point | null): OpenZone {
   if (stage === null) return zone;
-  const rows = zone.rows.map((row) => ({ row, away: meanDistance(spotsOf(zone, row), stage) }));
+  const rows = zone.rows.map((row) => ({ row, away: meanDistance(listSpots(zone, row), stage) }));
   rows.sort((a, b) => a.away - b.away);
   return { ...zone, rows: rows.map(({ row }) => row) };
 }
 
 const meanDistance = (spots: readonly Point[], stage: Point): number =>
-  spots.reduce((sum, spot) => sum + distanceOf(spot, stage), 0) / (spots.length || 1);
+  spots.reduce((sum, spot) => sum + measureDistance(spot, stage), 0) / (spots.length || 1);

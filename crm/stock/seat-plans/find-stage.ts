@@ -1,6 +1,6 @@
 // Pure: finds the stage among the drawings of a plan, and turns the plan so that the stage is at its top.
 
-import { distanceOf } from "./neighboring-seats";
+import { measureDistance } from "./neighboring-seats";
 import type { Point } from "./overlapping-seats";
 import { readFields, readList, readText } from "./read-fields";
 import type { OpenSeatPlan, OpenZone } from "./seat-plan-schema";
@@ -58,7 +58,7 @@ const lengthOf = (size: unknown): number =>
   typeof size === "number" && Number.isFinite(size) ? size : 0;
 
 /** The largest area that is named like a stage. */
-export function stageOf(areas: readonly PlanArea[]): Point | null {
+export function findLargestStage(areas: readonly PlanArea[]): Point | null {
   const stages = areas.filter(({ text, spot }) => spot !== null && isStageText(text));
   const [largest] = stages.sort((a, b) => b.surface - a.surface);
   return largest?.spot ?? null;
@@ -117,8 +117,8 @@ function turnFor(open: OpenSeatPlan, stage: Point): Turn | null {
     x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
     y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
   };
-  const extent = spots.reduce((most, spot) => Math.max(most, distanceOf(spot, middle)), 0);
-  if (distanceOf(stage, middle) <= extent * AMONG_SEATS) return null;
+  const extent = spots.reduce((most, spot) => Math.max(most, measureDistance(spot, middle)), 0);
+  if (measureDistance(stage, middle) <= extent * AMONG_SEATS) return null;
   const [across, down] = [stage.x - middle.x, stage.y - middle.y];
   if (Math.abs(down) >= Math.abs(across)) return down > 0 ? "half" : null;
   return across > 0 ? "right" : "left";

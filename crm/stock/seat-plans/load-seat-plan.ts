@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import { seatBlocks, seatPlans, seats } from "../../tables/seat-plans";
-import { blocksOf, indexSeats, type SeatBlock, type SeatIndex } from "./seat-runs";
+import { groupIntoBlocks, indexSeats, type SeatBlock, type SeatIndex } from "./seat-runs";
 import type { Reader } from "../../platform/database/database";
 
 // Expires after a minute, so that an imported plan is read again. Seat objects are then new: compare seats by id.
@@ -68,5 +68,5 @@ export async function listBlocks(
 ): Promise<SeatBlock[]> {
   if (!distanced) return [];
   const ranges = await db.select().from(seatBlocks).where(eq(seatBlocks.planId, planId));
-  return blocksOf(await loadSeatPlan(db, planId), ranges);
+  return groupIntoBlocks(await loadSeatPlan(db, planId), ranges);
 }

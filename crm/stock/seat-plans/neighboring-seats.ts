@@ -14,7 +14,7 @@ const SHARPEST_BEND = 0.4;
 /** Among equally near seats, the next one in the file is preferred. */
 const IN_ORDER = 0.8;
 
-export const distanceOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Returns the usual distance of neighbors in each row of each zone. */
 export function usualGaps(zones: readonly (readonly (readonly Point[])[])[]): number[][] {
@@ -34,7 +34,8 @@ function nearestGaps(row: readonly Point[]): number[] {
   if (row.length < 2) return [];
   return row.map((seat) =>
     row.reduce(
-      (nearest, other) => (other === seat ? nearest : Math.min(nearest, distanceOf(seat, other))),
+      (nearest, other) =>
+        other === seat ? nearest : Math.min(nearest, measureDistance(seat, other)),
       Infinity,
     ),
   );
@@ -75,7 +76,7 @@ function nearPairs(row: readonly Point[], limit: number): { from: number; to: nu
   const pairs: { from: number; to: number; weight: number }[] = [];
   row.forEach((seat, from) => {
     for (let to = from + 1; to < row.length; to += 1) {
-      const gap = distanceOf(seat, row[to] ?? seat);
+      const gap = measureDistance(seat, row[to] ?? seat);
       if (gap <= limit) pairs.push({ from, to, weight: to - from === 1 ? gap * IN_ORDER : gap });
     }
   });

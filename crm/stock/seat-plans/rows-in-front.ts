@@ -1,7 +1,7 @@
 // Pure: how many rows are between a row and the stage. Unknown (null) rather than wrong.
 
-import { spotsOf } from "./arrange-rows";
-import { distanceOf } from "./neighboring-seats";
+import { listSpots } from "./arrange-rows";
+import { measureDistance } from "./neighboring-seats";
 import type { Point } from "./overlapping-seats";
 import type { OpenZone } from "./seat-plan-schema";
 
@@ -27,7 +27,7 @@ export function countRowsInFront(
   stage: Point | null,
 ): (number | null)[][] {
   const rows = zones.map((zone) =>
-    zone.rows.map((row) => see(zone.floors_above_stage, spotsOf(zone, row), stage)),
+    zone.rows.map((row) => see(zone.floors_above_stage, listSpots(zone, row), stage)),
   );
   const all = rows.flat().flatMap((row) => row ?? []);
   if (all.length > MAX_ROWS) return rows.map((ofZone) => ofZone.map(() => null));
@@ -46,9 +46,9 @@ function see(floor: number, spots: readonly Point[], stage: Point | null): Seen 
   const middle = spots[Math.floor(spots.length / 2)];
   if (stage === null || middle === undefined) return null;
   const seats = spots
-    .map((spot) => ({ angle: angleOf(spot, stage), away: distanceOf(spot, stage) }))
+    .map((spot) => ({ angle: angleOf(spot, stage), away: measureDistance(spot, stage) }))
     .sort((a, b) => a.angle - b.angle);
-  return { floor, seats, angle: angleOf(middle, stage), away: distanceOf(middle, stage) };
+  return { floor, seats, angle: angleOf(middle, stage), away: measureDistance(middle, stage) };
 }
 
 const angleOf = (spot: Point, stage: Point): number =>

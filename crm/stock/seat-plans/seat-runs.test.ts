@@ -7,12 +7,12 @@ import {
   seatRange as range,
   seatRow as row,
 } from "../../../tests/support/plan-seats";
-import { blocksOf, incompleteBlocks, indexSeats, findStrandedSeats } from "./seat-runs";
+import { groupIntoBlocks, incompleteBlocks, indexSeats, findStrandedSeats } from "./seat-runs";
 
 const twoRows = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
 
 it("a block range can be written in either direction", () => {
-  const [first, second] = blocksOf(twoRows, [range("A", "1", "2"), range("B", "6", "4")]);
+  const [first, second] = groupIntoBlocks(twoRows, [range("A", "1", "2"), range("B", "6", "4")]);
   expect([ids(first ?? []), ids(second ?? [])]).toEqual([
     ["A1", "A2"],
     ["B4", "B5", "B6"],
@@ -20,12 +20,12 @@ it("a block range can be written in either direction", () => {
 });
 
 it("overlapping blocks are merged", () => {
-  const blocks = blocksOf(twoRows, [range("A", "3", "5"), range("A", "1", "3")]);
+  const blocks = groupIntoBlocks(twoRows, [range("A", "3", "5"), range("A", "1", "3")]);
   expect(blocks.map(ids)).toEqual([["A1", "A2", "A3", "A4", "A5"]]);
 });
 
 it("incompleteBlocks returns the missing seats of partly chosen blocks", () => {
-  const blocks = blocksOf(twoRows, [range("A", "1", "3"), range("A", "4", "5")]);
+  const blocks = groupIntoBlocks(twoRows, [range("A", "1", "3"), range("A", "4", "5")]);
   const missing = (...chosen: string[]) =>
     incompleteBlocks(new Set(chosen), blocks).map((block) => ids(block.missing));
   expect(missing("A1", "A3", "A4")).toEqual([["A2"], ["A5"]]);

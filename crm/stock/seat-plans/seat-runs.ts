@@ -107,7 +107,7 @@ export function isAssignedAutomatically(seat: PlanSeat): boolean {
 }
 
 /** Splits seats into runs at aisles, missing seats and ends of rows. */
-export function runsOf<Seat extends PlanSeat>(seats: readonly Seat[]): Seat[][] {
+export function listRuns<Seat extends PlanSeat>(seats: readonly Seat[]): Seat[][] {
   const sorted = [...seats].sort(
     (a, b) =>
       a.sectionRank - b.sectionRank ||
@@ -141,7 +141,7 @@ type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: s
 export type SeatBlock = readonly PlanSeat[];
 
 /** Returns the blocks of a plan. Merges overlapping blocks, which cannot be sold separately. */
-export function blocksOf(plan: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
+export function groupIntoBlocks(plan: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
   const rows = new Map<string, PlanSeat[]>();
   for (const seat of plan.seats) rows.set(rowKey(seat), [...(rows.get(rowKey(seat)) ?? []), seat]);
   const spans = new Map<string, { first: number; last: number }[]>();
@@ -195,5 +195,5 @@ export function findStrandedSeats(
   const free = plan.seats.filter(
     (seat) => rows.has(rowKey(seat)) && isAssignedAutomatically(seat) && isFree(seat),
   );
-  return findStranded(runsOf(free), chosen);
+  return findStranded(listRuns(free), chosen);
 }

@@ -6,7 +6,7 @@ import { waitForMail } from "../support/mailbox";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { newEmail, requestLink, startRegistration } from "../support/sign-in";
-import { emailHashOf } from "../../../crm/people/sign-in/sign-in";
+import { hashEmail } from "../../../crm/people/sign-in/sign-in";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
@@ -30,7 +30,7 @@ it("repeated registration with a known email sends at most three emails", async 
 });
 
 const countedMails = async (email: string) =>
-  (await stored.linkRequests.find({ emailHash: emailHashOf(email) }, ["kind"], ["askedAt"])).map(
+  (await stored.linkRequests.find({ emailHash: hashEmail(email) }, ["kind"], ["askedAt"])).map(
     ({ kind }) => kind,
   );
 
@@ -43,7 +43,7 @@ it("confirmations of paid orders to an unproved address are always sent, and cou
   }
   await waitForMail(email, "order-confirmation", 2);
   expect(await countedMails(email)).toEqual(["order", "order"]);
-  const request = { emailHash: emailHashOf(email), kind: "order", askedAt: fromNow() } as const;
+  const request = { emailHash: hashEmail(email), kind: "order", askedAt: fromNow() } as const;
   await stored.linkRequests.insert(...Array.from({ length: 18 }, () => request));
   for (let times = 0; times < 3; times += 1) await requestLink("magic-links", email);
   expect(await stored.mails.count({ recipient: email, kind: "magic-link" })).toBe(1);

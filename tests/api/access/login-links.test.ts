@@ -15,7 +15,7 @@ import {
   resetPassword,
   signIn,
 } from "../support/sign-in";
-import { emailHashOf } from "../../../crm/people/sign-in/sign-in";
+import { hashEmail } from "../../../crm/people/sign-in/sign-in";
 import { after, fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
@@ -134,7 +134,7 @@ it("the emailed code allows three attempts, even when sent at once", async () =>
 it("emailed codes allow ten wrong guesses a day, with pauses, however many emails are sent in the meantime", async () => {
   const { email } = await newCustomer();
   const passMinutes = (minutes: number) =>
-    stored.emailCodeTries.move({ emailHash: emailHashOf(email) }, ["pausedUntil", "since"], {
+    stored.emailCodeTries.move({ emailHash: hashEmail(email) }, ["pausedUntil", "since"], {
       minutes: -minutes,
     });
   const resetLinkRequests = () => stored.linkRequests.remove({});
@@ -177,7 +177,7 @@ it("emailed codes are paused for an unknown email too, without sending an email"
   const email = newEmail();
   for (let guess = 0; guess < 4; guess += 1) await redeemLink({ email, code: "000000" });
   const paused = { pausedUntil: after(fromNow({ minutes: 10 })) };
-  const tries = await stored.emailCodeTries.one({ emailHash: emailHashOf(email), ...paused });
+  const tries = await stored.emailCodeTries.one({ emailHash: hashEmail(email), ...paused });
   expect(tries.wrong).toBe(3);
   expect(await mailsTo(email)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   startRegistration,
 } from "../support/sign-in";
 import { confirmPlace, soldOut } from "../support/waiting-list";
-import { emailHashOf } from "../../../crm/people/sign-in/sign-in";
+import { hashEmail } from "../../../crm/people/sign-in/sign-in";
 import { stored } from "../support/stored";
 
 const registerUrl = "http://localhost:3000/register";
@@ -20,7 +20,7 @@ const countMails = async (...emails: string[]) =>
   (await stored.mails.find({ recipient: emails })).length;
 const tagged = (email: string, tag: number | string) => email.replace("@", `+${tag}@`);
 const passMinutes = (email: string, minutes: number) =>
-  stored.linkRequests.move({ emailHash: emailHashOf(email) }, "askedAt", { minutes: -minutes });
+  stored.linkRequests.move({ emailHash: hashEmail(email) }, "askedAt", { minutes: -minutes });
 
 const gmailAddresses = () => {
   const name = randomUUID().replaceAll("-", "");

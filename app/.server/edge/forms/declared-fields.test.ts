@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { declaredNames, listNames } from "~/domain/forms/declared-names";
 import { routeTable } from "~/routing/route-table";
-import { acceptedForms, postsOf } from "./declared-fields";
+import { acceptedForms, listPosts } from "./declared-fields";
 import { sampleNames } from "../../../../tests/support/attack/sample-names";
 import { testBuild } from "../../../../tests/support/servers/test-build";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
@@ -143,7 +143,7 @@ const cookies = {
 };
 
 const forms = withForm.flatMap(({ id, path }) => {
-  const posts = postsOf(routes, id);
+  const posts = listPosts(routes, id);
   return posts === null ? [] : [{ id, path, posts }];
 });
 

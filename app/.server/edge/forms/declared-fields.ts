@@ -18,7 +18,7 @@ const handleOf = (routes: Routes, id: string) =>
 const CAPTCHA = "captcha";
 
 /** Returns what the forms of a page post; null if it has none. */
-export function postsOf(routes: Routes, id: string): readonly PostSource[] | null {
+export function listPosts(routes: Routes, id: string): readonly PostSource[] | null {
   const { posts, signsIn } = handleOf(routes, id);
   return posts === undefined ? null : signsIn === true ? [...posts, CAPTCHA] : posts;
 }
@@ -30,7 +30,7 @@ export function acceptedForms(routes: Routes): (id: string) => AcceptedForm {
     let form = known.get(id);
     if (form === undefined) {
       const { longForm = false, upload } = handleOf(routes, id);
-      const posts = postsOf(routes, id);
+      const posts = listPosts(routes, id);
       const declared = posts === null ? null : declaredNames(posts);
       form = { declared, isLong: longForm, upload };
       known.set(id, form);

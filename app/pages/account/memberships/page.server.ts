@@ -11,7 +11,7 @@ import { redirectToSignIn, accountSection } from "~/.server/auth/require-custome
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { buyMembership } from "~/parts/memberships/buy-membership.server";
-import { startDebitOf } from "~/parts/orders/direct-debit.server";
+import { startDebitFor } from "~/parts/orders/direct-debit.server";
 import { pathTo } from "~/routing/paths";
 import { ownMembershipSchema } from "~/domain/schemas/account";
 import { unwrapOrErrorPage, loadSection } from "~/.server/auth/load-section";
@@ -82,7 +82,7 @@ async function renewByDebit(
   const orderId = renewed?.debitOrderId ?? throwErrorPage(404);
   await changeRenewalReminder(context, request, { membership, remindsToRenew: "on" }, session);
   const access = { session, orderToken: "" };
-  const started = await startDebitOf(context, orderId, access);
+  const started = await startDebitFor(context, orderId, access);
   return started ?? data({ message: "debitUnreachable", membership: "" }, { status: 503 });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DetailsChange } from "#contract/schemas/customer";
 
-import { birthOf, type BirthParts } from "~/domain/account/customer";
+import { parseBirth, type BirthParts } from "~/domain/account/customer";
 import { defineForm } from "~/domain/forms/define-form";
 import { mobileSchema, versionFieldSchema } from "~/domain/schemas/fields";
 import { registrationFormSchema } from "~/domain/schemas/sign-in";
@@ -15,7 +15,7 @@ const birthSchema = z.object({ birthDay: part, birthMonth: part, birthYear: part
 const noBirth = { birthYear: null, birthDate: null };
 
 const birthIn = ({ birthDay = "", birthMonth = "", birthYear = "" }: Partial<BirthParts>) =>
-  birthOf({ birthDay, birthMonth, birthYear });
+  parseBirth({ birthDay, birthMonth, birthYear });
 
 const schema = z
   .object({

@@ -32,7 +32,7 @@ import { conflictRefusal } from "~/parts/refusals/basket-refusal";
 import { codeNotice } from "~/parts/basket/notices";
 import { changeNotice, failedAction, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
-import { noteNews, snapshotOf, takeNews } from "../basket-news.server";
+import { noteNews, takeSnapshot, takeNews } from "../basket-news.server";
 import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
 /** Loads the basket page, whatever state the basket is in. */
@@ -57,7 +57,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     purchase: basket === null ? await findPurchaseView(context) : null,
     signedIn: customer !== null,
-    seen: snapshotOf(context, basket),
+    seen: takeSnapshot(context, basket),
     others: await listOtherBaskets(crm, basket?.id, customer === null ? null : session.crmSession),
     news: takeNews(context, basket),
   };

@@ -22,7 +22,7 @@ import { type PerformanceParams, seatsPath, START_ID } from "~/routing/seat-path
 import { RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { lengthsOf, seatFacts, seatsLabel } from "~/i18n/seat-words";
+import { roundLengths, seatFacts, seatsLabel } from "~/i18n/seat-words";
 import { SEAT_FEATURES } from "~/seats/adjacent-seats";
 import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "~/seats/adjacent-seats";
 
@@ -272,7 +272,7 @@ function nearbyLabel(t: Translate, group: NearbySeats): string {
 
 function fromSpace(t: Translate, group: { floorsAbove: number; meters: number }): string {
   const { floorsAbove, meters } = group;
-  if (floorsAbove === 0) return t("seats.party.away", lengthsOf(meters));
+  if (floorsAbove === 0) return t("seats.party.away", roundLengths(meters));
   const count = Math.abs(floorsAbove);
   return t(floorsAbove > 0 ? "seats.party.floorsAbove" : "seats.party.floorsBelow", { count });
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
-import { searchOf } from "~/domain/seat-filter";
+import { toSearch } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { floorsOf } from "~/seats/floors";
+import { listFloors } from "~/seats/floors";
 import { BandBadge } from "~/ui/band-badge";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
@@ -79,7 +79,7 @@ export function OverviewPage(props: OverviewPageProps) {
               {t("seats.access.title")}
             </ButtonLink>
           ) : null}
-          <ButtonLink look="small-quiet" href={seatsPath(at, "list", searchOf(filter))}>
+          <ButtonLink look="small-quiet" href={seatsPath(at, "list", toSearch(filter))}>
             {t("seats.search.lead")}
           </ButtonLink>
         </Row>
@@ -161,7 +161,7 @@ export function HallSections(props: HallSectionsProps) {
   const ownIn = countBySection(own);
   const unavailable = filteredBy === undefined ? [] : numbered.filter(({ free }) => free === 0);
   const listed = numbered.filter((section) => !unavailable.includes(section));
-  const floors = floorsOf(listed);
+  const floors = listFloors(listed);
   return (
     <div className={filteredBy === undefined ? "split hall-split" : "split hall-split filtered"}>
       <HallDrawing {...props} />

@@ -19,9 +19,9 @@ import { seatsPath, seatStylesPath } from "~/routing/seat-paths";
 import { getSeatsPage } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
-import { featuresOf, findAdjacentSeats, parseCriteria } from "~/seats/adjacent-seats";
+import { listFeatures, findAdjacentSeats, parseCriteria } from "~/seats/adjacent-seats";
 import type { SeatCriteria } from "~/seats/adjacent-seats";
-import { hasFreeSpace, shapeOf, summarizeSection } from "./section-summary";
+import { hasFreeSpace, getShape, summarizeSection } from "./section-summary";
 import { findWheelchairOffers } from "~/seats/wheelchair-offers";
 
 const MAX_OFFERS = 20;
@@ -55,7 +55,7 @@ export async function getSeatView(
       personal: true,
       kind: "list" as const,
       criteria,
-      features: featuresOf(sections),
+      features: listFeatures(sections),
       offers: listOffers(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
     };
   }
@@ -124,9 +124,9 @@ async function ownSeats(context: AppLoadContext, instanceId: string): Promise<Ow
 const MAX_NEIGHBORS = 4;
 
 function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
-  const { middle } = shapeOf(section);
+  const { middle } = getShape(section);
   const distance = (other: SeatSection) => {
-    const { x, y } = shapeOf(other).middle;
+    const { x, y } = getShape(other).middle;
     return Math.hypot(x - middle.x, y - middle.y);
   };
   return sections

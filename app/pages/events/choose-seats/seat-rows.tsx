@@ -7,13 +7,13 @@ import { isSpecialKind, isNamedWithoutRow } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { drawTaken, mapSection } from "~/seats/seat-positions";
 import type { SeatWithStatus } from "~/seats/seat-sections";
-import { rowsOf, spacesBeside } from "~/seats/seats-by-row";
+import { groupByRow, spacesBeside } from "~/seats/seats-by-row";
 import type { SeatRow } from "~/seats/seats-by-row";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import {
-  companionOf,
+  describeCompanion,
   describePlace,
   rowLabel,
   rowFacts,
@@ -72,7 +72,7 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
           <path d={taken} fill="url(#taken)" />
         </svg>
       )}
-      {rowsOf(seats).map((row, index) => {
+      {groupByRow(seats).map((row, index) => {
         const first = before + 1;
         before += row.seats.length;
         return (
@@ -187,7 +187,7 @@ function SeatBox({
     formatPrice(price.total, locale),
     ...describeSeatMarks(t, seat),
     ...describePlace(t, seat, shared),
-    ...(seat.kind === "companion" ? companionOf(t, locale, spacesBeside(row, seat)) : []),
+    ...(seat.kind === "companion" ? describeCompanion(t, locale, spacesBeside(row, seat)) : []),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
     ...(note === undefined ? [] : [note]),
   ].join(", ");
@@ -214,7 +214,7 @@ function SeatBox({
 
 /** Two neighbors whose numbers differ by two, as in halls with odd numbers on one side; undefined without any. */
 function numberedInTwos(seats: readonly SeatWithStatus[]) {
-  const pairs = rowsOf(seats).flatMap((row) =>
+  const pairs = groupByRow(seats).flatMap((row) =>
     row.seats.slice(1).flatMap(({ seat, afterAisle }, at) => {
       const [first, second] = [row.seats[at]?.seat.number ?? "", seat.number ?? ""];
       const isPair = !afterAisle && Math.abs(Number(first) - Number(second)) === 2;
@@ -249,7 +249,7 @@ export function RowJump({ seats, button }: Pick<SeatRowsProps, "seats" | "button
   const { t } = useTranslation();
   const submit = button ?? t("seats.addSeats");
   let before = 0;
-  const rows = rowsOf(seats).flatMap((row, index) => {
+  const rows = groupByRow(seats).flatMap((row, index) => {
     const first = before;
     before += row.seats.length;
     if (row.name === null || !row.seats.some(({ free }) => free)) return [];

@@ -1,6 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { filterQuery, searchOf } from "~/domain/seat-filter";
+import { filterQuery, toSearch } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -196,7 +196,7 @@ function SectionForm(props: SectionPageProps) {
               {t("seats.compare")}
             </Button>
             {instance.seating === "reserved" ? (
-              <ButtonLink look="quiet" href={seatsPath(at, "list", searchOf(filter))}>
+              <ButtonLink look="quiet" href={seatsPath(at, "list", toSearch(filter))}>
                 {t("seats.search.lead")}
               </ButtonLink>
             ) : null}

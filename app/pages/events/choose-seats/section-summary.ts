@@ -7,7 +7,7 @@ import { formatPrice } from "~/i18n/format-money";
 import type { Translation } from "~/i18n/translation-context";
 import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
 import type { SeatSection, SeatWithStatus } from "~/seats/seat-sections";
-import { findCenter, outlineOf, pointsOf } from "~/seats/section-shape";
+import { findCenter, findOutline, listPoints } from "~/seats/section-shape";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
@@ -44,7 +44,7 @@ export function summarizeSection(
   filter: SeatFilter = NO_FILTER,
 ): SectionSummary {
   const { name, slug, seats } = section;
-  const { rowNames, outline, gap } = shapeOf(section);
+  const { rowNames, outline, gap } = getShape(section);
   const counts = countByBand(seats);
   const isNarrowed = filter.band !== undefined || filter.wheelchair;
   const totals: Money[] = [];
@@ -164,14 +164,14 @@ type Shape = Pick<SectionSummary, "outline" | "gap"> & {
 const shapes = new WeakMap<Seat, Shape & { count: number }>();
 
 /** Depends only on the plan, not on sales. */
-export function shapeOf(section: SeatSection): Shape {
+export function getShape(section: SeatSection): Shape {
   const first = section.seats[0]?.seat;
   const cached = first && shapes.get(first);
   if (cached?.count === section.seats.length) return cached;
   const seats = section.seats.map(({ seat }) => seat);
   const shape = {
     rowNames: [...new Set(seats.map(({ row }) => row))],
-    outline: pointsOf(outlineOf(seats)),
+    outline: listPoints(findOutline(seats)),
     gap: findSmallestGap(seats),
     middle: findCenter(seats),
     count: seats.length,

@@ -1,6 +1,6 @@
 import { capitalized } from "#contract/intl";
 import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
-import { levelOf } from "~/domain/packages/package-levels";
+import { toSeatLevel } from "~/domain/packages/package-levels";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
@@ -136,9 +136,9 @@ function OwnSeats({ event, index }: Pick<EventChoiceProps, "event" | "index">) {
                   },
                 ]),
             ...levels.map((one) => ({
-              value: ownLevelText(id, levelOf(one)),
+              value: ownLevelText(id, toSeatLevel(one)),
               label: levelName({
-                level: levelOf(one),
+                level: toSeatLevel(one),
                 priceType: one.priceType.name,
                 from: one.total,
                 to: one.total,

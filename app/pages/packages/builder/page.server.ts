@@ -8,7 +8,7 @@ import { MAX_RETURN_TO } from "~/.server/session/session-data";
 import {
   draftOfForm,
   type PackageDraft,
-  quantityOf,
+  parseQuantity,
   readDraft,
 } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
@@ -223,7 +223,7 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, target 
   const refused = (errors: BuilderError[]) => data({ view, errors }, { status: 400 });
   const chosen = view.events.filter(({ isChosen }) => isChosen);
   const errors = [
-    ...(view.item === null && quantityOf(form.quantity, offer) === null
+    ...(view.item === null && parseQuantity(form.quantity, offer) === null
       ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder } as const]
       : []),
     ...levelErrors(chosen, draft),

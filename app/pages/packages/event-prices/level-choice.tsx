@@ -1,5 +1,5 @@
 import { levelText } from "~/domain/packages/package-draft";
-import { levelOf, type PackageLevel } from "~/domain/packages/package-levels";
+import { toSeatLevel, type PackageLevel } from "~/domain/packages/package-levels";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
@@ -33,9 +33,9 @@ export function LevelChoice({ levels, chosen, isMissing, mapPath }: LevelChoiceP
         errorPrefix={t("common.errorPrefix")}
         defaultValue={chosen}
         options={levels.map((one) => ({
-          value: levelText(levelOf(one)),
+          value: levelText(toSeatLevel(one)),
           label: levelName({
-            level: levelOf(one),
+            level: toSeatLevel(one),
             priceType: one.priceType.name,
             from: one.total,
             to: one.total,

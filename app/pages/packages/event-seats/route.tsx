@@ -14,7 +14,7 @@ import { pathTo } from "~/routing/paths";
 
 import { EventAndDate, useEventSeatWords } from "../event-seat-words";
 import { getEventSeats, submitEventSeats } from "../event-seats.server";
-import { choicesIn, statusOf, viewHall } from "../hall-view.server";
+import { choicesIn, getStatus, viewHall } from "../hall-view.server";
 import { PackageSeats, seatStyles } from "../package-seats";
 
 export const handle = {
@@ -52,7 +52,7 @@ async function getEventSeatsPage(context: AppLoadContext, request: Request, para
       pricesPath: pathTo("package-prices", at),
       requestKey,
     },
-    { status: statusOf(hall) },
+    { status: getStatus(hall) },
   );
 }
 

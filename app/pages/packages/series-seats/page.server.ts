@@ -7,7 +7,7 @@ import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 
-import { choicesIn, statusOf, viewHall } from "../hall-view.server";
+import { choicesIn, getStatus, viewHall } from "../hall-view.server";
 import {
   findSeriesHall,
   getSeriesChoice,
@@ -71,7 +71,7 @@ export async function getSeriesSeats(
         }),
       ),
     },
-    { status: statusOf(hall) },
+    { status: getStatus(hall) },
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
 import { PerformanceLink } from "../performance-link";
-import { followPerformanceLink, getPerformanceLink, paramsOf } from "../performance-link.server";
+import { followPerformanceLink, getPerformanceLink, findParams } from "../performance-link.server";
 
 export const handle = {
   title: ({ event, closed }, t) =>
@@ -19,13 +19,13 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) =>
-  getPerformanceLink(context, request, await paramsOf(context, params["instance"] ?? ""));
+  getPerformanceLink(context, request, await findParams(context, params["instance"] ?? ""));
 
 export const action = async ({ request, params, context }: ActionFunctionArgs) =>
   followPerformanceLink(
     context,
     request,
-    await paramsOf(context, params["instance"] ?? ""),
+    await findParams(context, params["instance"] ?? ""),
     "to-performance",
   );
 

@@ -12,7 +12,7 @@ import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";
 import { submitForm } from "~/.server/forms/submit-form";
 import { pageParam } from "~/ui/list-pages";
-import { instanceOf, ownTickets } from "../own-tickets.server";
+import { readInstance, ownTickets } from "../own-tickets.server";
 import { isAdmission } from "~/parts/orders/ticket";
 import { shareForm } from "./form";
 
@@ -63,7 +63,7 @@ async function findRequestedGroup<Group extends { instance: { id: string } }>(
   request: Request,
   onPage: readonly Group[],
 ) {
-  const instanceId = instanceOf(request);
+  const instanceId = readInstance(request);
   if (instanceId === null) return undefined;
   const group = onPage.find(({ instance }) => instance.id === instanceId);
   if (group !== undefined) return group;
@@ -85,7 +85,7 @@ export async function submitShareForm(args: ActionFunctionArgs) {
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
     session.flash("share-revoked");
-    return redirect(hrefOf(instanceOf(request)), 303);
+    return redirect(hrefOf(readInstance(request)), 303);
   }
   return submitForm(args, shareForm, async ({ share: id, tickets: ticketIds }, { refuse }) => {
     const body = { ticketIds, token: shareLinks.tokenOf(id) };

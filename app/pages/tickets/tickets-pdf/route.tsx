@@ -4,7 +4,7 @@ import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-custom
 import { fileReply, pdfReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { readPageNumber } from "~/parts/orders/order";
-import { instanceOf } from "../own-tickets.server";
+import { readInstance } from "../own-tickets.server";
 import { readPrintOption } from "~/parts/orders/ticket";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const query = {
       page,
       print: readPrintOption(request),
-      instance: instanceOf(request) ?? undefined,
+      instance: readInstance(request) ?? undefined,
       locale: context.i18n.locale,
     };
     const pdf = await context.crm.getOwnTicketsPdf({ query, session: crmSession });

@@ -3,7 +3,7 @@ import { bestSeating } from "../../../stock/holds/best-available";
 import { reseat } from "../../../stock/holds/reseat";
 import {
   type PlanSeat,
-  runsOf,
+  listRuns,
   type SeatBlock,
   type SeatIndex,
   type Seating,
@@ -75,5 +75,5 @@ export function seriesSeats(
 }
 
 function countRuns(plan: SeatIndex, { value: seats }: Extract<Seating, { ok: true }>): number {
-  return plan.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
+  return plan.seating === "reserved" ? listRuns([...seats.values()].flat()).length : 1;
 }

@@ -48,7 +48,7 @@ export async function planTicketRemoval(
 }
 
 /** The tickets of a performance that are not part of a package. */
-export const singlesOf = ({ lines }: Pick<BasketRecord, "lines">, instanceId: string) =>
+export const listSingles = ({ lines }: Pick<BasketRecord, "lines">, instanceId: string) =>
   lines.filter((line) => line.instanceId === instanceId && isSingle(line));
 
 /** A package's tickets for one of its performances. */
@@ -227,7 +227,7 @@ export async function removeTickets(
 ): Changed<typeof basketTicketOperations.removeTickets> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
-  const lines = singlesOf(opened.value, instanceId);
+  const lines = listSingles(opened.value, instanceId);
   if (lines.length === 0) return opened;
   const plan = await planTicketsRemoval(tx, opened.value, lines);
   return removePlanned(tx, opened.value, plan, withOthers ? Infinity : lines.length);
