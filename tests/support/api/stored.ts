@@ -143,7 +143,7 @@ function rowsOf<T extends PgTable>(db: Db, table: T) {
       return first;
     },
     async insertAll(rows: Values<T>[]): Promise<Row<T>[]> {
-      return (await run(db.insert(table).values(rows.map(given)).returning())) as Row<T>[];
+      return run(db.insert(table).values(rows.map(given)).returning());
     },
     async change(where: Where<T>, values: Partial<Values<T>>): Promise<void> {
       await run(
