@@ -29,7 +29,7 @@ async function start(maxStreams = 10, maxStreamsPerAddress = 10): Promise<string
   };
   const app = express();
   app.set("trust proxy", true);
-  const limits = { pollMs: EVERY_MS, maxStreams, maxStreamsPerAddress };
+  const limits = { pollMs: EVERY_MS, heartbeatMs: 500, maxStreams, maxStreamsPerAddress };
   app.use(seatEvents({ crm, stopping: stopping.signal, ...limits }));
   server = createServer(app);
   const { url, close } = await listen(server);

@@ -21,6 +21,7 @@ type Settings = {
   crm: Pick<Crm, "getSeatStatus" | "getSeatPlan">;
   stopping?: AbortSignal | undefined;
   pollMs?: number;
+  heartbeatMs?: number;
   maxStreams?: number;
   maxStreamsPerAddress?: number;
 };
@@ -31,7 +32,7 @@ type Settings = {
  */
 export function seatEvents(settings: Settings): RequestHandler {
   const { crm, stopping, pollMs = POLL_MS, maxStreams = MAX_STREAMS } = settings;
-  const { maxStreamsPerAddress = MAX_STREAMS_PER_ADDRESS } = settings;
+  const { maxStreamsPerAddress = MAX_STREAMS_PER_ADDRESS, heartbeatMs = HEARTBEAT_MS } = settings;
   const watch = createSeatWatch(crm, pollMs);
   const open = new Map<Response, string>();
   const openOf = (address: string) =>
@@ -64,7 +65,7 @@ export function seatEvents(settings: Settings): RequestHandler {
     indexesOf(crm, instanceId, view).then((indexes) => {
       if (res.writableEnded || res.destroyed) return;
       if (indexes === null) res.status(204).end();
-      else stream(res, indexes, (listener) => watch(instanceId, listener));
+      else stream(res, indexes, heartbeatMs, (listener) => watch(instanceId, listener));
     }, next);
   };
 }
@@ -72,6 +73,7 @@ export function seatEvents(settings: Settings): RequestHandler {
 function stream(
   res: Response,
   indexes: readonly number[],
+  heartbeatMs: number,
   listen: (listener: (status: string) => void) => () => void,
 ): void {
   res.set({
@@ -93,7 +95,7 @@ function stream(
     last = section;
   });
   const beat = () => send(":\n\n", res.writableLength > 0);
-  const heartbeat = setInterval(beat, HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(beat, heartbeatMs).unref();
   res.once("close", () => {
     unlisten();
     clearInterval(heartbeat);
