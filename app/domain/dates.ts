@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 
 import { VENUE_ZONE } from "#contract/venue";
 
-/** The calendar day of an instant in New York: "2026-12-03". */
+/** The calendar day of an instant in the venue's time zone: "2026-12-03". */
 export function calendarDay(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
@@ -11,7 +11,7 @@ export function calendarYear(iso: string): number {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).year;
 }
 
-/** Whether an instant's local time is repeated in New York, in the hour that follows or precedes the end of summer time. */
+/** Whether an instant's local time is repeated at the venue, in the hour that follows or precedes the end of summer time. */
 export function isRepeatedTime(iso: string): boolean {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).getPossibleOffsets().length > 1;
 }

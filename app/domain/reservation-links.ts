@@ -5,7 +5,7 @@ export type Reservation = (typeof RESERVATIONS)[number];
 /** A partner at which visitors reserve. `timeParam`: query parameter for the time. */
 export type ReservationSite = { name: string; url: string; timeParam: string };
 
-/** Link to reserve for `time` (ISO with New York's offset), which is passed as local time. */
+/** Link to reserve for `time` (ISO with the venue's offset), which is passed as local time. */
 export function reservationHref(
   { url, timeParam }: Pick<ReservationSite, "url" | "timeParam">,
   time: string,

@@ -62,7 +62,7 @@ function formatFor(locale: Locale, shape: DateShape, timeZone: string) {
 const cachedTexts = new Map<string, string>();
 const MAX_CACHED_TEXTS = 5000;
 
-/** Formats an ISO instant, in New York time by default. */
+/** Formats an ISO instant, by default in the venue's time zone. */
 export function formatDate(
   iso: string,
   shape: DateShape,

@@ -42,7 +42,7 @@ const mailed = {
   fromName: text,
   message: text,
   toEmail: text,
-  sendOn: day.nullable().describe("Day in New York; null to send as soon as it is paid"),
+  sendOn: day.nullable().describe("The venue's day; null to send as soon as it is paid"),
 };
 
 /**
@@ -86,7 +86,7 @@ const detailsSchemas = {
     remindsToRenew: z.boolean(),
     renews: z.boolean().describe("Continues the customer's membership of the same level"),
     worth: z.number().int().describe("Minor units; decides which fees are waived"),
-    startsOn: day.describe("First day, in New York"),
+    startsOn: day.describe("First day, in the venue's time zone"),
     renewsOn: day.describe("First day on which it can be renewed"),
     expiresOn: day.describe("Last day"),
   }),
@@ -125,7 +125,7 @@ const detailsSchemas = {
       .int()
       .nullish()
       .describe("For a line of a basket: fee paid when a ticket is used, minor units; 0 for none"),
-    expiresOn: day.nullish().describe("For a paid line: last day, in New York"),
+    expiresOn: day.nullish().describe("For a paid line: last day, in the venue's time zone"),
   }),
   "booking-protection": z.object({
     percentReturned: z.number().describe("Percentage of the price paid for each ticket"),

@@ -53,7 +53,7 @@ export const cardSchema = z
     customerNumber: z.string().describe("Such as C-20417"),
     code: z.string().describe("20 digits, starting with 99"),
     startsOn: z.iso.date(),
-    expiresOn: z.iso.date().describe("Last day, in New York"),
+    expiresOn: z.iso.date().describe("Last day, in the venue's time zone"),
     vouchers: ticketSubscriptionSchema.shape.vouchers.nullable().describe("Null for a membership"),
   })
   .meta({ id: "Card" });

@@ -19,7 +19,7 @@ export const givingSchema = z
           ),
         }),
       )
-      .describe("Totals by calendar year in New York, latest first"),
+      .describe("Totals by calendar year in the venue's time zone, latest first"),
     gifts: z
       .array(
         z.object({
@@ -42,5 +42,5 @@ export const givingSchema = z
   .meta({ id: "Giving" });
 export type Giving = z.output<typeof givingSchema>;
 export type Donation = Giving["gifts"][number];
-/** Totals of a calendar year in New York, including donations beyond the listed 200. */
+/** Totals of a calendar year in the venue's time zone, including donations beyond the listed 200. */
 export type GivingYear = Giving["years"][number];

@@ -29,7 +29,7 @@ export const membershipSchema = z
     customerNumber: z.string().describe("Such as C-20417"),
     customerName: z.string(),
     level: membershipLevelSchema,
-    startsOn: daySchema.describe("First day, in New York"),
+    startsOn: daySchema.describe("First day, in the venue's time zone"),
     renewsOn: daySchema.describe("First day on which it can be renewed"),
     expiresOn: daySchema.describe("Last day"),
     remindsToRenew: z.boolean().describe("A reminder is mailed before it ends"),
@@ -52,7 +52,7 @@ export const membershipGiftSchema = z
     toName: z.string(),
     fromName: z.string().nullable(),
     message: z.string().nullable(),
-    acceptBy: daySchema.describe("Last day on which it can be accepted, in New York"),
+    acceptBy: daySchema.describe("Last day on which it can be accepted, in the venue's time zone"),
     startsOn: daySchema.describe("First day if the caller accepts it today"),
     expiresOn: daySchema,
   })
@@ -105,7 +105,7 @@ export const ticketSubscriptionSchema = z
     priceTypeId: z.string().nullable().describe("Price type that it pays for; null for any"),
     price: moneySchema,
     issuedOn: z.iso.date(),
-    expiresOn: z.iso.date().describe("Last day, in New York"),
+    expiresOn: z.iso.date().describe("Last day, in the venue's time zone"),
     vouchers: z.object({
       general: z.int().describe("Total"),
       available: z.int().describe("0 once the subscription has expired"),

@@ -22,7 +22,7 @@ export const recurringSchema = z
         "`paused`: a donation whose charge was declined too often. Only donations can be `ended`",
       ),
     method: paymentMethodSchema.omit({ id: true }).nullable(),
-    nextOn: z.iso.date().describe("Day of the next charge, in New York"),
+    nextOn: z.iso.date().describe("Day of the next charge, in the venue's time zone"),
     amount: moneySchema.describe("Amount of the next charge"),
     isUnderWay: z.boolean().describe("The next charge was submitted and cannot be stopped"),
     wasRefused: z.boolean().describe("The next charge is a retry after a decline"),

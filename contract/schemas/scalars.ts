@@ -48,7 +48,7 @@ export const idListSchema = z.array(z.object({ id: idSchema })).max(MAX_LIST);
 /** "2026-12-03T19:30:00-05:00" */
 export const instantSchema = z.iso
   .datetime({ offset: true })
-  .describe("ISO 8601 with the UTC offset of New York");
+  .describe("ISO 8601 with the UTC offset of the venue");
 
 /** Title and time at the time of the order, independent of later changes. */
 export const rememberedPerformanceSchema = z.object({ title: z.string(), startsAt: instantSchema });

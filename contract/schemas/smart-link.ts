@@ -6,7 +6,7 @@ import { MAX_LINK_TICKETS, MAX_LINK_AMOUNT } from "../rules/smart-link";
 import { MAX_DONATION_NAME } from "../rules/donation";
 
 const name = z.string().max(100);
-const dated = { until: z.iso.date().nullable().describe("Last day, in New York") };
+const dated = { until: z.iso.date().nullable().describe("Last day, in the venue's time zone") };
 const coded = { ...dated, code: name.nullable().describe("A promo or program code") };
 
 export const smartLinkSchema = z

@@ -4,7 +4,7 @@ import { DateTime } from "luxon";
 import { VENUE_ZONE } from "#contract/venue";
 
 /**
- * Returns "2026-12-03T19:30:00-05:00", with New York's offset at that time. Truncates to whole seconds, so that a
+ * Returns "2026-12-03T19:30:00-05:00", with the venue's offset at that time. Truncates to whole seconds, so that a
  * deadline is never shown later than it is.
  */
 export function toIso(instant: Date): string {
@@ -27,14 +27,14 @@ export function toIsoOrNull(instant: Date | null): string | null {
   return instant === null ? null : toIso(instant);
 }
 
-/** Returns the first instants of a New York month ("2026-12") and of the next. Throws for an invalid month. */
+/** Returns the first instants of a month at the venue ("2026-12") and of the next. Throws for an invalid month. */
 export function boundsOfMonth(month: string): { from: Date; until: Date } {
   const start = DateTime.fromFormat(month, "yyyy-MM", { zone: VENUE_ZONE });
   if (!start.isValid) throw new RangeError(`not a month: ${month}`);
   return { from: start.toJSDate(), until: start.plus({ months: 1 }).toJSDate() };
 }
 
-/** Returns the first instants of a New York day ("2026-11-29") and of the day a week later, or null if invalid. */
+/** Returns the first instants of a day at the venue ("2026-11-29") and of the day a week later, or null if invalid. */
 export function boundsOfWeek(firstDay: string): { from: Date; until: Date } | null {
   const start = DateTime.fromFormat(firstDay, "yyyy-MM-dd", { zone: VENUE_ZONE });
   if (!start.isValid) return null;
@@ -45,12 +45,12 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }
 
-/** Returns the New York day ("2026-12-03") of an instant. */
+/** Returns the venue's day ("2026-12-03") of an instant. */
 export function dayOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
-/** Returns the instant of a New York time on a day ("2026-12-03"). Throws for an invalid day. */
+/** Returns the instant of a time at the venue on a day ("2026-12-03"). Throws for an invalid day. */
 export function atLocalTime(day: string, hour: number, minute: number): Date {
   const time = DateTime.fromISO(day, { zone: VENUE_ZONE }).set({ hour, minute });
   if (!time.isValid) throw new RangeError(`not a day: ${day}`);
@@ -78,7 +78,7 @@ function addToDay(day: string, by: { days: number } | { months: number }): strin
   return later;
 }
 
-/** Parses a typed New York time ("2026-12-03 18:00"). Null if invalid or not in 2000 to 2199. */
+/** Parses a typed time at the venue ("2026-12-03 18:00"). Null if invalid or not in 2000 to 2199. */
 export function parseLocalInput(text: string): Date | null {
   const time = DateTime.fromFormat(text.trim().replace("T", " "), "yyyy-MM-dd HH:mm", {
     zone: VENUE_ZONE,

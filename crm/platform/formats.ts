@@ -22,7 +22,7 @@ export type Formats = {
 // Never invalidated: a locale's formats do not change. Creating Intl objects is slow, so there is one set per language.
 const cache = new Map<string, Formats>();
 
-/** Formats dates (New York time), money and countries. `language`: a result of `findTranslatedLanguage`. */
+/** Formats dates (the venue's time), money and countries. `language`: a result of `findTranslatedLanguage`. */
 export function formatsIn(language: string): Formats {
   const cached = cache.get(language);
   if (cached) return cached;

@@ -49,7 +49,7 @@ export const membershipLevels = pgTable(
 );
 
 /**
- * Dates are in New York, both inclusive. A customer's memberships of a level form a chain: each one except the first
+ * Dates are in the venue's time zone, both inclusive. A customer's memberships of a level form a chain: each one except the first
  * refers to the previous one and starts after its end, so that they never overlap.
  */
 export const memberships = pgTable(
@@ -109,7 +109,7 @@ export const membershipGifts = pgTable(
     orderItemId: uuidReference("order_item_id", () => orderItems.id),
     /** "ABCD-2345-EFGH". */
     code: text("code").notNull(),
-    /** Last day on which it can be accepted, in New York. */
+    /** Last day on which it can be accepted, in the venue's time zone. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     /** Null until it is accepted. */
     membershipId: uuid("membership_id").references(() => memberships.id),

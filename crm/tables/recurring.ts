@@ -96,7 +96,7 @@ export const recurringCharges = pgTable(
     recurringId: uuidReference("recurring_id", () => recurringPayments.id, {
       onDelete: "cascade",
     }),
-    /** The first day of the paid period, in New York. */
+    /** The first day of the paid period, in the venue's time zone. */
     period: day("period").notNull(),
     /** The announced amount, in minor units. */
     amount: integer("amount").notNull(),

@@ -61,7 +61,7 @@ export const ticketSubscriptions = pgTable(
     pricingName: text("pricing_name").notNull(),
     price: integer("price").notNull(),
     issuedOn: date("issued_on", { mode: "string" }).notNull(),
-    /** Last day, in New York. */
+    /** Last day, in the venue's time zone. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     vouchers: smallint("vouchers").notNull(),
     used: smallint("used").notNull().default(0),

@@ -27,7 +27,7 @@ export type LinkProblem = "expired" | "wrong" | "sold-out" | "too-many";
 
 export type LinkAnswer = { refusal: TicketRefusal | null; code: CodeReason | null };
 
-/** Checks a link's last day, in New York time. */
+/** Checks a link's last day, in the venue's time zone. */
 function dayProblem(until: string | null, now: string): "expired" | "wrong" | null {
   if (until === null) return null;
   if (!isDay(until)) return "wrong";
@@ -57,7 +57,7 @@ export function readSupportQuery(
 
 /**
  * Parses `?quantity=2&band=A&type=standard&code=SPRING&until=2026-12-31`. Returns "expired" after the link's last day
- * (New York time), "wrong" for an invalid value.
+ * (the venue's time), "wrong" for an invalid value.
  */
 export function readLinkQuery(request: Request, now: string): LinkQuery | "expired" | "wrong" {
   const param = paramReader(request);

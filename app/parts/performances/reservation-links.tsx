@@ -5,7 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 
-/** `time`: when the reservation is for, ISO with New York's offset. */
+/** `time`: when the reservation is for, ISO with the venue's offset. */
 export type ReservationLink = { kind: Reservation; time: string; partner: string; href: string };
 
 type ReservationLinksProps = {

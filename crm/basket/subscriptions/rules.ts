@@ -1,7 +1,7 @@
 import type { RedeemProblem } from "#contract/operations/basket-problems";
 import { addDays, addMonths } from "../../platform/dates";
 
-/** Last day of a subscription, in New York. */
+/** Last day of a subscription, in the venue's time zone. */
 export const subscriptionEnd = (issuedOn: string, months: number): string =>
   addDays(addMonths(issuedOn, months), -1);
 

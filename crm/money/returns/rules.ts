@@ -147,6 +147,6 @@ export function cancelUntil(
   return new Date(Math.min(first - cancelHours * HOUR_MS, MAX_TIME));
 }
 
-/** Last day of account credit issued now, in New York. */
+/** Last day of account credit issued now, in the venue's time zone. */
 export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">, now: Date) =>
   addMonths(dayOf(now), creditMonths);

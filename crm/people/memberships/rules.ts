@@ -1,6 +1,6 @@
 import { addDays, addMonths } from "../../platform/dates";
 
-/** Dates in New York, both inclusive. It can be renewed from `renewsOn`. */
+/** Dates in the venue's time zone, both inclusive. It can be renewed from `renewsOn`. */
 export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: string };
 
 /** Days before and after the end of a membership in which it can be renewed at the renewal price. */

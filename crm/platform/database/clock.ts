@@ -37,5 +37,5 @@ export async function resetClock(db: Database): Promise<Date> {
   return readClock(db);
 }
 
-/** The current date in New York. */
+/** The current date in the venue's time zone. */
 export const today = sql<string>`(crm_now() at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::date`;

@@ -11,7 +11,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: "Foyer box office",
         description:
           "Events, stock, prices, baskets, customers, orders and payments of a performing arts center. " +
-          "Times are ISO 8601 with the offset of New York; amounts are integers in minor units. " +
+          "Times are ISO 8601 with the venue's offset; amounts are integers in minor units. " +
           "Operations that accept an Idempotency-Key can be retried with the same key.",
         version: "3.0.0",
       },

@@ -40,7 +40,7 @@ export type OwnSubscription = {
   id: string;
   name: string;
   left: number;
-  /** Last day, in New York. */
+  /** Last day, in the venue's time zone. */
   expiresOn: string;
   priceTypeId: string | null;
 };

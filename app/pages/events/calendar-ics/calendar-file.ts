@@ -1,7 +1,7 @@
 import { VENUE_ZONE } from "#contract/venue";
 import { isRepeatedTime } from "~/domain/dates";
 
-/** Times are ISO with New York's offset. */
+/** Times are ISO with the venue's offset. */
 type CalendarEntry = {
   id: string;
   title: string;
@@ -43,7 +43,7 @@ const ZONE = [
 ];
 
 /**
- * A performance as an iCalendar file (RFC 5545), in New York's local time, or in UTC in the hour that is repeated when the
+ * A performance as an iCalendar file (RFC 5545), in the venue's local time, or in UTC in the hour that is repeated when the
  * clocks go back. Texts have no LANGUAGE parameter, with which some calendars show no text.
  * @param host makes the entry's id globally unique
  */

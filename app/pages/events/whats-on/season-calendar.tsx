@@ -25,7 +25,7 @@ type SeasonCalendarProps = {
   today: string;
 };
 
-/** Groups by day in New York. `startsAt` has New York's offset, so its first ten characters are the day. */
+/** Groups by the venue's days. `startsAt` has the venue's offset, so its first ten characters are the day. */
 export const groupByDay = <Item extends { startsAt: string }>(items: readonly Item[]) => [
   ...groupBy(items, ({ startsAt }) => startsAt.slice(0, 10)),
 ];

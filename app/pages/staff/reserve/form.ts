@@ -12,7 +12,7 @@ import {
 import { reasonSchema, timeSchema, wholeNumber } from "../staff-schemas";
 import { MAX_RESERVED } from "#contract/rules/reserved-order";
 
-/** Reserves seats for a customer until a day and time in New York. */
+/** Reserves seats for a customer until a day and time in the venue's time zone. */
 export const reserveForm = defineForm(
   {
     id: "reserve",

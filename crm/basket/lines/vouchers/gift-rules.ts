@@ -28,7 +28,7 @@ export function normalizeMailing({ sendOn, ...texts }: Mailing): Mailing {
 }
 
 /**
- * First and last allowed sending day, in New York. `earlier` is a stored day, which stays allowed after it has passed.
+ * First and last allowed sending day, the venue's. `earlier` is a stored day, which stays allowed after it has passed.
  */
 export function sendingDays(today: string, earlier: string | null) {
   return {
@@ -76,7 +76,7 @@ function dayError(day: string, { first, last }: { first: string; last: string })
   return day > last ? "too-late" : null;
 }
 
-/** Hour in New York at which gifts for a later day are sent. */
+/** The venue's hour at which gifts for a later day are sent. */
 const SENDING_HOUR = 9;
 
 /** When to send the mail of a gift paid at `now`: on its day, or immediately if that is today or past. */
