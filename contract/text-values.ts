@@ -1,6 +1,6 @@
 import { displayEmail } from "./text/email";
 import { MAX_SPECIAL_REQUESTS, MAX_NOTE } from "./rules/order-notes";
-import { MAX_DONATION_NAME } from "./rules/donation";
+import { GIFT_AID_PENCE, MAX_DONATION_NAME } from "./rules/donation";
 import { MAX_MESSAGE_LINES } from "./rules/gift-voucher";
 import { TURN_MINUTES } from "./rules/queue";
 import { CODE_ATTEMPTS, FRESH_MINUTES, LINK_MINUTES } from "./rules/sign-in";
@@ -11,6 +11,7 @@ import { REASON_LENGTH } from "./rules/staff";
 export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   codeAttempts: CODE_ATTEMPTS,
   freshMinutes: FRESH_MINUTES,
+  giftAidPence: GIFT_AID_PENCE,
   giftNameMax: MAX_DONATION_NAME,
   linkMinutes: LINK_MINUTES["magic-link"],
   messageLinesMax: MAX_MESSAGE_LINES,

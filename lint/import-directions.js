@@ -14,7 +14,7 @@ export const limits = [
   },
   {
     files: /^app\/pages\/.*\/route$/,
-    never: /^app\/\.server\/(session\/(?!cookies\b)|ticketing\/)/,
+    never: /^app\/\.server\/(session\/(?!(consent-cookie|cookies)\b)|ticketing\/)/,
     why: "routes call the ticketing system through their page.server.ts or the context",
   },
   {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MAX_SEATS_PER_REQUEST } from "../rules/ticket";
 import { subscriptionCreditSchema } from "../schemas/membership";
 import { idSchema } from "../schemas/scalars";
 import {
@@ -35,14 +36,14 @@ export const addTicketsSchema = z.object({
       }),
     )
     .min(1)
-    .max(50)
+    .max(MAX_SEATS_PER_REQUEST)
     .optional()
     .describe("Quantities by band and price type; the best available seats are added"),
   together: z.boolean().default(true),
   seats: z
     .array(z.object({ seatId: idSchema, priceTypeId: idSchema, amount: customAmount }))
     .min(1)
-    .max(50)
+    .max(MAX_SEATS_PER_REQUEST)
     .optional()
     .describe("Exactly these seats, instead of `choices`"),
 });

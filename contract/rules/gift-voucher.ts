@@ -1,3 +1,5 @@
+import { normalizeCodeInParts } from "../schemas/code";
+
 // The amounts that gift vouchers are sold for are rows of `gift_voucher_amounts` (`crm/tables/vouchers.ts`).
 
 /** Maximum quantity per line. */
@@ -5,7 +7,7 @@ export const MAX_GIFT_VOUCHERS = 20;
 export const MAX_GIFT_VOUCHER_NAME = 60;
 export const MAX_GIFT_VOUCHER_MESSAGE = 300;
 
-/** Latest sending day of vouchers ordered today, a year ahead. Both are days in New York, such as "2026-12-03". */
+/** Latest sending day of vouchers ordered today, a year ahead. Both are the venue's days, such as "2026-12-03". */
 export function lastSendingDay(today: string): string {
   const [year, ...rest] = today.split("-");
   const day = rest.join("-");
@@ -18,3 +20,11 @@ export const MAX_MESSAGE_LINES = 6;
 export const NOT_PAID_BY_BALANCES: readonly string[] = ["gift-voucher"];
 /** Maximum value of a goodwill voucher, in whole units of the currency. */
 export const MAX_GOODWILL = 5_000;
+
+/** A normalized code: four characters, a hyphen, seven characters. */
+export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
+export const GIFT_VOUCHER_PARTS = [4, 7] as const;
+
+/** Normalizes a code typed in any case, with spaces, or without its hyphen. */
+export const normalizeVoucherCode = (typed: string) =>
+  normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);

@@ -7,8 +7,6 @@ import type { Problem } from "../problems";
 export const QUANTITY_RULES = ["any", "up-to-tickets", "same-as-tickets"] as const;
 export type QuantityRule = (typeof QUANTITY_RULES)[number];
 
-/** Stored value for a party of "more than 9". */
-export const MORE_THAN_NINE = 10;
 /** Maximum quantity per line. */
 export const MAX_STOCK_LINE = 99;
 
@@ -46,31 +44,3 @@ export function stockRefusal(
   if (left === null || wanted <= left) return null;
   return { code: "not-allowed", reason: "out-of-stock", name, left: Math.max(0, left) };
 }
-
-/** Number of items chosen from each menu category. */
-type Chosen = ReadonlyMap<string, number>;
-
-/** The given number of guests; for "more than 9" the largest number of items in a category. */
-export function guestsOf({ guests, chosen }: { guests: number; chosen: Chosen }): number {
-  return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
-}
-
-/** Returns a problem for each category without exactly one item per guest. */
-export function categoryRefusals(
-  chosen: Chosen,
-  guests: number,
-): Problem<"not-allowed/select-more" | "not-allowed/select-fewer">[] {
-  const code = "not-allowed";
-  return [...chosen]
-    .filter(([, count]) => count !== guests)
-    .map(([category, count]) =>
-      count < guests
-        ? { code, reason: "select-more", category, missing: guests - count, guests }
-        : { code, reason: "select-fewer", category, over: count - guests, guests },
-    );
-}
-
-/**
- * How many of an add-on can be bought with a number of tickets: any number, at most one per ticket, or exactly one per
- * ticket.
- */

@@ -2,3 +2,5 @@
 export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
 /** Maximum tickets per share link; more than an order can have. */
 export const MAX_SHARED_TICKETS = 50;
+/** Seats, or choices of a price, in one request. More than any limit allows: the box office has those. */
+export const MAX_SEATS_PER_REQUEST = 50;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address";
 import { isTooLong } from "../text/count-characters";
 import { isPostcode, needsPostcode, normalizePostcode } from "../text/postcode";
 import { freeText, line, versionSchema } from "./scalars";
@@ -13,9 +14,6 @@ export const ADDRESS_TYPES = [
 export const ADDRESS_TYPE_IDS = ADDRESS_TYPES.map(({ id }) => id);
 const typeIdSchema = z.literal(ADDRESS_TYPE_IDS);
 export type AddressTypeId = z.output<typeof typeIdSchema>;
-
-const MAX_ADDRESS_LINE = 100;
-const MAX_POSTCODE = 12;
 
 const freeLine = freeText(300);
 

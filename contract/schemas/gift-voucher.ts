@@ -1,23 +1,14 @@
 import { z } from "zod";
 
-import { normalizeCodeInParts } from "./code";
 import { moneySchema } from "./money";
 import { emailLine, idSchema, instantSchema } from "./scalars";
-
-/** A normalized code: four characters, a hyphen, seven characters. */
-export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
-export const GIFT_VOUCHER_PARTS = [4, 7] as const;
-
-/** Normalizes a code typed in any case, with spaces, or without its hyphen. */
-export const normalizeVoucherCode = (typed: string) =>
-  normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);
 
 // Looser than the rules, which report errors as codes by field.
 const text = (max: number) => z.string().max(max).nullable();
 const sendOn = z.iso
   .date()
   .nullable()
-  .describe("Day in New York on which it is mailed, up to a year ahead; null to mail once paid");
+  .describe("The venue's day on which it is mailed, up to a year ahead; null to mail once paid");
 const request = {
   amount: z
     .number()

@@ -30,15 +30,6 @@ export const NO_SEAT_NEEDS: SeatNeeds = { companions: null, stepFree: false, ais
 export const hasSeatNeeds = ({ companions, stepFree, aisle }: SeatNeeds): boolean =>
   companions !== null || stepFree || aisle;
 
-/** Companions and the wheelchair user are part of the party. */
-export const hasTooManyCompanions = ({
-  quantity,
-  seatNeeds,
-}: {
-  quantity: number;
-  seatNeeds: SeatNeeds;
-}): boolean => (seatNeeds.companions ?? 0) >= Math.max(1, quantity);
-
 export const interestInputSchema = z
   .object({
     quantity,

@@ -5,6 +5,7 @@ import { emailAddress, idSchema, instantSchema } from "./scalars";
 import { additionalDetailsSchema, SEAT_PREFERENCES, totalsSchema } from "./basket";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
+import { BARCODE } from "../rules/barcode";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import {
@@ -78,7 +79,7 @@ const orderTicket = z.object({
     .describe("Null if the ticket is not protected"),
   barcode: z
     .string()
-    .regex(/^99\d{18}$/)
+    .regex(BARCODE)
     .nullable()
     .describe("20 digits; null until the order is confirmed"),
   stream: streamPassSchema
@@ -293,7 +294,7 @@ export const cancellationSchema = z
     credit: moneySchema.describe("Amount returned as account credit"),
     creditUntil: z.iso
       .date()
-      .describe("Last day of the credit, or of the part that ends first, in New York"),
+      .describe("Last day of the credit, or of the part that ends first, in the venue's time zone"),
     creditExpired: moneySchema.describe("Amount paid with credit that has expired for good"),
   })
   .meta({ id: "Cancellation" });

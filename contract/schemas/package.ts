@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { FeatureName } from "../features";
 import { leavesOutInvalid } from "../lenient-lists";
+import { MAX_PACKAGE_PERFORMANCES, MAX_PACKAGES } from "../rules/package";
 import { instanceListingSchema } from "./event";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
@@ -82,16 +83,21 @@ const choicesSchema = z
       instanceId: id,
       priceTypeId: id,
       band: id.optional().describe("Best available seats in this band"),
-      seatIds: z.array(id).min(1).max(20).optional().describe("Exact seats, one per package"),
+      seatIds: z
+        .array(id)
+        .min(1)
+        .max(MAX_PACKAGES)
+        .optional()
+        .describe("Exact seats, one per package"),
       priceTypeIds: z
         .array(id)
         .min(1)
-        .max(20)
+        .max(MAX_PACKAGES)
         .optional()
         .describe("Price type of each of `seatIds`, in their order; else all have `priceTypeId`"),
     }),
   )
-  .max(50);
+  .max(MAX_PACKAGE_PERFORMANCES);
 
 export const addPackageSchema = z.object({
   packageId: id,
@@ -99,7 +105,7 @@ export const addPackageSchema = z.object({
     .number()
     .int()
     .min(1)
-    .max(20)
+    .max(MAX_PACKAGES)
     .describe("Number of packages, and of seats at each performance"),
   superItemId: z.uuid().optional().describe("Line id of the super package to add it to"),
   choices: choicesSchema,
@@ -110,8 +116,8 @@ export const addToPackageSchema = z.object({ choices: choicesSchema.min(1) });
 export const changeDateSchema = z.object({ choices: choicesSchema.length(1) });
 
 export const seriesSeatsRequestSchema = z.object({
-  instanceIds: z.array(id).min(1).max(50).describe("One date of each event"),
-  seatIds: z.array(id).min(1).max(20).describe("Requested seats at each date"),
+  instanceIds: z.array(id).min(1).max(MAX_PACKAGE_PERFORMANCES).describe("One date of each event"),
+  seatIds: z.array(id).min(1).max(MAX_PACKAGES).describe("Requested seats at each date"),
 });
 
 export const seriesDateSeatsSchema = z

@@ -103,7 +103,10 @@ export const staffQueueSchema = queueSchema
 
 export const openQueueSchema = staffActionWith({
   instanceId: idSchema.nullable(),
-  opensAt: z.string().max(30).describe("Local time in New York, such as 2026-12-03T10:00"),
+  opensAt: z
+    .string()
+    .max(30)
+    .describe("Local time in the venue's time zone, such as 2026-12-03T10:00"),
   membersMinutes: z
     .number()
     .int()

@@ -18,7 +18,10 @@ export const reserveSchema = staffActionWith({
   priceTypeId: idSchema,
   quantity: z.number().int().min(1).max(MAX_RESERVED),
   seatNeeds: seatNeedsSchema.default(NO_SEAT_NEEDS),
-  until: z.string().max(30).describe("Local time in New York, such as 2026-12-03T18:00"),
+  until: z
+    .string()
+    .max(30)
+    .describe("Local time in the venue's time zone, such as 2026-12-03T18:00"),
   locked: z.boolean().describe("Payable at the box office only"),
 }).meta({ id: "ReserveOrder" });
 
@@ -28,7 +31,7 @@ export const goodwillVoucherSchema = staffActionWith({
     .string()
     .max(30)
     .nullable()
-    .describe("Last day in New York, such as 2026-12-31; null if it does not expire"),
+    .describe("Last day in the venue's time zone, such as 2026-12-31; null if it does not expire"),
 }).meta({ id: "GoodwillVoucher" });
 
 /** Statuses that staff can set. Sold out follows from the seats; canceling is a separate call that returns tickets. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
-import { MORE_THAN_NINE, MAX_STOCK_LINE } from "../rules/stock-item";
+import { MORE_THAN_NINE } from "../rules/food";
+import { MAX_STOCK_LINE } from "../rules/stock-item";
 import { QUANTITY_RULES } from "../rules/stock-item";
 /** Each is also an item kind of baskets. */
 export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as const;

@@ -21,7 +21,7 @@ import {
 } from "../basket/lines/giving/giving";
 import { giftAidRefusal } from "../basket/lines/giving/rules";
 import { okOrNotFound, notFound } from "../platform/http/replies";
-import { orderNumber } from "../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { debitMethod } from "../basket/contents/debit-rules";
 import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
 

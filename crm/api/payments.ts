@@ -28,7 +28,7 @@ import {
   removeCard,
 } from "../money/purchases/stored-cards";
 import { notFound, notSignedIn } from "../platform/http/replies";
-import { orderNumber } from "../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { isActive } from "../people/memberships/rules";
 import { listMemberships } from "../money/recurring/customer-memberships";
 

@@ -27,10 +27,8 @@ import {
   listStaffQueues,
   openQueue,
 } from "../desk/queue/queues";
+import { LATEST_OPENING_MINUTES } from "../desk/queue/rules";
 import { notFound } from "../platform/http/replies";
-
-/** How long ago a queue may have opened. */
-const LATEST_OPENING_MINUTES = 12 * 60;
 
 const conflict = <const Reason extends string>(reason: Reason) =>
   ({ failure: { code: "conflict", reason } }) as const;

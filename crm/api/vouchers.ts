@@ -1,6 +1,6 @@
 import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/codes";
-import { normalizeVoucherCode } from "#contract/schemas/gift-voucher";
+import { normalizeVoucherCode } from "#contract/rules/gift-voucher";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
@@ -8,7 +8,7 @@ import { limitAttempts } from "../people/sign-in/code-attempts";
 import { listVoucherAmounts } from "../basket/lines/vouchers/basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "../basket/vouchers/credit";
 import { firstExpiry, isGiftVoucherCode, usableBalance } from "../basket/vouchers/rules";
-import { orderNumber } from "../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { findVoucher, type VoucherRow } from "../basket/vouchers/find-voucher";
 
 export const credit = routeGroup(creditOperations)(({ db, env }) => {

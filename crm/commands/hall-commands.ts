@@ -3,7 +3,8 @@ import { z } from "zod";
 
 import { firstRow } from "../platform/database/rows";
 import { importPlan as readPlan } from "../stock/seat-plans/import-plan";
-import { MAX_DOORS, halls } from "../tables/seat-plans";
+import { MAX_DOORS_MINUTES } from "#contract/rules/hall";
+import { halls } from "../tables/seat-plans";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
 import { type Command, type Options, refused, success, table, readOption } from "./command";
@@ -58,7 +59,7 @@ const singleLine = (max: number) =>
     .string()
     .transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, " ").trim())
     .pipe(z.string().max(max, `must have at most ${max} characters`));
-const isDoors = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= MAX_DOORS;
+const isDoors = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= MAX_DOORS_MINUTES;
 
 /** The options of `set-hall`; an empty text clears `doors` and `bags`. */
 const hallOptions = z
@@ -68,7 +69,7 @@ const hallOptions = z
     "step-free": singleLine(500).pipe(z.string().min(1, "is empty")),
     doors: z
       .string()
-      .refine(isDoors, `must be a number of minutes, at most ${MAX_DOORS}`)
+      .refine(isDoors, `must be a number of minutes, at most ${MAX_DOORS_MINUTES}`)
       .transform((typed) => (typed === "" ? null : Number(typed))),
     bags: singleLine(300).transform((text) => (text === "" ? null : text)),
   })
@@ -83,7 +84,7 @@ export const setHall: Command = {
     "step-free": { value: "TEXT", help: "The step-free route to the seats." },
     doors: {
       value: "MINUTES",
-      help: `When its doors open: minutes before the start, at most ${MAX_DOORS}; "" if unknown.`,
+      help: `When its doors open: minutes before the start, at most ${MAX_DOORS_MINUTES}; "" if unknown.`,
     },
     bags: { value: "TEXT", help: 'The bag policy; "" to show none.' },
     ...REASON,

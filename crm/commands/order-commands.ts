@@ -1,4 +1,6 @@
-import { hasSeatNeeds, hasTooManyCompanions, seatNeedsSchema } from "#contract/schemas/interest";
+import { hasTooManyCompanions } from "#contract/rules/interest";
+import { MAX_RESERVED } from "#contract/rules/reserved-order";
+import { hasSeatNeeds, seatNeedsSchema } from "#contract/schemas/interest";
 import { emailError, normalizeEmail } from "#contract/text/email";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 
@@ -17,7 +19,7 @@ import { findCustomerByEmail, REASON } from "./act-for-customer";
 import { type Command, refused, success, readOption, formatTime } from "./command";
 import { refusalText } from "./refusal-text";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
-import { orderNumber } from "../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 
 const RESEND_REFUSALS = {
   "not-found": "Order not found.",
@@ -56,8 +58,6 @@ export const resendConfirmation: Command = {
   },
 };
 
-const MAX_QUANTITY = 50;
-
 export const reserve: Command = {
   name: "reserve",
   args: ["EMAIL", "PERFORMANCE", "QUANTITY"],
@@ -84,8 +84,8 @@ export const reserve: Command = {
     const holdUntil = parseLocalInput(readOption(options, "until") ?? "");
     if (holdUntil === null) return refused('--until must be a time like "2026-12-03 18:00".');
     const quantity = Number(count);
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
-      return refused(`QUANTITY must be a number from 1 to ${MAX_QUANTITY}.`);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_RESERVED)
+      return refused(`QUANTITY must be a number from 1 to ${MAX_RESERVED}.`);
     const companions = readOption(options, "wheelchair");
     const needs = seatNeedsSchema.safeParse({
       companions: companions === null ? null : Number(companions),

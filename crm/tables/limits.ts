@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
 
+import { MAX_GUESTS } from "#contract/rules/food";
+
 /** Limits per order. At most one row; without it the defaults apply. */
 export const saleLimits = pgTable(
   "sale_limits",
@@ -9,7 +11,7 @@ export const saleLimits = pgTable(
     /** For orders with several performances; a single performance has its own limit. */
     tickets: smallint("tickets").notNull().default(9),
     /** Number of guests. */
-    foodAndDrink: smallint("food_and_drink").notNull().default(20),
+    foodAndDrink: smallint("food_and_drink").notNull().default(MAX_GUESTS),
   },
   (t) => [
     check("sale_limits_one", sql`${t.id} = 1`),

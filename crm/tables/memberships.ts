@@ -49,8 +49,8 @@ export const membershipLevels = pgTable(
 );
 
 /**
- * Dates are in the venue's time zone, both inclusive. A customer's memberships of a level form a chain: each one except the first
- * refers to the previous one and starts after its end, so that they never overlap.
+ * Dates are in the venue's time zone, both inclusive. A customer's memberships of a level form a chain: each one except
+ * the first refers to the previous one and starts after its end, so that they never overlap.
  */
 export const memberships = pgTable(
   "memberships",

@@ -10,6 +10,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
+import { MAX_PACKAGES, MAX_PACKAGE_PERFORMANCES } from "#contract/rules/package";
 import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { instances } from "./catalogue";
 import { at, textReference } from "../platform/database/columns";
@@ -38,9 +39,15 @@ export const packages = pgTable(
   },
   (t) => [
     unique("packages_type").on(t.id, t.type),
-    check("packages_min_items", sql`${t.minItems} between 1 and 50`),
+    check(
+      "packages_min_items",
+      sql`${t.minItems} between 1 and ${sql.raw(String(MAX_PACKAGE_PERFORMANCES))}`,
+    ),
     check("packages_percent", sql`${t.percentOff} between 0 and 100`),
-    check("packages_max_per_order", sql`${t.maxPerOrder} between 1 and 20`),
+    check(
+      "packages_max_per_order",
+      sql`${t.maxPerOrder} between 1 and ${sql.raw(String(MAX_PACKAGES))}`,
+    ),
     check(
       "packages_lists",
       sql`cardinality(${t.bandIds}) is distinct from 0 and cardinality(${t.priceTypeIds}) is distinct from 0`,

@@ -11,12 +11,11 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { MAX_DOORS_MINUTES } from "#contract/rules/hall";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { textReference } from "../platform/database/columns";
 import { priceBands } from "./prices";
-
-export const MAX_DOORS = 240;
 
 export const halls = pgTable(
   "halls",
@@ -31,7 +30,10 @@ export const halls = pgTable(
     bagPolicy: text("bag_policy"),
   },
   (t) => [
-    check("halls_doors", sql`${t.doorsMinutes} between 0 and ${sql.raw(String(MAX_DOORS))}`),
+    check(
+      "halls_doors",
+      sql`${t.doorsMinutes} between 0 and ${sql.raw(String(MAX_DOORS_MINUTES))}`,
+    ),
     check("halls_bag_policy", sql`${t.bagPolicy} <> ''`),
   ],
 );

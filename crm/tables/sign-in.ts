@@ -13,7 +13,7 @@ import {
 import { customers } from "./customers";
 import { at } from "../platform/database/columns";
 import { COUNTED_MAIL_KINDS } from "#contract/schemas/sign-in";
-import { LINK_PURPOSES } from "#contract/rules/sign-in";
+import { CODE_ATTEMPTS_PER_DAY, LINK_PURPOSES, PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
 
 /** Password attempts per email, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(
@@ -35,11 +35,11 @@ export const signInTries = pgTable(
     index("sign_in_tries_old").on(t.triedAt),
     check(
       "sign_in_tries_wrong",
-      sql`${t.wrong} between 0 and ${sql.raw(String(MAX_CALLER_ATTEMPTS))}`,
+      sql`${t.wrong} between 0 and ${sql.raw(String(PASSWORD_ATTEMPTS))}`,
     ),
     check(
       "sign_in_tries_lock",
-      sql`(${t.lockedAt} is not null) = (${t.wrong} = ${sql.raw(String(MAX_CALLER_ATTEMPTS))})`,
+      sql`(${t.lockedAt} is not null) = (${t.wrong} = ${sql.raw(String(PASSWORD_ATTEMPTS))})`,
     ),
   ],
 );
@@ -60,7 +60,7 @@ export const emailCodeTries = pgTable(
     index("email_code_tries_old").on(t.since),
     check(
       "email_code_tries_wrong",
-      sql`${t.wrong} between 0 and ${sql.raw(String(MAX_CODE_ATTEMPTS_PER_DAY))}`,
+      sql`${t.wrong} between 0 and ${sql.raw(String(CODE_ATTEMPTS_PER_DAY))}`,
     ),
   ],
 );
@@ -143,9 +143,3 @@ export const linkRequests = pgTable(
     index("link_requests_by_mailbox").on(t.mailboxHash, t.askedAt),
   ],
 );
-
-/** Per address, over all its codes. Mailed links still work when it is reached. */
-export const MAX_CODE_ATTEMPTS_PER_DAY = 10;
-
-/** Consecutive wrong passwords that lock an account for one caller, so that others cannot lock a customer out. */
-export const MAX_CALLER_ATTEMPTS = 5;

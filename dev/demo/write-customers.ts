@@ -8,7 +8,8 @@ import * as claimsTables from "../../crm/tables/holds";
 import * as ordersTables from "../../crm/tables/orders";
 import { MAX_STRANGER_ATTEMPTS } from "../../crm/people/sign-in/rules";
 import { hashEmail } from "../../crm/people/sign-in/sign-in";
-import { MAX_CALLER_ATTEMPTS, logins, signInTries } from "../../crm/tables/sign-in";
+import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
+import { logins, signInTries } from "../../crm/tables/sign-in";
 import { payments } from "../../crm/tables/payments";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { addMinutes } from "../../crm/platform/dates";
@@ -19,7 +20,7 @@ import { demoDonations, funds } from "./demo-giving";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
-import { makeBarcode } from "../../crm/tables/barcode";
+import { makeBarcode } from "#contract/rules/barcode";
 
 /** Writes the demo's customers. Returns their ids in the order of `demoCustomers`. */
 export async function writeCustomers(tx: Transaction): Promise<string[]> {
@@ -45,10 +46,10 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
 
 /** Enough wrong passwords to lock an account for every browser that has not signed in to it before. */
 const lockingTries = (email: string) =>
-  Array.from({ length: MAX_STRANGER_ATTEMPTS / MAX_CALLER_ATTEMPTS }, (_, index) => ({
+  Array.from({ length: MAX_STRANGER_ATTEMPTS / PASSWORD_ATTEMPTS }, (_, index) => ({
     emailHash: hashEmail(email),
     callerHash: hashToken(`demo ${index}`),
-    wrong: MAX_CALLER_ATTEMPTS,
+    wrong: PASSWORD_ATTEMPTS,
     ...{ lockedAt: sql`crm_now()`, triedAt: sql`crm_now()` },
   }));
 

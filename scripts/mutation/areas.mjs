@@ -82,7 +82,7 @@ export const AREAS = [
     why: "from payment to a confirmed order or a refund: exactly one charge and one order, or none",
     files: [
       "crm/money/orders/rules.ts",
-      "crm/tables/barcode.ts",
+      "contract/rules/barcode.ts",
       "crm/money/orders/returned-amounts.ts",
       "crm/basket/contents/payment-state.ts",
       "crm/money/purchases/check-attempt.ts",
@@ -101,7 +101,8 @@ export const AREAS = [
       "crm/money/purchases/commit-order.ts",
     ],
     tests: [
-      "crm/money/orders/{rules,barcode}.test.ts",
+      "contract/rules/barcode.test.ts",
+      "crm/money/orders/rules.test.ts",
       "tests/api/orders/order-{completion,creation}.test.ts",
       "tests/api/orders/other-system.test.ts",
       "tests/api/payments/payments-{attempts,completion,outcomes,reconcile,steps}.test.ts",

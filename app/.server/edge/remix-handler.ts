@@ -18,7 +18,7 @@ import type { RenderShell } from "../rendering/page-store";
 import { createPageHandler, withOutagePage } from "../rendering/page-handler";
 import { RequestRejected } from "./request-rejected";
 import { sendPage } from "../rendering/send-page";
-import { readConsent } from "../session/cookies";
+import { readConsent } from "../session/consent-cookie";
 
 export type RemixHandler = {
   respond: RequestHandler;

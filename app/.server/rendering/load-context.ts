@@ -18,7 +18,7 @@ import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";
 import type { StaffSession } from "../session/staff-session";
 import type { VisitorSession } from "../session/visitor-session";
-import type { Consent } from "../session/cookies";
+import type { Consent } from "../session/consent-cookie";
 import type { SealedLinkState } from "../session/link-state";
 import type { BasketLinks, ShareLinks } from "../session/signed-links";
 import type { VisitorBasket } from "../session/visitor-basket";
@@ -50,7 +50,7 @@ export interface LoadContext extends VisitorBasket {
   i18n: { locale: Locale; t: Translate; words: TranslationTree };
   /** The language chosen by the visitor (not by Accept-Language), and the function that saves a choice. */
   languageChoice: { chosen: Locale | null; choose: (locale: Locale) => void };
-  /** ISO with New York's offset; the same instant for the whole request. */
+  /** ISO with the venue's offset; the same instant for the whole request. */
   now: string;
   /** The default `caller` of calls for which the box office counts wrong codes and passwords. */
   addressBlock: string;

@@ -1,3 +1,4 @@
+import { MAX_PACKAGES } from "#contract/rules/package";
 import type { PackageDetail } from "#contract/schemas/package";
 
 /** A band, by its letter, at a price type. */
@@ -56,11 +57,8 @@ function readOwnSeats(text: string): { instanceId: string; seats: DraftSeat[] } 
     const priceTypeId = parts[at + 1] ?? "";
     return at % 2 === 1 || seatId === "" || priceTypeId === "" ? [] : [{ seatId, priceTypeId }];
   });
-  return { instanceId, seats: seats.slice(0, MAX_SEATS) };
+  return { instanceId, seats: seats.slice(0, MAX_PACKAGES) };
 }
-
-/** The most packages of one order. */
-const MAX_SEATS = 20;
 
 /** Query parameters of a draft, the inverse of `readDraft`; null for defaults. */
 export function draftQuery({ quantity, level, hasSpaces, choices, dates }: PackageDraft) {

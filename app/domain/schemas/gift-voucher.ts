@@ -1,15 +1,16 @@
 import { z } from "zod";
 
-import { GIFT_VOUCHER_CODE, normalizeVoucherCode } from "#contract/schemas/gift-voucher";
 import { messageError } from "#contract/text/name";
 import type { DateNotation } from "../dates";
 import { daySchema, linesSchema, requestKeySchema } from "./fields";
 import { nameSchema } from "./name";
 import {
+  GIFT_VOUCHER_CODE,
   lastSendingDay,
   MAX_GIFT_VOUCHER_MESSAGE,
   MAX_GIFT_VOUCHER_NAME,
   MAX_GIFT_VOUCHERS,
+  normalizeVoucherCode,
 } from "#contract/rules/gift-voucher";
 
 export const GIFT_VOUCHER_COUNTS = Array.from({ length: MAX_GIFT_VOUCHERS }, (_, index) =>
@@ -35,7 +36,7 @@ const message = linesSchema()
   .optional()
   .transform((text) => text || null);
 
-/** `first`: today in New York, "2026-12-03". `notation`: how the visitor's language writes a day. */
+/** `first`: the venue's today, "2026-12-03". `notation`: how the visitor's language writes a day. */
 export type Days = { first: string; notation: DateNotation };
 
 /** Fields of every form that buys a gift. */

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { isTooLong } from "#contract/text/count-characters";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { checkedSchema, linesSchema } from "./fields";
-import { MAX_ALTERNATIVES, MAX_PARTY } from "#contract/rules/interest";
+import { MAX_ALTERNATIVES, MAX_PARTY_SIZE } from "#contract/rules/interest";
 
 /** The message key of a party whose needs can be met by seats that are on sale. */
 export const SEATS_FREE = "seatsFree";
 
-const PARTIES = Array.from({ length: MAX_PARTY }, (_, index) => String(index + 1));
+const PARTIES = Array.from({ length: MAX_PARTY_SIZE }, (_, index) => String(index + 1));
 
 /** Null if empty. */
 export const freeText = (max: number) =>

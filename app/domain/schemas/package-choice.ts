@@ -1,4 +1,6 @@
 import { z } from "zod";
+
+import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
 import { countSchema, offerSchema, requestKeySchema, checkedSchema } from "./fields";
 
 /** Replaces a performance of a package by `change`. */
@@ -46,7 +48,7 @@ export const seriesSeatsSchema = z.object({ seat: z.array(z.string().max(300)).m
 
 export const subscriptionChoiceSchema = z.object({
   pricing: z.string().max(100).default(""),
-  quantity: countSchema().refine((number) => number >= 1 && number <= 10),
+  quantity: countSchema().refine((number) => number >= 1 && number <= MAX_SUBSCRIPTIONS),
   requestKey: requestKeySchema,
 });
 

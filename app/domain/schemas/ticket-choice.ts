@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
 import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
 import { countSchema, checkedSchema } from "./fields";
 
@@ -73,11 +74,10 @@ export function ticketChoiceSchema(
 /** The performance of an offer, whose id begins with the performance id and a space. */
 export const instanceOfOffer = (offerId: string): string => offerId.split(" ", 1)[0] ?? "";
 
-/** Above any ticket limit, which the box office enforces. */
-const MAX_SEATS = 50;
-
 const texts = z
-  .union([z.string().max(100), z.array(z.string().max(100)).max(MAX_SEATS)], { error: "noSeats" })
+  .union([z.string().max(100), z.array(z.string().max(100)).max(MAX_SEATS_PER_REQUEST)], {
+    error: "noSeats",
+  })
   .transform((values) => [values].flat());
 
 /** Chosen seats with one `type` each, or null for the default price type. Duplicate seats are merged. */

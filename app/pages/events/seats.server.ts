@@ -5,6 +5,7 @@ import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 
@@ -79,9 +80,6 @@ const filterOf = ({ url }: Request, { bands }: PriceList): SeatFilter =>
     bands.map(({ id }) => id),
   );
 
-/** More seats than any limit allows. */
-const MAX_SEATS = 50;
-
 /** The seats in the URL, in hall order, without those of other halls; `examples` are of the section in the URL. */
 export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const { event, instance, priceList, plan, sections, metersFrom } = await getSeatsPage(
@@ -97,7 +95,7 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
         return [{ ...seat, drawing, meters: metersFrom(section, seat.seat) }];
       }),
     );
-  const seats = withIds(new Set(query.getAll("seat").slice(0, MAX_SEATS)));
+  const seats = withIds(new Set(query.getAll("seat").slice(0, MAX_SEATS_PER_REQUEST)));
   const section = sections.find(({ name, slug }) =>
     seats.length === 0 ? query.has(buttonName("view", slug)) : name === seats[0]?.seat.section,
   );

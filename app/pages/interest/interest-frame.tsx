@@ -12,7 +12,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 import { ContentText } from "~/ui/content-text";
-import { MAX_PARTY } from "#contract/rules/interest";
+import { MAX_PARTY_SIZE } from "#contract/rules/interest";
 
 const INTEREST_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
 type StepName = (typeof INTEREST_STEPS)[number];
@@ -100,10 +100,10 @@ function stepPath(step: StepName, at: { event: string; instance: string }): stri
 }
 
 /** No number is preselected, because one is as likely as two. */
-export function PartyField({ field, max = MAX_PARTY }: { field: FieldSource; max?: number }) {
+export function PartyField({ field, max = MAX_PARTY_SIZE }: { field: FieldSource; max?: number }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
-  const length = Math.min(max, MAX_PARTY);
+  const length = Math.min(max, MAX_PARTY_SIZE);
   const numbers = Array.from({ length }, (_, index) => String(index + 1));
   return (
     <SelectField

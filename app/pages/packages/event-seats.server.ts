@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
@@ -222,12 +223,12 @@ async function changeSeats(
   );
 }
 
-/** More seats than any limit allows. */
-const MAX_SEATS = 50;
-
 const refuse = ({
   chosen,
   types = {},
   refusal,
 }: Omit<EventSeatsAnswer, "types"> & Partial<EventSeatsAnswer>) =>
-  data<EventSeatsAnswer>({ chosen: chosen.slice(0, MAX_SEATS), types, refusal }, { status: 400 });
+  data<EventSeatsAnswer>(
+    { chosen: chosen.slice(0, MAX_SEATS_PER_REQUEST), types, refusal },
+    { status: 400 },
+  );

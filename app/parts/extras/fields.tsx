@@ -16,7 +16,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { isTouched, useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
 import { maxQuantity } from "./read-extras";
-import { MORE_THAN_NINE } from "#contract/rules/stock-item";
+import { MAX_GUESTS, MORE_THAN_NINE } from "#contract/rules/food";
 
 type AddOnFieldsProps = {
   performances: readonly PerformanceAddOns[];
@@ -178,8 +178,6 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
 
 /** The only collection point, or "" if there are several. */
 const onlyOf = (points: readonly string[]) => (points.length === 1 ? (points[0] ?? "") : "");
-
-const MAX_GUESTS = 20;
 
 const countsTo = (most: number) =>
   Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: String(count) }));

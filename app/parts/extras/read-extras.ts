@@ -14,13 +14,8 @@ import {
 } from "~/domain/extra-fields";
 import type { ExtrasRefusal } from "~/parts/refusals/extras-refusal";
 import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
-import { MORE_THAN_NINE } from "#contract/rules/stock-item";
-import {
-  categoryRefusals,
-  guestsOf,
-  quantityRefusal,
-  stockRefusal,
-} from "#contract/rules/stock-item";
+import { categoryRefusals, guestsOf, MORE_THAN_NINE } from "#contract/rules/food";
+import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
 
 export type TypedFields = Readonly<Record<string, string>>;
 

@@ -7,7 +7,8 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance } from "./order";
 import type { WalletPass } from "~/domain/venue-shape";
 import { qrCode } from "./qr-code.server";
-import { walletLinks, type TicketSheet } from "./ticket";
+import { walletLinks } from "~/domain/wallet-links";
+import type { TicketSheet } from "./ticket";
 
 export async function getTicketSheets(
   crm: Pick<Crm, "listHalls">,

@@ -6,7 +6,7 @@ import {
   type Admission,
 } from "#contract/schemas/ticket";
 
-import { WALLETS, type Wallet, type WalletPass } from "~/domain/venue-shape";
+import type { WalletLink } from "~/domain/wallet-links";
 
 /** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
 export type QrCode = { size: number; path: string };
@@ -23,24 +23,8 @@ export function directionsTo({ hall, tickets }: TicketSheet): string[] {
   return hasStepsOnly ? [hall.directions] : [hall.directions, hall.stepFree];
 }
 
-export type WalletLink = { wallet: Wallet; href: string };
-
 /** Returns whether a ticket admits to a hall; those for live streams don't. */
 export const isAdmission = ({ stream }: { stream: unknown }): boolean => stream === null;
-
-/** Returns links to a ticket's wallet passes; none if the venue has no pass service. */
-export function walletLinks(pass: WalletPass | null, barcode: string): WalletLink[] {
-  if (pass === null) return [];
-  const { url, client, passTypes } = pass;
-  return WALLETS.flatMap((wallet) => {
-    const passType = passTypes[wallet];
-    if (passType === undefined) return [];
-    const link = new URL(url);
-    for (const [name, value] of Object.entries({ passType, client, barcode }))
-      link.searchParams.set(name, value);
-    return [{ wallet, href: link.href }];
-  });
-}
 
 /** Returns the layout in the URL; by default one ticket per page. */
 export function readPrintOption(request: Request): PrintOption {

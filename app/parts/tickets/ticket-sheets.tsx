@@ -14,6 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import type { WalletLink } from "~/domain/wallet-links";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "#venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
@@ -23,7 +24,6 @@ import {
   directionsTo,
   type SheetTicket,
   type TicketSheet,
-  type WalletLink,
 } from "~/parts/orders/ticket";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 

@@ -5,7 +5,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet } from "~/ui/forms/field-set";
 import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
-import { MAX_PARTY } from "#contract/rules/interest";
+import { MAX_PARTY_SIZE } from "#contract/rules/interest";
 
 /** In page order. */
 export const SEAT_NEED_FIELDS = ["wheelchair", "companions", "stepFree", "aisle"] as const;
@@ -47,7 +47,12 @@ type SeatNeedsFieldsProps = {
 };
 
 /** Access requirements as choices, which offers of seats are matched with. */
-export function SeatNeedsFields({ fields, legend, hint, max = MAX_PARTY }: SeatNeedsFieldsProps) {
+export function SeatNeedsFields({
+  fields,
+  legend,
+  hint,
+  max = MAX_PARTY_SIZE,
+}: SeatNeedsFieldsProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
   const length = Math.min(max, MAX_COMPANION_SEATS + 1);

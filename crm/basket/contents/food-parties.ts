@@ -1,5 +1,5 @@
 import { type ItemOf, type ItemRecord, listItems } from "./basket-lines";
-import { guestsOf } from "#contract/rules/stock-item";
+import { guestsOf } from "#contract/rules/food";
 
 export type FoodLine = ItemOf<"food-and-drink">;
 

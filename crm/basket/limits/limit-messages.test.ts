@@ -8,7 +8,7 @@ import { redactLimit } from "./buyer-tickets";
 import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit } from "./rules";
 import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
 import type { CodeRecord } from "../contents/code-rules";
-import { categoryRefusals } from "#contract/rules/stock-item";
+import { categoryRefusals } from "#contract/rules/food";
 
 const translations = Object.values(loadTranslations(false));
 

@@ -1,5 +1,5 @@
 import type { CodeRefusal } from "#contract/schemas/code";
-import { GIFT_VOUCHER_CODE, GIFT_VOUCHER_PARTS } from "#contract/schemas/gift-voucher";
+import { GIFT_VOUCHER_CODE, GIFT_VOUCHER_PARTS } from "#contract/rules/gift-voucher";
 import { addDays, atLocalTime, dayOf } from "../../platform/dates";
 
 /** Days for which value that has expired, or is about to, can be spent after an order that it paid for is returned. */

@@ -13,8 +13,8 @@ import { ticketSubscriptions } from "../../tables/subscriptions";
 import { givenNameVariants } from "./given-names";
 import { parseCustomerNumber } from "../../people/customers/rules";
 import { customers } from "../../tables/customers";
-import { parseOrderNumber } from "../../tables/order-number";
-import { isBarcode } from "../../tables/barcode";
+import { parseOrderNumber } from "#contract/rules/order-number";
+import { BARCODE } from "#contract/rules/barcode";
 
 /** Locked for any caller. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and exists (
@@ -179,7 +179,7 @@ export function readCustomerQuery(text: string, currency: string): CustomerQuery
   const payment = parsePayment(typed, currency);
   if (payment !== null) return payment;
   const digits = typed.replace(/[\s().+-]/g, "");
-  if (isBarcode(digits)) return { kind: "barcode", barcode: digits };
+  if (BARCODE.test(digits)) return { kind: "barcode", barcode: digits };
   if (/^\d+$/.test(digits) && digits.length >= (/^\+|^00/.test(typed) ? 7 : MIN_NATIONAL_DIGITS))
     return { kind: "phone", numbers: phoneVariants(digits) };
   const customer = parseCustomerNumber(typed);

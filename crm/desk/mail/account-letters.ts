@@ -7,7 +7,7 @@ import { linkWithToken } from "../../people/sign-in/rules";
 import type { Letter } from "../letters/letter";
 import { simpleLetter } from "../letters/simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
-import { MAX_CODE_ATTEMPTS_PER_DAY } from "../../tables/sign-in";
+import { CODE_ATTEMPTS_PER_DAY } from "#contract/rules/sign-in";
 
 /** A link to sign in (with a code for another device), choose a password or open a basket; null if no longer needed. */
 export const composeLink =
@@ -89,5 +89,5 @@ const equalizeTiming = ({ mail }: MailContext) => hashPassword(mail.id);
 
 /** Warns a customer about several wrong sign-in codes for their email. */
 export async function composeCodeAttemptsAlert({ t }: MailContext): Promise<Letter> {
-  return simpleLetter(t, "mail.codeGuessed", { values: { count: MAX_CODE_ATTEMPTS_PER_DAY } });
+  return simpleLetter(t, "mail.codeGuessed", { values: { count: CODE_ATTEMPTS_PER_DAY } });
 }

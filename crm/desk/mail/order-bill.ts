@@ -11,7 +11,7 @@ import { plainLine } from "#contract/text/name";
 import { receiptParts } from "./donation-receipt";
 import { heading, type LetterPart, type Sum } from "../letters/letter";
 import { customerLines } from "./product-letters";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { cardAmount, isStepFree } from "../../money/orders/rules";
 import type { MailContext } from "./mail-context";
 

@@ -22,7 +22,7 @@ import { untranslated, listUntranslated } from "../letters/own-texts";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { visitParts, listVisits } from "./visit-parts";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import type { MailContext } from "./mail-context";
 

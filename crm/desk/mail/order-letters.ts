@@ -17,7 +17,7 @@ import { ticketLine } from "./order-bill";
 import { untranslated, listUntranslated } from "../letters/own-texts";
 import { simpleLetter } from "../letters/simple-letters";
 import { renewalTerms } from "./recurring-letters";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/orders/returned-amounts";

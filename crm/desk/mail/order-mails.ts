@@ -15,7 +15,7 @@ import {
   type ResendRefusal,
 } from "../../people/outbox/confirmation-rules";
 import { mails } from "../../tables/mails";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { isSameEmail } from "../../tables/email-key";
 import { findRecipient, recipientOf } from "../../people/outbox/order-mails";
 

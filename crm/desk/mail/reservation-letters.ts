@@ -18,7 +18,7 @@ import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places
 import { type Letter, link, list } from "../letters/letter";
 import { simpleLetter } from "../letters/simple-letters";
 import { untranslated } from "../letters/own-texts";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */

@@ -8,7 +8,7 @@ import { type Letter, type LetterPart, link } from "../letters/letter";
 import { requireOrder } from "./order-letters";
 import { listUntranslated } from "../letters/own-texts";
 import { simpleLetter } from "../letters/simple-letters";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { streamTimes } from "../../stock/catalogue/stream-times";
 import { payloadTexts, type MailContext } from "./mail-context";
 

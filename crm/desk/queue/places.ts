@@ -5,11 +5,9 @@ import { emailKey } from "../../tables/email-key";
 import type { Database, Reader } from "../../platform/database/database";
 import { isTurnFree } from "../../basket/baskets/bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
+import { MAX_TURN_STARTS } from "./rules";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
 import { TURN_EXTENSIONS, TURN_MINUTES } from "#contract/rules/queue";
-
-/** Turns started per place: allows for a lost response and a second device, but prevents sharing. */
-const MAX_ENTERED = 3;
 
 type Joining = { customerKey: string | null; address: string | null; isMember: boolean };
 
@@ -213,7 +211,7 @@ export async function startTurn(
         and(
           eq(queuePlaces.id, id),
           eq(queuePlaces.queueId, queueId),
-          sql`coalesce(${queuePlaces.turnUntil} > crm_now(), true) and ${queuePlaces.turns} < ${MAX_ENTERED}`,
+          sql`coalesce(${queuePlaces.turnUntil} > crm_now(), true) and ${queuePlaces.turns} < ${MAX_TURN_STARTS}`,
         ),
       )
       .returning(turnColumns);
@@ -249,7 +247,7 @@ export async function extendTurn(
         eq(queuePlaces.id, id),
         eq(queuePlaces.queueId, queueId),
         eq(queuePlaces.turns, turn),
-        sql`${next}::int <= ${MAX_ENTERED}`,
+        sql`${next}::int <= ${MAX_TURN_STARTS}`,
         sql`${queuePlaces.turnUntil} > crm_now() - ${minutes} and ${queuePlaces.extensions} < ${TURN_EXTENSIONS}`,
       ),
     )

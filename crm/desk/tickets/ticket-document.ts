@@ -5,7 +5,7 @@ import type { Reader } from "../../platform/database/database";
 import { findTranslatedLanguage, getTranslator, localeOf } from "../../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 
 export type DocumentTicket = {
   ticket: TicketRecord;

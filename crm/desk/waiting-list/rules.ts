@@ -1,12 +1,16 @@
 import { isTooLong } from "#contract/text/count-characters";
 import {
-  hasTooManyCompanions,
   type InterestInput,
   type PlaceState,
   type SeatNeeds,
   type WaitingInput,
 } from "#contract/schemas/interest";
-import { MAX_ALTERNATIVES, MAX_PARTY, MAX_INTEREST_NOTES } from "#contract/rules/interest";
+import {
+  hasTooManyCompanions,
+  MAX_ALTERNATIVES,
+  MAX_INTEREST_NOTES,
+  MAX_PARTY_SIZE,
+} from "#contract/rules/interest";
 
 /** Whether the customer still has a place. Otherwise they can join again at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {
@@ -73,4 +77,4 @@ export function waitingErrors(
 }
 
 const isParty = (quantity: number) =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PARTY;
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_PARTY_SIZE;

@@ -7,7 +7,7 @@ import { seatLabel } from "#contract/seat-name";
 import type { TicketRecord } from "./order-tickets";
 import type { OrderRecord } from "./queries";
 import type { OrderRow } from "../../tables/orders";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { cardAmount, isStepFree } from "./rules";
 import { shouldOfferDebit } from "./debit-offer";
 

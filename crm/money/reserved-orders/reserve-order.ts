@@ -4,7 +4,8 @@ import type {
   SeatProblem,
   TakeUpProblem,
 } from "#contract/operations/basket-problems";
-import { hasSeatNeeds, hasTooManyCompanions, type SeatNeeds } from "#contract/schemas/interest";
+import { hasTooManyCompanions } from "#contract/rules/interest";
+import { hasSeatNeeds, type SeatNeeds } from "#contract/schemas/interest";
 import { basketStatus } from "../../basket/contents/basket-rules";
 import {
   type BasketRecord,

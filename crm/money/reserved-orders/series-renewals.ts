@@ -12,7 +12,7 @@ import { readClock } from "../../platform/database/clock";
 import { type Actor, audit } from "../../people/audit/audit-log";
 import { convertToReserved } from "./reserved-orders";
 import { reservedOrders } from "../../tables/reserved-orders";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 
 type Renewal = {
   /** This year's series, and last year's. */

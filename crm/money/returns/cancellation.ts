@@ -25,7 +25,7 @@ import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { priceTypes } from "../../tables/prices";
 import { listMovements, type Movement, statesBefore } from "../orders/rules";
 import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
-import { orderNumber } from "../../tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { listReturns } from "../orders/order-returns";
 import {
   cancelRefusal,
@@ -50,7 +50,7 @@ type Cancellation = {
   items: { name: string; quantity: number }[];
   giftCards: number;
   credit: number;
-  /** Last day of the credit, or of the part that ends first, in New York. */
+  /** Last day of the credit, or of the part that ends first, in the venue's time zone. */
   creditUntil: string;
   /** Paid with credit that has expired and is not extended again. */
   creditExpired: number;

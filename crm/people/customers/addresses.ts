@@ -17,13 +17,10 @@ import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { namedForJson, rowsAsJson } from "../../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
-import { claimedFlags } from "./rules";
+import { claimedFlags, MAX_ADDRESSES } from "./rules";
 import { addresses } from "../../tables/customers";
 
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
-
-/** More than any real customer has; keeps the list in one response. */
-const MAX_ADDRESSES = 50;
 
 export const postalColumns = Object.fromEntries(
   ADDRESS_PARTS.map((part) => [part, addresses[part]]),

@@ -20,6 +20,8 @@ export type DonorDetails = Pick<
 
 /** Lifetime of the link that confirms a new email. */
 export const EMAIL_CHANGE_MINUTES = 60;
+/** More than any real customer has; keeps the list in one response. */
+export const MAX_ADDRESSES = 50;
 
 const MAX_TITLE = 20;
 const MAX_NAME = 60;

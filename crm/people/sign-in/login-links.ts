@@ -4,7 +4,7 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { normalizeMailedCode } from "#contract/schemas/sign-in";
 import { isSameEmail } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
-import { emailCodeTries, loginLinks, MAX_CODE_ATTEMPTS_PER_DAY } from "../../tables/sign-in";
+import { emailCodeTries, loginLinks } from "../../tables/sign-in";
 import { mails } from "../../tables/mails";
 import { orders } from "../../tables/orders";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
@@ -13,7 +13,12 @@ import { findEmailOwner } from "./email-owner";
 import { canMailLink } from "./mail-limit";
 import { CODE_PAUSE_MINUTES, makeCode } from "./rules";
 import { hashEmail } from "./sign-in";
-import { CODE_ATTEMPTS, LINK_MINUTES, type LinkPurpose } from "#contract/rules/sign-in";
+import {
+  CODE_ATTEMPTS,
+  CODE_ATTEMPTS_PER_DAY,
+  LINK_MINUTES,
+  type LinkPurpose,
+} from "#contract/rules/sign-in";
 
 export type LinkMail = {
   /** Kind of mail. A basket link is a magic link with a different text. */
@@ -158,7 +163,7 @@ export async function isLinkUsable(
 
 /**
  * Uses up a magic link by its mailed code. Attempts are counted before the code is checked: `CODE_ATTEMPTS` per link
- * and `MAX_CODE_ATTEMPTS_PER_DAY` per address. The owner is notified when a code is blocked. Null if wrong or paused. An
+ * and `CODE_ATTEMPTS_PER_DAY` per address. The owner is notified when a code is blocked. Null if wrong or paused. An
  * unknown email takes as long and is counted in the same way.
  */
 export async function spendCode(db: Database, email: string, code: string): Promise<string | null> {
@@ -221,7 +226,7 @@ async function countMailedCodeAttempt(db: Reader, emailHash: string): Promise<nu
       since = case when ${isOver} then crm_now() else tries.since end,
       paused_until = case when not ${isOver} and (tries.wrong + 1) % ${CODE_ATTEMPTS} = 0
         then crm_now() + ${pause} end
-    where ${isOver} or (tries.wrong < ${MAX_CODE_ATTEMPTS_PER_DAY} and coalesce(tries.paused_until <= crm_now(), true))
+    where ${isOver} or (tries.wrong < ${CODE_ATTEMPTS_PER_DAY} and coalesce(tries.paused_until <= crm_now(), true))
     returning wrong`);
   return rows[0]?.wrong ?? null;
 }

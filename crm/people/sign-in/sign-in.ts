@@ -5,13 +5,14 @@ import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";
 import { hashToken, isPassword } from "../../platform/hash";
 import { type AttemptCaller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
-import { MAX_CALLER_ATTEMPTS, signInTries } from "../../tables/sign-in";
+import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
+import { signInTries } from "../../tables/sign-in";
 
 type CredentialCheck = Result<{ customerId: string; passwordHash: string }, "wrong" | "locked">;
 
 /**
  * Checks email and password, at sign-in and whenever a signed-in customer enters the password again. An unknown email
- * takes as long and locks in the same way as a wrong password: after `MAX_CALLER_ATTEMPTS`, for this caller. The lock
+ * takes as long and locks in the same way as a wrong password: after `PASSWORD_ATTEMPTS`, for this caller. The lock
  * against strangers is revealed only to callers who know the password.
  */
 export async function checkCredentials(
@@ -60,8 +61,8 @@ export async function recordFailedAttempt(
     insert into ${signInTries} as own (email_hash, caller_hash, wrong, right_at, tried_at)
     values (${emailHash}, ${callerHash}, 1, case when ${isKnown} then crm_now() end, crm_now())
     on conflict (email_hash, caller_hash) do update set
-      wrong = least(own.wrong + 1, ${MAX_CALLER_ATTEMPTS}),
-      locked_at = case when own.wrong + 1 >= ${MAX_CALLER_ATTEMPTS} then coalesce(own.locked_at, crm_now()) end,
+      wrong = least(own.wrong + 1, ${PASSWORD_ATTEMPTS}),
+      locked_at = case when own.wrong + 1 >= ${PASSWORD_ATTEMPTS} then coalesce(own.locked_at, crm_now()) end,
       tried_at = crm_now()
     returning own.locked_at is not null
       or (own.right_at is null and ${isLockedForStrangers(emailHash)}) as locked`);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 import { featuresWithout } from "#contract/features";
-import { makeBarcode } from "../../tables/barcode";
+import { makeBarcode } from "#contract/rules/barcode";
 import type { TicketingSystem } from "../system";
 import { assignBarcodes, sellSeats } from "./sell-seats";
 

@@ -20,7 +20,7 @@ import {
 import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 import { returnTicket, ticketIdsOf } from "../support/spending";
-import { orderNumber } from "../../../crm/tables/order-number";
+import { orderNumber } from "#contract/rules/order-number";
 import { stored } from "../support/stored";
 
 // Refunds that the provider accepted and that failed later.

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import { giftAidOn } from "#contract/rules/donation";
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { addMoney, money } from "~/domain/money";
@@ -36,12 +37,11 @@ export const handle = {
   posts: [giftAidForm],
 } satisfies PageHandle<typeof loader>;
 
-/** Gift Aid adds 25p per pound donated, rounded down so that the claim is never too high. */
-function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {
+function addedByGiftAid({ items, totals }: Pick<Basket, "items" | "totals">): Money {
   const { currency } = totals.total;
   const donations = items.filter(({ kind }) => kind === "donation");
   const donated = addMoney(money(0, currency), ...donations.map(({ total }) => total));
-  return money(Math.floor(donated.amount / 4), currency);
+  return money(giftAidOn(donated.amount), currency);
 }
 
 async function declareGiftAid(
@@ -62,7 +62,7 @@ async function declareGiftAid(
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await requireCheckoutStep(context, request, "gift-aid");
-  return { adds: giftAidOn(basket), frame, typed };
+  return { adds: addedByGiftAid(basket), frame, typed };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
 import type { SeatStatus } from "#contract/schemas/seat-plan";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
@@ -93,12 +94,12 @@ export async function submitSeriesSeats(
   const posted = seriesSeatsSchema.safeParse({ seat: form.getAll("seat") });
   const chosen = posted.success ? [...new Set(posted.data.seat)] : throwErrorPage(400);
   if (chosen.length !== quantity)
-    return data<SeriesSeatsAnswer>({ chosen: chosen.slice(0, MAX_SEATS) }, { status: 400 });
+    return data<SeriesSeatsAnswer>(
+      { chosen: chosen.slice(0, MAX_SEATS_PER_REQUEST) },
+      { status: 400 },
+    );
   const query = new URLSearchParams(choicesIn(new URL(request.url)));
   for (const id of chosen) query.append("seat", id);
   const path = pathTo("series-prices", { series: offer.id });
   return redirect(`${path}?${query.toString()}`, 303);
 }
-
-/** More seats than any limit allows. */
-const MAX_SEATS = 50;

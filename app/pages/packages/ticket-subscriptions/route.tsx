@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
 import { posterImage } from "~/domain/poster-look";
 import { formatMoney } from "~/i18n/format-money";
@@ -34,9 +35,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => getSubscriptionsPage(
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   buySubscriptions(context, request);
-
-/** The box office's limit for one line. */
-const MAX_QUANTITY = 10;
 
 export default function TicketSubscriptions() {
   const { plans, requestKey } = useLoaderData<typeof loader>();
@@ -98,7 +96,7 @@ export default function TicketSubscriptions() {
               label={t("packages.subscriptions.quantity")}
               short
               defaultValue={answer?.typed.quantity ?? "1"}
-              options={Array.from({ length: MAX_QUANTITY }, (_, at) => String(at + 1)).map(
+              options={Array.from({ length: MAX_SUBSCRIPTIONS }, (_, at) => String(at + 1)).map(
                 (number) => ({ value: number, label: number }),
               )}
             />

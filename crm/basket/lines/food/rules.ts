@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import { categoryRefusals, guestsOf } from "#contract/rules/stock-item";
+import { categoryRefusals, guestsOf } from "#contract/rules/food";
 
 type FoodOrderRequest = {
   guests: number;

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { foodRefusal } from "../food/rules";
 import { addMinutes } from "../../../platform/dates";
 import { isOfferedFor, windowRefusal } from "./rules";
-import { guestsOf, quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
+import { guestsOf } from "#contract/rules/food";
+import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./reservation-rules";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");

@@ -1,6 +1,6 @@
 import { it, expect } from "vitest";
 
-import { orderNumber, parseOrderNumber } from "../../tables/order-number";
+import { orderNumber, parseOrderNumber } from "./order-number";
 
 it("an order number is parsed with or without its prefix", () => {
   expect(orderNumber(10234)).toBe("RPA-10234");
