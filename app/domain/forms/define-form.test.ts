@@ -40,3 +40,8 @@ it("a schema with settings parses by those of the request, and declares its name
   expect(form.fields).toEqual(["text"]);
   expect(form.schemaFor(3).safeParse({ text: "abc" }).success).toBe(true);
 });
+
+it("a record, whose names are unknown, cannot be a field of a form", () => {
+  const choices = z.object({ quantity: z.record(z.string(), z.string()) });
+  expect(() => defineForm({ id: "f", schema: choices })).toThrow('Form "f"');
+});

@@ -53,7 +53,10 @@ export function defineForm<Schema extends z.ZodType, Settings = undefined>(
 ): Form<Schema, Settings> {
   const schemaFor = typeof schema === "function" ? schema : () => schema;
   const example = schemaFor(sample as Settings);
-  const names = schemaLeaves(example).map(({ path }) => path.join("."));
+  const names = schemaLeaves(example).map(({ path }) => {
+    if (path.includes(null)) throw new Error(`Form "${id}": a record's names are unknown`);
+    return path.join(".");
+  });
   return {
     id,
     schemaFor,

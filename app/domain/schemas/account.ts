@@ -60,8 +60,3 @@ export const ownMembershipSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew-by"), membership, method: z.string().max(100).default("") }),
   z.object({ intent: z.literal("direct-debit"), membership }),
 ]);
-
-export const monthlyDonationChangeSchema = z.object({
-  gift: z.string().min(1).max(100),
-  state: z.enum(["active", "ended"]),
-});

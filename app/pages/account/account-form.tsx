@@ -1,10 +1,10 @@
-import type { DefaultValue, SubmissionResult } from "@conform-to/react";
+import type { DefaultValue } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 
 import type { Failed } from "~/domain/failed";
-import type { Form } from "~/domain/forms/define-form";
+import type { Form, FormReply } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button, type ButtonLook } from "~/ui/button";
@@ -21,7 +21,7 @@ export type AccountProblem =
   "changed" | "locked" | "no-password";
 
 type Values = Record<string, unknown>;
-type Reply = SubmissionResult & { problem?: AccountProblem };
+type Reply = FormReply & { problem?: AccountProblem };
 
 type Options<Schema extends z.ZodType> = {
   /** Of a form that another window may have saved: what is stored now, in page order. */
@@ -32,15 +32,17 @@ type Options<Schema extends z.ZodType> = {
   title?: string | undefined;
   /** What the error summary says besides the errors. */
   help?: ReactNode;
+  /** Replaces what it says if another window saved first. */
+  changed?: string;
   defaults?: DefaultValue<z.input<Schema>> | undefined;
 };
 
 /** Returns the fields and the error summary of a form of the account. */
 export function useAccountForm<Schema extends z.ZodType<unknown, Values>, Settings>(
   form: Form<Schema, Settings>,
-  { stored = [], failed = "update-details", title, help, defaults }: Options<Schema> = {},
+  { stored = [], failed = "update-details", title, help, changed, defaults }: Options<Schema> = {},
 ) {
-  const { problem, initialValue } = useActionData<Reply>() ?? {};
+  const { problem, initialValue } = useOwnReply(form.id) ?? {};
   const { t } = useTranslation();
   const isKnown = problem === "changed" || problem === "locked" || problem === "no-password";
   return usePageForm(form, {
@@ -49,7 +51,7 @@ export function useAccountForm<Schema extends z.ZodType<unknown, Values>, Settin
     title: isKnown ? t(`account.${problem}.title`) : title,
     help: isKnown ? (
       <>
-        <p>{t(`account.${problem}.text`)}</p>
+        <p>{(problem === "changed" && changed) || t(`account.${problem}.text`)}</p>
         {problem === "changed" ? (
           <StoredNow fields={findChangedFields(stored, initialValue ?? {})} />
         ) : (
@@ -62,6 +64,12 @@ export function useAccountForm<Schema extends z.ZodType<unknown, Values>, Settin
       help
     ),
   });
+}
+
+/** The reply to the form with this id, on a page with several. */
+function useOwnReply(formId: string): Reply | undefined {
+  const reply = useActionData<Reply>();
+  return reply?.form === formId ? reply : undefined;
 }
 
 function StoredNow({ fields }: { fields: readonly StoredField[] }) {
@@ -91,7 +99,7 @@ export function AccountForm(props: AccountFormProps) {
   const { formId, version, button, look = "main", cancel, children } = props;
   return (
     <FormStack id={formId}>
-      {version === undefined ? null : <VersionField {...version} />}
+      {version === undefined ? null : <VersionField formId={formId} {...version} />}
       {children}
       <Row>
         <Button look={look}>{button}</Button>
@@ -101,9 +109,11 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
+type VersionFieldProps = NonNullable<AccountFormProps["version"]> & { formId: string };
+
 /** A refused form keeps its version: only a customer who has seen another window's changes may overwrite them. */
-function VersionField({ name = "version", stored }: NonNullable<AccountFormProps["version"]>) {
-  const reply = useActionData<Reply>();
+function VersionField({ formId, name = "version", stored }: VersionFieldProps) {
+  const reply = useOwnReply(formId);
   const submitted = reply?.initialValue?.[name];
   const keepsSubmitted = reply !== undefined && reply.problem !== "changed";
   return (

@@ -1,17 +1,17 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { Button, type ButtonLook } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
 import { navItemLink, type AccountNavItem } from "./account-nav";
 import { AccountPage } from "./account-page";
 
 type ConfirmPageProps = {
+  formId: string;
   section: AccountNavItem;
   heading: string;
-  /** Why the action failed: a title, or an error summary. */
-  problem?: string | ReactElement | undefined;
+  /** The error summary. */
+  errors: ReactNode;
   /** What is about to change, and the consequences. */
   children: ReactNode;
   /** Hidden fields by name, such as the state that was shown. */
@@ -22,18 +22,13 @@ type ConfirmPageProps = {
 };
 
 export function ConfirmPage(props: ConfirmPageProps) {
-  const { section, heading, problem, children } = props;
+  const { formId, section, heading, errors, children } = props;
   const { hiddenFields = {}, confirmLabel, look = "danger", cancelLabel } = props;
   const { t } = useTranslation();
   return (
-    <AccountPage
-      section={section}
-      heading={heading}
-      back="section"
-      errors={typeof problem === "string" ? <ErrorSummary title={problem} errors={[]} /> : problem}
-    >
+    <AccountPage section={section} heading={heading} back="section" errors={errors}>
       {children}
-      <form method="post">
+      <form id={formId} method="post">
         <Row>
           {/* Text browsers send a form without fields as GET. */}
           <input type="hidden" name="intent" value="go-on" />

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Outcome } from "#contract/define";
 import type { Problem } from "#contract/problems";
@@ -75,22 +75,6 @@ export function refuseAccountForm(
       ]);
       return refuse(Object.fromEntries(errors) as Record<string, string>);
     }
-  }
-}
-
-export const respondToOutage = () => data({ problem: "unavailable" as const }, { status: 503 });
-
-export function respondToFailure(
-  { context, request }: Args,
-  failure: Problem<"not-signed-in" | "invalid" | "not-found">,
-) {
-  switch (failure.code) {
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "invalid":
-      return throwErrorPage(400);
-    case "not-found":
-      return throwErrorPage(404);
   }
 }
 

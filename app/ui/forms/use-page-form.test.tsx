@@ -9,15 +9,18 @@ const schema = z.object({ reason: z.string(), email: z.string() });
 const forms = {
   reset: defineForm({ id: "reset", schema }),
   end: defineForm({ id: "end", schema }),
+  confirm: defineForm({ id: "confirm", schema: z.object({}) }),
 };
 
 function Page() {
   const reset = usePageForm(forms.reset);
   const end = usePageForm(forms.end);
+  const confirm = usePageForm(forms.confirm);
   return (
     <>
       {reset.errors}
       {end.errors}
+      {confirm.errors}
       <PageForm id={reset.id} requestKey="k" button="Send">
         <input name="reason" defaultValue={reset.fields.reason.initialValue} />
       </PageForm>
@@ -43,6 +46,12 @@ it("a form without an answer of the box office has its values, and one summary t
   expect(html.match(/role="alert"/g)).toHaveLength(1);
   expect(html).toContain("What you entered is still below");
   expect(html.match(/value="left us"/g)).toHaveLength(1);
+});
+
+it("a form without fields, such as a confirmation, does not speak of what was entered if there was no answer", () => {
+  const html = page({ form: "confirm", initialValue: {}, problem: "unavailable" });
+  expect(html.match(/role="alert"/g)).toHaveLength(1);
+  expect(html).not.toContain("What you entered");
 });
 
 it("a page has no summary before a form is sent, and after an action that answers no form", () => {

@@ -30,10 +30,9 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
   const reply = useActionData<FormReply & { problem?: unknown }>();
   const { t } = useTranslation();
   const { title, formatMessage, defaults, help, failed } = options;
-  const given = reply ?? options.restored;
-  // An action may also reply without a form, such as with a password to be shown once.
-  const isOwn = given === options.restored || reply?.form === id;
-  const lastResult = isOwn && given?.initialValue != null ? given : undefined;
+  // The page may have other forms, and an action may reply without one, such as with a password to be shown once.
+  const ownReply = reply?.form === id ? reply : undefined;
+  const lastResult = reply === undefined ? options.restored : ownReply;
   const [, fields] = useForm<z.input<Schema>>({
     id,
     lastResult,
@@ -42,23 +41,23 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
   const summary = {
     formId: id,
     fields: names,
-    lastResult: lastResult ?? undefined,
+    lastResult,
     ...(formatMessage !== undefined && { formatMessage }),
   };
   const errors =
-    lastResult != null && reply?.problem === UNAVAILABLE ? (
+    ownReply?.problem === UNAVAILABLE ? (
       <FormErrors
         {...summary}
         title={t(failed === undefined ? "errors.unavailable.title" : `failed.${failed}`)}
       >
-        <p>{t("account.unavailable.text")}</p>
+        {names.length === 0 ? null : <p>{t("errors.unavailable.kept")}</p>}
       </FormErrors>
     ) : (
       <FormErrors {...summary} title={title}>
         {help}
       </FormErrors>
     );
-  return { id, fields, errors, lastResult: lastResult ?? undefined };
+  return { id, fields, errors, lastResult };
 }
 
 /** The fields of a form, for a component that shows a part of it. */

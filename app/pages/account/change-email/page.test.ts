@@ -47,6 +47,6 @@ it.each([
   async (failure, status, problem) => {
     const context = customerContext({ confirmEmailChange: failing(failure) });
     const response = await sendForm(confirm, context, {}, "/", { token: "t" });
-    expect([response.status, response.data]).toEqual([status, { problem }]);
+    expect([response.status, response.data]).toMatchObject([status, { problem }]);
   },
 );

@@ -1,19 +1,23 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { z } from "zod";
 
 import { accountSection, repeatableSection } from "~/.server/auth/require-customer";
+import { submitForm } from "~/.server/forms/submit-form";
+import { defineForm, type FormReply } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
-import { ErrorSummary } from "~/ui/forms/form-errors";
+import { useAccountForm } from "../account-form";
 import { ConfirmPage } from "../confirm-page";
-import { respondToFailure, respondToOutage } from "../submit-account-form.server";
+import { refuseAccountForm } from "../submit-account-form.server";
+
+const confirmForm = defineForm({ id: "confirm-email", schema: z.object({}), also: ["intent"] });
 
 export const handle = {
   title: "account.email.confirmTitle",
-  posts: ["intent"],
+  posts: [confirmForm],
 } satisfies PageHandle;
 
 /** GET doesn't use up the link: mail scanners open links too. */
@@ -24,57 +28,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const crmSession = await repeatableSection(context, request, "your-details");
-  const confirmed = await nullIfUnavailable(
-    context.crm.confirmEmailChange({
+  return submitForm({ request }, confirmForm, async (_form, read) => {
+    const confirmed = await context.crm.confirmEmailChange({
       session: crmSession,
       body: { token: params["token"] ?? "", locale: context.i18n.locale },
-    }),
-  );
-  if (confirmed === null) return respondToOutage();
-  if (confirmed.ok) {
-    context.session.crmSession = confirmed.value.session;
-    context.session.flash("email-changed");
-    return redirect(pathTo("your-details"), 303);
-  }
-  const { failure } = confirmed;
-  switch (failure.code) {
-    case "not-allowed":
-      return data({ problem: "expired" as const }, { status: 400 });
-    case "conflict":
-      return data({ problem: "taken" as const }, { status: 400 });
-    default:
-      return respondToFailure({ request, context }, failure);
-  }
+    });
+    if (confirmed.ok) {
+      context.session.crmSession = confirmed.value.session;
+      context.session.flash("email-changed");
+      return redirect(pathTo("your-details"), 303);
+    }
+    const { failure } = confirmed;
+    switch (failure.code) {
+      case "not-allowed":
+        return read.refuse({}, { problem: "expired" });
+      case "conflict":
+        return read.refuse({}, { problem: "taken" });
+      default:
+        return refuseAccountForm({ request, context }, read, failure);
+    }
+  });
 }
 
 /** Landing page of the link in the email. A button confirms, because GET changes nothing. */
 export default function ConfirmEmail() {
-  const problem = useActionData<typeof action>()?.problem;
+  const problem = useActionData<FormReply & { problem?: "expired" | "taken" }>()?.problem;
   const { t } = useTranslation();
+  const { id, errors } = useAccountForm(confirmForm, {
+    title: t("account.email.expired"),
+    help: (
+      <p>
+        {problem === "taken" ? t("validation.emailTaken") : t("account.email.expiredText")}{" "}
+        <IfOpen route="change-email">
+          <a href={pathTo("change-email")}>{t("account.email.again")}</a>
+        </IfOpen>
+      </p>
+    ),
+  });
   return (
     <ConfirmPage
+      formId={id}
+      errors={errors}
       look="main"
       section="your-details"
       heading={t("account.email.confirmTitle")}
-      problem={
-        problem === undefined ? undefined : (
-          <ErrorSummary
-            title={
-              problem === "unavailable" ? t("failed.update-details") : t("account.email.expired")
-            }
-            errors={[]}
-          >
-            {problem === "unavailable" ? null : (
-              <p>
-                {problem === "taken" ? t("validation.emailTaken") : t("account.email.expiredText")}{" "}
-                <IfOpen route="change-email">
-                  <a href={pathTo("change-email")}>{t("account.email.again")}</a>
-                </IfOpen>
-              </p>
-            )}
-          </ErrorSummary>
-        )
-      }
       confirmLabel={t("account.email.confirm")}
       cancelLabel={t("account.email.keep")}
     >

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { knownName } from "#contract/known-names";
 import type { Donation, GivingYear } from "#contract/schemas/giving";
 import type { MonthlyDonation } from "#contract/schemas/recurring";
@@ -14,6 +16,7 @@ import { NamesWithin } from "~/ui/content-text";
 import { ConfirmPage } from "../confirm-page";
 import { DonationTable } from "../donation-table";
 import { nextChargeRows } from "~/i18n/payment-words";
+import { monthlyForm } from "./form";
 
 /** The customer's monthly donations, including ended ones. */
 export function MonthlyDonations({ donations }: { donations: readonly MonthlyDonation[] }) {
@@ -82,20 +85,21 @@ function DonationActions({ donation: { id, state, fundName } }: { donation: Mont
   );
 }
 
-/** Asks to confirm ending a monthly donation. `problem` is set if that just failed. */
+/** Asks to confirm ending a monthly donation. */
 export function EndMonthlyDonationPage({
   donation,
-  problem,
+  errors,
 }: {
   donation: MonthlyDonation;
-  problem: string | undefined;
+  errors: ReactNode;
 }) {
   const { t, locale } = useTranslation();
   return (
     <ConfirmPage
       section="giving-history"
       heading={t("account.giving.monthly.endTitle")}
-      problem={problem}
+      formId={monthlyForm.id}
+      errors={errors}
       hiddenFields={{ gift: donation.id, state: "ended" }}
       confirmLabel={t("account.giving.monthly.end")}
       cancelLabel={t("account.giving.monthly.keep")}

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import type { StoredCard } from "#contract/schemas/customer-parts";
 import { formatAddress } from "~/i18n/format-address";
@@ -7,17 +7,18 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { ActionTarget } from "~/ui/visibility";
+import { useAccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
 import { cardName } from "~/i18n/payment-words";
+import { cardForm } from "./form";
 import { getPaymentCardsPage, submitCardForm } from "./page.server";
 
 export const handle = {
   title: "account.sections.payment-cards",
-  posts: ["card"],
+  posts: [cardForm],
 } satisfies PageHandle;
 
 export const loader = getPaymentCardsPage;
@@ -26,14 +27,11 @@ export const action = submitCardForm;
 type CardWithExpiry = StoredCard & { expired: boolean };
 
 export default function PaymentCards() {
-  const failed = useActionData<typeof action>() !== undefined;
   const { cards } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
+  const { errors } = useAccountForm(cardForm);
   return (
-    <AccountPage
-      section="payment-cards"
-      errors={failed ? <ErrorSummary title={t("failed.update-details")} errors={[]} /> : null}
-    >
+    <AccountPage section="payment-cards" errors={errors}>
       <Lead>{t("account.cards.lead")}</Lead>
       {cards.length === 0 ? (
         <EmptyState

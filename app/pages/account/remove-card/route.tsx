@@ -1,21 +1,26 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+
 import { findPromotedCard } from "#contract/schemas/card";
-import { nullIfUnavailable } from "#contract/unavailable";
 
 import { accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { useAccountForm } from "../account-form";
 import { ConfirmPage } from "../confirm-page";
 import { cardName } from "~/i18n/payment-words";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure, respondToOutage } from "../submit-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+
+const removeForm = defineForm({ id: "remove-card", schema: z.object({}), also: ["intent"] });
 
 export const handle = {
   title: "account.cards.removeTitle",
-  posts: ["intent"],
+  posts: [removeForm],
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -27,27 +32,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "payment-cards");
-  const removed = await nullIfUnavailable(
-    context.crm.removeStoredCard({ session: crmSession, params: { id: params["card"] ?? "" } }),
-  );
-  if (removed === null) return respondToOutage();
-  if (removed.ok) {
-    context.session.flash("card-removed");
-    return redirect(pathTo("payment-cards"), 303);
-  }
-  return respondToFailure({ request, context }, removed.failure);
+  const { crmSession: session } = await accountSection(context, request, "payment-cards");
+  return submitAccountForm({ request, context }, removeForm, {
+    save: () => context.crm.removeStoredCard({ session, params: { id: params["card"] ?? "" } }),
+    notice: "card-removed",
+    to: pathTo("payment-cards"),
+  });
 }
 
 export default function RemoveCard() {
-  const failed = useActionData<typeof action>() !== undefined;
   const { card, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const { id, errors } = useAccountForm(removeForm);
   return (
     <ConfirmPage
       section="payment-cards"
       heading={t("account.cards.removeTitle")}
-      problem={failed ? t("failed.update-details") : undefined}
+      formId={id}
+      errors={errors}
       confirmLabel={t("account.cards.removeNow")}
       cancelLabel={t("account.cards.keep")}
     >

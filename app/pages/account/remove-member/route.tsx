@@ -1,19 +1,23 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { nullIfUnavailable } from "#contract/unavailable";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
 import { accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
+import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { useAccountForm } from "../account-form";
 import { ConfirmPage } from "../confirm-page";
 import { loadSection } from "~/.server/auth/load-section";
-import { respondToFailure, respondToOutage } from "../submit-account-form.server";
+import { submitAccountForm } from "../submit-account-form.server";
+
+const removeForm = defineForm({ id: "remove-member", schema: z.object({}), also: ["intent"] });
 
 export const handle = {
   title: "account.household.removeTitle",
-  posts: ["intent"],
+  posts: [removeForm],
 } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -26,29 +30,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "household");
-  const id = params["member"] ?? "";
-  const removed = await nullIfUnavailable(
-    context.crm.removeHouseholdMember({ session, params: { id } }),
-  );
-  if (removed === null) return respondToOutage();
-  if (removed.ok) {
-    context.session.flash("member-removed");
-    return redirect(pathTo("household"), 303);
-  }
-  // A member with an account can't be removed by others.
-  if (removed.failure.code === "conflict") return throwErrorPage(404);
-  return respondToFailure({ request, context }, removed.failure);
+  return submitAccountForm({ request, context }, removeForm, {
+    save: async () => {
+      const id = params["member"] ?? "";
+      const removed = await context.crm.removeHouseholdMember({ session, params: { id } });
+      if (removed.ok) return removed;
+      const { failure } = removed;
+      // A member with an account can't be removed by others.
+      return failure.code === "conflict" ? throwErrorPage(404) : { ok: false, failure };
+    },
+    notice: "member-removed",
+    to: pathTo("household"),
+  });
 }
 
 export default function RemoveMember() {
   const { firstName, lastName } = useLoaderData<typeof loader>().member;
-  const failed = useActionData<typeof action>() !== undefined;
   const { t } = useTranslation();
+  const { id, errors } = useAccountForm(removeForm);
   return (
     <ConfirmPage
       section="household"
       heading={t("account.household.removeTitle")}
-      problem={failed ? t("failed.update-details") : undefined}
+      formId={id}
+      errors={errors}
       confirmLabel={t("account.household.removeNow", { name: `${firstName} ${lastName}` })}
       cancelLabel={t("account.household.keep")}
     >
