@@ -58,21 +58,24 @@ export type OrderToCommit = {
   total: number;
   currency: string;
   payment: string | null;
+  /** All seats of the order. The basket may have others locked. */
+  seats: readonly SeatToLock[];
 };
 
-/** `number`: the system's own. Tickets without a barcode are let in by other means. */
+/** `number`: the system's own. `tickets`: all that it has sold. Without a barcode they are let in by other means. */
 export type CommittedOrder = {
   number: string;
-  barcodes: readonly (LockedSeat & { barcode: string })[];
+  tickets: readonly (LockedSeat & { barcode: string | null })[];
 };
 
 export type OrderCalls = {
   /**
-   * Turns what the basket has locked into an order that is paid and names our id. A write, asked for once in the life of an
-   * order, and not again unless it was not reached: after a lost answer, `find` decides.
+   * Sells the order's seats, which its basket has locked, as an order that is paid and names our id. Refused unless all of
+   * them can be sold. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
+   * answer, `find` decides.
    */
   commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>>;
-  /** A read: the order that names our id, with the barcodes of its tickets; null if there is none. */
+  /** A read: the order that names our id; null if there is none. */
   find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>>;
 };
 

@@ -6,10 +6,10 @@ import { releaseLeftLocks } from "../../basket/baskets/seat-locks";
 import { type Transaction, withSavepoint } from "../../platform/database/database";
 import { recordSale, type SoldOrder } from "../../stock/holds/record-sale";
 
-import { orders } from "../../tables/orders";
+import { orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";
 import { systemOrders } from "../../tables/system-orders";
-import type { CommittedOrder, OrderCalls } from "../../system/system";
+import type { CommittedOrder, OrderCalls, OrderToCommit } from "../../system/system";
 import type { PaymentDeps } from "../payments/card-payments";
 
 /** refused: for certain, and nothing was sold there. unknown: ask again later. */
@@ -45,8 +45,8 @@ export async function commitElsewhere(deps: PaymentDeps, orderId: string): Promi
 
 /**
  * Sells the seats of an order in its transaction: by our own tables, or as `commit` says. not-committed: the system must be
- * asked first, with no transaction open. lost: the seats are not available. Null: it contradicts what we sold ourselves,
- * which staff must decide.
+ * asked first, with no transaction open. lost: the seats are not available. Null: it sold other seats than the order has, or
+ * seats that we sold to another order, which staff must decide.
  */
 export async function sellOrder(
   tx: Transaction,
@@ -59,11 +59,11 @@ export async function sellOrder(
   if (commit === "refused") return "lost";
   let sold: SoldOrder | null = null;
   await withSavepoint(tx, async (inner) => {
-    sold = await recordSale(inner, order, commit.barcodes);
+    sold = await recordSale(inner, order, commit.tickets);
     return sold !== null;
   });
   if (sold === null)
-    log.error({ orderId: order.id }, "seats of a committed order are sold to another order");
+    log.error({ orderId: order.id }, "committed order differs from ours");
   else
     await tx
       .update(systemOrders)
@@ -98,7 +98,10 @@ async function findElsewhere(
   return row?.isSettled === true ? "refused" : "unknown";
 }
 
-async function orderToCommit({ db }: Pick<PaymentDeps, "db">, orderId: string) {
+async function orderToCommit(
+  { db }: Pick<PaymentDeps, "db">,
+  orderId: string,
+): Promise<OrderToCommit> {
   const [order] = await db
     .select({
       id: orders.id,
@@ -112,5 +115,11 @@ async function orderToCommit({ db }: Pick<PaymentDeps, "db">, orderId: string) {
     .where(eq(orders.id, orderId))
     .limit(1);
   if (order === undefined) throw new Error(`no order ${orderId}`);
-  return order;
+  const { instanceId, seatId, bandId, priceTypeId } = orderTickets;
+  const seats = await db
+    .select({ instanceId, seatId, bandId, priceTypeId })
+    .from(orderTickets)
+    .where(eq(orderTickets.orderId, orderId))
+    .orderBy(instanceId, seatId);
+  return { ...order, seats };
 }

@@ -13,15 +13,19 @@ type Seat = { instanceId: string; seatId: string };
 
 /**
  * Stores the seats of an order as sold, and their barcodes, whatever our own claims say: the other system sold them. Null,
- * and then nothing may be kept, if one of them is sold to another order of ours. Idempotent.
+ * and then nothing may be kept, if it sold other seats than the order has, or if one of them is sold to another order of ours.
+ * Idempotent.
  */
 export async function recordSale(
   tx: Transaction,
   order: { id: string; basketId: string },
-  barcodes: readonly (Seat & { barcode: string })[],
+  tickets: readonly (Seat & { barcode: string | null })[],
 ): Promise<SoldOrder | null> {
   const { rows } = await tx.execute<SoldOrder & { isComplete: boolean }>(sql`
-    with sold as (
+    with theirs as (
+      select * from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
+        as b ("instanceId" text, "seatId" text, barcode text)),
+    sold as (
       insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
       select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
       from ${orderTickets} t
@@ -32,12 +36,14 @@ export async function recordSale(
         where ${claims.state} <> 'sold' or ${claims.orderId} = excluded.order_id
       returning reserved_id),
     labelled as (
-      update ${orderTickets} t set barcode = b.barcode
-      from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb)
-        as b ("instanceId" text, "seatId" text, barcode text)
+      update ${orderTickets} t set barcode = b.barcode from theirs b
       where t.order_id = ${order.id} and t.instance_id = b."instanceId" and t.seat_id = b."seatId")
     select (select count(*) from sold) = (
-        select count(*) from ${orderTickets} where order_id = ${order.id}) as "isComplete",
+          select count(*) from ${orderTickets} where order_id = ${order.id})
+        and not exists (
+          select from (select * from ${orderTickets} where order_id = ${order.id}) t
+            full join theirs b on b."instanceId" = t.instance_id and b."seatId" = t.seat_id
+          where t.id is null or b."seatId" is null) as "isComplete",
       exists (select from sold where reserved_id is not null) as "hasReserved",
       exists (select from ${orderItems} where order_id = ${order.id}) as "hasItems"`);
   const [row] = rows;

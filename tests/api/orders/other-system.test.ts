@@ -61,9 +61,10 @@ it("a paid order is committed once in the other system, whose number and barcode
   await completeOrder(deps, attempt.orderId);
   expect(orders.calls).toEqual(["commit"]);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
-  const barcodes = orders.committed.get(attempt.orderId)?.barcodes ?? [];
+  const tickets = orders.committed.get(attempt.orderId)?.tickets ?? [];
+  expect(tickets).toHaveLength(2);
   expect(await barcodesOf(attempt.orderId)).toEqual(
-    barcodes.map(({ seatId, barcode }) => ({ seatId, barcode })),
+    tickets.map(({ seatId, barcode }) => ({ seatId, barcode })),
   );
   const { orderId } = attempt;
   expect(await stored.systemOrders.one({ orderId }, ["number"])).toEqual({ number: "T-1" });
@@ -79,6 +80,27 @@ it("an order that the other system refuses is refunded, with its seats free in b
   expect(await mailsOf(attempt.orderId)).toHaveLength(1);
   await completeOrder(deps, attempt.orderId);
   expect(orders.calls).toEqual(["commit"]);
+});
+
+it("an order is refunded if the other system sold one of its seats while the card page was open", async () => {
+  const ready = await lockedBasket(2);
+  const attempt = await openCardPage(deps, ready);
+  seats.sellElsewhere(ready.instanceId, seats.lockedFor(ready.basketId)[0] ?? "");
+  expect(await pay(attempt)).toEqual(refunded);
+  expect(await claimsOf(ready.instanceId)).toEqual([]);
+  expect(seats.lockedFor(ready.basketId)).toEqual([]);
+});
+
+it("an order of which the other system sold fewer seats waits for staff, and sells none of them", async () => {
+  const ready = await lockedBasket(2);
+  const attempt = await openCardPage(deps, ready);
+  orders.failNext("lost-after");
+  await pay(attempt);
+  const { number = "", tickets = [] } = orders.committed.get(attempt.orderId) ?? {};
+  orders.committed.set(attempt.orderId, { number, tickets: tickets.slice(1) });
+  await completeOrder(deps, attempt.orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
 });
 
 it("an order whose commit got no answer is being checked, and confirmed once it is found", async () => {

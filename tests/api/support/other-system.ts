@@ -101,14 +101,17 @@ export class OtherOrders implements OrderCalls {
     this.#mishap = mishap;
   }
 
-  async commit({ id, basketId }: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>> {
+  async commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>> {
+    const { id, basketId } = order;
     this.calls.push("commit");
     const mishap = this.#mishap;
     this.#mishap = null;
+    if (order.seats.some((seat) => this.seats.owners.get(keyOf(seat)) !== basketId))
+      return { ok: false, failure: { code: "refused" } };
     if (mishap === null || mishap === "lost-after") {
       // A second commit would be a second order.
       if (this.committed.has(id)) throw new Error("committed twice");
-      this.committed.set(id, this.#sell(id, basketId));
+      this.committed.set(id, this.#sell(order));
     }
     const committed = this.committed.get(id);
     if (mishap === null && committed !== undefined) return { ok: true, value: committed };
@@ -122,14 +125,15 @@ export class OtherOrders implements OrderCalls {
     return { ok: true, value: this.committed.get(orderId) ?? null };
   }
 
-  #sell(id: string, basketId: string): CommittedOrder {
+  #sell({ id, seats }: OrderToCommit): CommittedOrder {
     const number = `T-${this.committed.size + 1}`;
-    const barcodes = [...this.seats.owners].flatMap(([key, owner]) => {
-      const [instanceId = "", seatId = ""] = key.split(" ");
-      return owner === basketId ? [{ instanceId, seatId, barcode: `${id} ${seatId}` }] : [];
-    });
-    for (const { instanceId, seatId } of barcodes) this.seats.sellElsewhere(instanceId, seatId);
-    return { number, barcodes };
+    for (const { instanceId, seatId } of seats) this.seats.sellElsewhere(instanceId, seatId);
+    const tickets = seats.map(({ instanceId, seatId }) => ({
+      instanceId,
+      seatId,
+      barcode: `${id} ${seatId}`,
+    }));
+    return { number, tickets };
   }
 }
 
