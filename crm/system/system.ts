@@ -68,11 +68,14 @@ export type CommittedOrder = {
   tickets: readonly (LockedSeat & { barcode: string | null })[];
 };
 
+/** Limit of a commit, from its call until nothing of it is on its way: what cannot be found then was not committed. */
+export const COMMIT_MINUTES = 3;
+
 export type OrderCalls = {
   /**
    * Sells the order's seats, which its basket has locked, as an order that is paid and names our id. Refused unless all of
    * them can be sold. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
-   * answer, `find` decides.
+   * answer, `find` decides. The adapter must not send it, nor let it arrive, after `COMMIT_MINUTES`.
    */
   commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>>;
   /** A read: the order that names our id; null if there is none. */

@@ -3,20 +3,28 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import { releaseLeftLocks } from "../../basket/baskets/seat-locks";
-import { type Transaction, withSavepoint } from "../../platform/database/database";
+import { type Reader, type Transaction, withSavepoint } from "../../platform/database/database";
 import { recordSale, type SoldOrder } from "../../stock/holds/record-sale";
 
 import { orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";
 import { systemOrders } from "../../tables/system-orders";
-import type { CommittedOrder, OrderCalls, OrderToCommit } from "../../system/system";
+import {
+  COMMIT_MINUTES,
+  type CommittedOrder,
+  type OrderCalls,
+  type OrderToCommit,
+} from "../../system/system";
 import type { PaymentDeps } from "../payments/card-payments";
 
 /** refused: for certain, and nothing was sold there. unknown: ask again later. */
 export type Commit = CommittedOrder | "refused" | "unknown";
 
+/** A request that was held up for longer is not sent any more. */
+const SEND_MINUTES = 1;
+
 /** Longer than a commit can be on its way. Until then an order that cannot be found may still be committed. */
-const SETTLED_MINUTES = 5;
+const SETTLED_MINUTES = SEND_MINUTES + COMMIT_MINUTES + 1;
 
 /**
  * Asks the system to commit an order, or finds out what became of an earlier request. Call it with no transaction open.
@@ -26,13 +34,19 @@ export async function commitElsewhere(deps: PaymentDeps, orderId: string): Promi
   const { db, log, system } = deps;
   const calls = system.orders;
   if (calls.record === "ours") throw new Error("our own orders are committed in their transaction");
+  const order = await orderToCommit(deps, orderId);
   const asked = await db
     .insert(systemOrders)
     .values({ orderId })
     .onConflictDoNothing()
     .returning({ orderId: systemOrders.orderId });
   if (asked.length === 0) return findElsewhere(deps, calls, orderId);
-  const answer = await calls.commit(await orderToCommit(deps, orderId));
+  // Its row stays: others may have read it, and count the order as refused in the end.
+  if (await wasAskedBefore(db, orderId, SEND_MINUTES)) {
+    log.warn({ orderId }, "order held up too long to be committed by the ticketing system");
+    return "unknown";
+  }
+  const answer = await calls.commit(order);
   if (answer.ok) return answer.value;
   const { code } = answer.failure;
   log.warn({ orderId, code }, "order not committed by the ticketing system");
@@ -62,14 +76,26 @@ export async function sellOrder(
     sold = await recordSale(inner, order, commit.tickets);
     return sold !== null;
   });
-  if (sold === null)
-    log.error({ orderId: order.id }, "committed order differs from ours");
+  if (sold === null) log.error({ orderId: order.id }, "committed order differs from ours");
   else
     await tx
       .update(systemOrders)
       .set({ number: commit.number })
       .where(eq(systemOrders.orderId, order.id));
   return sold;
+}
+
+/** For staff: an order that has failed here, and was refunded, is sold there all the same. */
+export async function reportLateCommit(
+  tx: Transaction,
+  { log }: Pick<PaymentDeps, "log">,
+  { id: orderId }: { id: string },
+  commit: Commit | null,
+): Promise<void> {
+  if (commit === null || typeof commit === "string") return;
+  const { number } = commit;
+  log.error({ orderId, number }, "order committed by the ticketing system after it failed here");
+  await tx.update(systemOrders).set({ number }).where(eq(systemOrders.orderId, orderId));
 }
 
 /** Releases the seats of an order that the system refused. */
@@ -89,13 +115,12 @@ async function findElsewhere(
     log.warn({ orderId }, "order not found out from the ticketing system");
     return "unknown";
   }
-  const [row] = await db
-    .select({
-      isSettled: sql<boolean>`${systemOrders.askedAt} <= crm_now() - make_interval(mins => ${SETTLED_MINUTES})`,
-    })
-    .from(systemOrders)
-    .where(eq(systemOrders.orderId, orderId));
-  return row?.isSettled === true ? "refused" : "unknown";
+  return (await wasAskedBefore(db, orderId, SETTLED_MINUTES)) ? "refused" : "unknown";
+}
+
+async function wasAskedBefore(db: Reader, orderId: string, minutes: number): Promise<boolean> {
+  const before = sql`${systemOrders.askedAt} <= crm_now() - make_interval(mins => ${minutes})`;
+  return (await db.$count(systemOrders, and(eq(systemOrders.orderId, orderId), before))) > 0;
 }
 
 async function orderToCommit(

@@ -16,7 +16,13 @@ import { markRefundDue, refundIsDue } from "../payments/payments";
 import { processDueRefunds } from "../returns/process-refunds";
 import { payments } from "../../tables/payments";
 import type { NewlyPaid } from "./record-paid";
-import { type Commit, commitElsewhere, releaseLostSeats, sellOrder } from "./commit-order";
+import {
+  type Commit,
+  commitElsewhere,
+  releaseLostSeats,
+  reportLateCommit,
+  sellOrder,
+} from "./commit-order";
 import { savePaidCards } from "./stored-cards";
 import { queueOrderMail, findRecipient, isVerifiedEmail } from "../../people/outbox/order-mails";
 import { countMail } from "../../people/sign-in/mail-limit";
@@ -116,9 +122,11 @@ async function takeStep(
       await queueOrderMail(tx, "order-confirmation", order);
       return "order-confirmed";
     }
+    case "failed":
+      await reportLateCommit(tx, deps, order, commit);
+      return null;
     case "pending":
     case "confirmed":
-    case "failed":
     case "returned":
       return null;
   }

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
+import type { systemOrders } from "../../../crm/tables/system-orders";
 import { featuresWithout } from "#contract/features";
 import { getBasket } from "../support/box-office";
 import { OtherOrders, OtherSeats } from "../support/other-system";
@@ -16,6 +17,7 @@ import {
 import { buyerActions, confirmed, refunded } from "../support/spending";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { db } from "../support/test-database";
 
 let seats: OtherSeats;
 let orders: OtherOrders;
@@ -132,6 +134,39 @@ it("an order whose commit got no answer and never arrived is refunded, but not b
   expect(deps.cards.refunds).toEqual([`refund-${attempt.paymentId}`]);
   expect(orders.calls).toEqual(["commit", "find", "find"]);
   expect(seats.lockedFor(ready.basketId)).toEqual([]);
+});
+
+it("an order that was held up is not sent to the other system any more, and refunded", async () => {
+  const attempt = await openCardPage(deps, await lockedBasket());
+  const heldUp = (table: typeof systemOrders) => ({
+    values: ({ orderId }: { orderId: string }) =>
+      db.insert(table).values({ orderId, askedAt: fromNow({ minutes: -2 }) }),
+  });
+  const slow = { ...deps, db: Object.assign(Object.create(db) as typeof db, { insert: heldUp }) };
+  expect((await buyerActions(slow).completePayment(attempt)).state).toBe("completing");
+  expect(orders.calls).toEqual([]);
+  await askedLongAgo(attempt.orderId);
+  await completeOrder(deps, attempt.orderId);
+  expect(orders.calls).toEqual(["find"]);
+  expect(deps.cards.refunds).toEqual([`refund-${attempt.paymentId}`]);
+});
+
+it("an order that the other system commits after it was refunded is reported, with its number", async () => {
+  const ready = await lockedBasket();
+  const attempt = await openCardPage(deps, ready);
+  const { orderId } = attempt;
+  const reported: unknown[] = [];
+  const error = (about: unknown) => void reported.push(about);
+  deps.log = Object.assign(Object.create(deps.log) as typeof deps.log, { error });
+  orders.beforeCommit = async () => {
+    await askedLongAgo(orderId);
+    seats.failNext("unavailable");
+    await completeOrder(deps, orderId);
+  };
+  expect(await pay(attempt)).toEqual(refunded);
+  expect(reported).toEqual([{ orderId, number: "T-1" }]);
+  expect(await stored.systemOrders.one({ orderId }, ["number"])).toEqual({ number: "T-1" });
+  expect(await claimsOf(ready.instanceId)).toEqual([]);
 });
 
 it("an order that could not be sent to the other system is sent again", async () => {

@@ -93,6 +93,8 @@ export class OtherOrders implements OrderCalls {
   readonly committed = new Map<string, CommittedOrder>();
   readonly calls: string[] = [];
   isDown = false;
+  /** Awaited before the next commit is carried out. */
+  beforeCommit: (() => Promise<void>) | null = null;
   #mishap: Mishap | null = null;
 
   constructor(readonly seats: OtherSeats) {}
@@ -104,6 +106,7 @@ export class OtherOrders implements OrderCalls {
   async commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>> {
     const { id, basketId } = order;
     this.calls.push("commit");
+    await this.beforeCommit?.();
     const mishap = this.#mishap;
     this.#mishap = null;
     if (order.seats.some((seat) => this.seats.owners.get(keyOf(seat)) !== basketId))
