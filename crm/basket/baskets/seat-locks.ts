@@ -1,5 +1,6 @@
 // Locks the seats of a change in another ticketing system, before the transaction that claims them (decision 37).
 
+import { and, eq, ne } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 
 import { Unavailable } from "#contract/unavailable";
@@ -8,6 +9,7 @@ import type { Database } from "../../platform/database/database";
 import { lockBasket } from "../../stock/holds/basket-lock";
 import { expireHold } from "../../stock/holds/paying-hold";
 import { listHeldSeats } from "../../stock/holds/seat-claims";
+import { orders } from "../../tables/orders";
 import type { ReadFailure, WriteFailure } from "../../system/failures";
 import type {
   LockedSeat,
@@ -54,6 +56,33 @@ export async function withSeatLocks<T>(
 ): Promise<T> {
   const { seats } = deps.system;
   if (seats.record === "ours") return change(null);
+  return inTurn(basketId, () => changeWithLocks(deps, seats, basketId, change));
+}
+
+/** The end of the line of each basket that has calls now. */
+const lines = new Map<string, Promise<unknown>>();
+
+/**
+ * One change of a basket at a time: what one locks is claimed or released before the next asks. Otherwise one would release
+ * a seat that the system has locked for both, and that the other claims.
+ */
+async function inTurn<T>(basketId: string, work: () => Promise<T>): Promise<T> {
+  const before = lines.get(basketId);
+  const turn = before === undefined ? work() : before.then(work, work);
+  lines.set(basketId, turn);
+  try {
+    return await turn;
+  } finally {
+    if (lines.get(basketId) === turn) lines.delete(basketId);
+  }
+}
+
+async function changeWithLocks<T>(
+  deps: SystemDeps,
+  seats: SeatCalls,
+  basketId: string,
+  change: (locks: SeatLocks) => Promise<T>,
+): Promise<T> {
   const asked: LockedSeat[] = await listHeldSeats(deps.db, basketId);
   let locks: NonNullable<SeatLocks> = {
     locked: new Set(asked.map(keyOf)),
@@ -133,7 +162,10 @@ async function decide(
   return read.value;
 }
 
-/** Its own deadline releases what it does not hear of. */
+/**
+ * Its own deadline releases what it does not hear of. Of a basket with an order, also one that is not paid yet, nothing is
+ * released: the system may be selling the seats, whether our hold has ended or not.
+ */
 async function releaseUnclaimed(
   { db, log }: SystemDeps,
   calls: SeatCalls,
@@ -141,8 +173,7 @@ async function releaseUnclaimed(
   asked: readonly LockedSeat[],
 ): Promise<void> {
   try {
-    const held = new Set((await listHeldSeats(db, basketId)).map(keyOf));
-    const unclaimed = asked.filter((seat) => !held.has(keyOf(seat)));
+    const unclaimed = await listUnclaimed(db, basketId, asked);
     if (unclaimed.length === 0) return;
     const released = await calls.release(basketId, unclaimed);
     if (!released.ok) log.warn({ basketId, ...released.failure }, "seats could not be released");
@@ -151,12 +182,24 @@ async function releaseUnclaimed(
   }
 }
 
+const listUnclaimed = (db: Database, basketId: string, asked: readonly LockedSeat[]) =>
+  db.transaction(async (tx) => {
+    // Changes of other processes, and payments, are written before or after.
+    await lockBasket(tx, basketId);
+    const isOrder = and(eq(orders.basketId, basketId), ne(orders.state, "failed"));
+    if ((await tx.$count(orders, isOrder)) > 0) return [];
+    const held = new Set((await listHeldSeats(tx, basketId)).map(keyOf));
+    return asked.filter((seat) => !held.has(keyOf(seat)));
+  });
+
 /** Releases what the system has locked for a basket and we do not claim, after an order of it came to nothing. */
 export async function releaseLeftLocks(deps: SystemDeps, basketId: string): Promise<void> {
   const { seats } = deps.system;
   if (seats.record === "ours") return;
-  const locked = await seats.read(basketId);
-  if (locked.ok) await releaseUnclaimed(deps, seats, basketId, locked.value.seats);
+  await inTurn(basketId, async () => {
+    const locked = await seats.read(basketId);
+    if (locked.ok) await releaseUnclaimed(deps, seats, basketId, locked.value.seats);
+  });
 }
 
 /** Those of a change's seats that the system refused after it was asked; the change must not claim them. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 
+import { withSeatLocks } from "../../../crm/basket/baskets/seat-locks";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
@@ -208,6 +209,16 @@ it("an order that was committed for seats that another order has here waits for 
     { state: "held", n: 1 },
     { state: "sold", n: 1 },
   ]);
+});
+
+it("seats of an order that may be being committed stay locked, though their hold ends", async () => {
+  const ready = await lockedBasket();
+  await openCardPage(deps, ready);
+  const { basketId } = ready;
+  await withSeatLocks(deps, basketId, () =>
+    stored.claims.change({ basketId }, { heldUntil: fromNow({ minutes: -1 }) }),
+  );
+  expect(seats.lockedFor(basketId)).toHaveLength(2);
 });
 
 it("seats that the other system no longer has refuse the payment, and the basket shows them as lost", async () => {

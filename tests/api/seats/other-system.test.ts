@@ -152,6 +152,23 @@ it("seats that the other system locked are released there if a rule of ours then
   expect(await claimed(second.instanceId)).toEqual([]);
 });
 
+it("a refused change does not release a seat that another change of its basket has taken meanwhile", async () => {
+  const [first, second] = [await hall(), await hall()];
+  const id = await newBasket();
+  await best(id, first.instanceId, 6);
+  let other: ReturnType<typeof pick> | undefined;
+  seats.beforeRelease = async () => {
+    other = pick(id, second.instanceId, "A-1");
+    // Until the seat is claimed, if nothing keeps the other change from it.
+    for (let reads = 0; reads < 50 && (await claimed(second.instanceId)).length === 0; reads += 1);
+  };
+  const all = ["A-1", "A-2", "A-3", "A-4"];
+  expect((await pick(id, second.instanceId, ...all)).outcome).toBe("limit");
+  expect((await other)?.outcome).toBe("ok");
+  expect(await claimed(second.instanceId)).toEqual(["A-1"]);
+  expect(seats.lockedFor(id)).toHaveLength(7);
+});
+
 it("a removed ticket's seat is released in the other system", async () => {
   const { instanceId } = await hall();
   const id = await newBasket();

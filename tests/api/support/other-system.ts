@@ -28,6 +28,8 @@ export class OtherSeats implements SeatCalls {
   readonly calls: string[] = [];
   readonly lastAsked: SeatToLock[] = [];
   until: Date | null = null;
+  /** Awaited before the next release is carried out. */
+  beforeRelease: (() => Promise<void>) | null = null;
   #mishap: Mishap | null = null;
 
   failNext(mishap: Mishap) {
@@ -52,6 +54,9 @@ export class OtherSeats implements SeatCalls {
   extend = (basketId: string) => this.#write("extend", basketId, () => undefined);
 
   async release(basketId: string, seats: readonly LockedSeat[]) {
+    const wait = this.beforeRelease;
+    this.beforeRelease = null;
+    await wait?.();
     const released = await this.#write("release", basketId, () => {
       for (const seat of seats)
         if (this.owners.get(keyOf(seat)) === basketId) this.owners.delete(keyOf(seat));
