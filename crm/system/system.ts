@@ -82,9 +82,21 @@ export type OrderCalls = {
   find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>>;
 };
 
-/** What the system has, without what the operator hides. */
-export const offeredFeatures = (
-  { features }: Pick<TicketingSystem, "features">,
+/** They hold seats, or put them back on sale, without a call of the port. */
+export const OWN_SEATS_ONLY = ["reservedOrders", "waitingList", "cancellations"] as const;
+
+/**
+ * What the system has, without what the operator hides. Throws at start if it has features that would sell its seats behind
+ * its back.
+ */
+export function offeredFeatures(
+  { features, seats }: { features: Features; seats: { record: "ours" | "theirs" } },
   { FEATURES_OFF }: Pick<CrmEnv, "FEATURES_OFF">,
-): Features =>
-  featuresWithout([...FEATURES_OFF, ...FEATURE_NAMES.filter((name) => !features[name])]);
+): Features {
+  const unasked = seats.record === "ours" ? [] : OWN_SEATS_ONLY.filter((name) => features[name]);
+  if (unasked.length > 0)
+    throw new Error(
+      `the record of seats is another system's, which ${unasked.join(", ")} would not ask: its adapter must not have them`,
+    );
+  return featuresWithout([...FEATURES_OFF, ...FEATURE_NAMES.filter((name) => !features[name])]);
+}

@@ -4,6 +4,7 @@ import { withSeatLocks } from "../../../crm/basket/baskets/seat-locks";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { OWN_SEATS_ONLY } from "../../../crm/system/system";
 import type { systemOrders } from "../../../crm/tables/system-orders";
 import { featuresWithout } from "#contract/features";
 import { getBasket } from "../support/box-office";
@@ -26,7 +27,8 @@ let deps: TestPaymentDeps;
 beforeEach(() => {
   seats = new OtherSeats();
   orders = new OtherOrders(seats);
-  deps = { ...testPaymentDeps(), system: { features: featuresWithout([]), seats, orders } };
+  const features = featuresWithout(OWN_SEATS_ONLY);
+  deps = { ...testPaymentDeps(), system: { features, seats, orders } };
 });
 
 /** A basket whose seats the other system has locked, too. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { featuresWithout } from "#contract/features";
+import { OWN_SEATS_ONLY } from "../../../crm/system/system";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { seatOf } from "../support/box-office";
 import { createTestPerformance, liveClaims } from "../support/create-test-performance";
@@ -9,10 +10,10 @@ import { boxOfficeOn, OtherOrders, OtherSeats } from "../support/other-system";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
-let seats: OtherSeats;
+let seats = new OtherSeats();
 let boxOffice: Awaited<ReturnType<typeof boxOfficeOn>>;
 const system = {
-  features: featuresWithout(["household"]),
+  features: featuresWithout([...OWN_SEATS_ONLY, "household"]),
   get seats() {
     return seats;
   },
