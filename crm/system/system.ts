@@ -24,7 +24,11 @@ export type LockedSeats = { seats: readonly LockedSeat[]; until: Date | null };
 
 export type LockedSeat = { instanceId: string; seatId: string };
 
+/** The price type may change until the order is committed, with no call: `SeatToSell` has the final one. */
 export type SeatToLock = LockedSeat & { bandId: string; priceTypeId: string };
+
+/** `price` in minor units, as paid: face value and fee less the discount. */
+export type SeatToSell = SeatToLock & { price: number };
 
 export type SeatCalls = {
   /**
@@ -59,7 +63,7 @@ export type OrderToCommit = {
   currency: string;
   payment: string | null;
   /** All seats of the order. The basket may have others locked. */
-  seats: readonly SeatToLock[];
+  seats: readonly SeatToSell[];
 };
 
 /** `number`: the system's own. `tickets`: all that it has sold. Without a barcode they are let in by other means. */
@@ -74,7 +78,7 @@ export const COMMIT_MINUTES = 3;
 export type OrderCalls = {
   /**
    * Sells the order's seats, which its basket has locked, as an order that is paid and names our id. Refused unless all of
-   * them can be sold. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
+   * them can be sold at their price types and prices. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
    * answer, `find` decides. The adapter must not send it, nor let it arrive, after `COMMIT_MINUTES`.
    */
   commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>>;

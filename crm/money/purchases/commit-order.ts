@@ -140,9 +140,10 @@ async function orderToCommit(
     .where(eq(orders.id, orderId))
     .limit(1);
   if (order === undefined) throw new Error(`no order ${orderId}`);
-  const { instanceId, seatId, bandId, priceTypeId } = orderTickets;
+  const { instanceId, seatId, bandId, priceTypeId, faceValue, fee, discount } = orderTickets;
+  const price = sql<number>`${faceValue} + ${fee} - ${discount}`;
   const seats = await db
-    .select({ instanceId, seatId, bandId, priceTypeId })
+    .select({ instanceId, seatId, bandId, priceTypeId, price })
     .from(orderTickets)
     .where(eq(orderTickets.orderId, orderId))
     .orderBy(instanceId, seatId);

@@ -7,7 +7,8 @@ import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { OWN_SEATS_ONLY } from "../../../crm/system/system";
 import type { systemOrders } from "../../../crm/tables/system-orders";
 import { featuresWithout } from "#contract/features";
-import { getBasket } from "../support/box-office";
+import { api, getBasket } from "../support/box-office";
+import { createTestPerformance } from "../support/create-test-performance";
 import { OtherOrders, OtherSeats } from "../support/other-system";
 import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
 import {
@@ -32,8 +33,8 @@ beforeEach(() => {
 });
 
 /** A basket whose seats the other system has locked, too. */
-async function lockedBasket(quantity = 2) {
-  const ready = await readyBasket({ quantity });
+async function lockedBasket(quantity = 2, options: { instanceId?: string } = {}) {
+  const ready = await readyBasket({ quantity, ...options });
   const { tickets } = await getBasket(ready.basketId);
   await seats.lock(
     ready.basketId,
@@ -85,6 +86,21 @@ it("an order that the other system refuses is refunded, with its seats free in b
   expect(await mailsOf(attempt.orderId)).toHaveLength(1);
   await completeOrder(deps, attempt.orderId);
   expect(orders.calls).toEqual(["commit"]);
+});
+
+it("an order is committed at the price types and prices that are paid, whatever its seats were locked at", async () => {
+  const { instanceId, limitedTypeId: priceTypeId } = await createTestPerformance({ seats: 4 });
+  const ready = await lockedBasket(2, { instanceId });
+  const [ticket] = (await getBasket(ready.basketId)).tickets;
+  const changed = await api.changeTicket({
+    params: { id: ready.basketId, ticketId: ticket?.id },
+    body: { priceTypeId },
+  });
+  const total = changed.value.totals.total.amount;
+  expect(await pay(await openCardPage(deps, { ...ready, total }))).toEqual(confirmed);
+  const { seats: sold = [] } = orders.lastAsked ?? {};
+  expect(sold.map((seat) => seat.priceTypeId).sort()).toEqual([priceTypeId, "standard"].sort());
+  expect(sold.reduce((sum, seat) => sum + seat.price, 0)).toBe(total);
 });
 
 it("an order is refunded if the other system sold one of its seats while the card page was open", async () => {

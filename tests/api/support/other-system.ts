@@ -97,6 +97,7 @@ export class OtherOrders implements OrderCalls {
   readonly record = "theirs";
   readonly committed = new Map<string, CommittedOrder>();
   readonly calls: string[] = [];
+  lastAsked: OrderToCommit | null = null;
   isDown = false;
   /** Awaited before the next commit is carried out. */
   beforeCommit: (() => Promise<void>) | null = null;
@@ -110,6 +111,7 @@ export class OtherOrders implements OrderCalls {
 
   async commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>> {
     const { id, basketId } = order;
+    this.lastAsked = order;
     this.calls.push("commit");
     await this.beforeCommit?.();
     const mishap = this.#mishap;
