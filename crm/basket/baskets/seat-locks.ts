@@ -26,7 +26,11 @@ export type SeatLocks = null | {
   refused: ReadonlySet<string>;
   /** Its deadline, if it has named one. */
   until: Date | null;
+  /** Whether it was asked at all: until then, its deadline is not known. */
+  isAsked: boolean;
+  /** Whether it has extended the seats that the basket had before, which a lock of others does not. */
   isExtended: boolean;
+  /** Whether the change may ask again. */
   canAsk: boolean;
 };
 
@@ -88,6 +92,7 @@ async function changeWithLocks<T>(
     locked: new Set(asked.map(keyOf)),
     refused: new Set(),
     until: null,
+    isAsked: false,
     isExtended: false,
     canAsk: true,
   };
@@ -126,6 +131,7 @@ async function lockSeats(
     locked: new Set([...locks.locked, ...locked]),
     refused: new Set([...locks.refused, ...missing.map(keyOf)]),
     until: answer.until,
+    isAsked: true,
   };
 }
 
@@ -144,7 +150,7 @@ async function extendLocks(
     if (basket !== null && held.some((seat) => !locked.has(keyOf(seat))))
       await expireHold(tx, basket);
   });
-  return { ...locks, until, isExtended: true };
+  return { ...locks, until, isAsked: true, isExtended: true };
 }
 
 /** What is locked after a write: its answer, or what the system says afterwards if it refused or the answer was lost. */
@@ -209,6 +215,7 @@ export function missingLocks<Seat extends SeatToLock>(
 ): Seat[] {
   if (locks === null) return [];
   const missing = seats.filter((seat) => !locks.locked.has(keyOf(seat)));
+  if (missing.length === 0 && !locks.isAsked) throw new AskFirst("extend");
   if (missing.length === 0 || !locks.canAsk) return missing;
   throw new AskFirst({
     lock: missing.map(({ instanceId, seatId, bandId, priceTypeId }) => ({
@@ -229,9 +236,11 @@ export function withRefused(locks: SeatLocks, instanceId: string, taken: Set<str
   return taken;
 }
 
-/** Call it before a change extends the hold of seats that it does not take. */
+/** Call it before a change extends the hold of seats that it does not take. Rolls it back to ask, as `missingLocks` does. */
 export function requireExtension(locks: SeatLocks): void {
-  if (locks?.isExtended === false && locks.canAsk) throw new AskFirst("extend");
+  if (locks === null || locks.isExtended) return;
+  if (!locks.canAsk) throw new Unavailable("the ticketing system was asked too often for a change");
+  throw new AskFirst("extend");
 }
 
 /** A hold that ends no later than the system's. */

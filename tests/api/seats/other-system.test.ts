@@ -7,6 +7,7 @@ import { callBoxOffice } from "../../support/servers/call-box-office";
 import { seatOf } from "../support/box-office";
 import { createTestPerformance, liveClaims } from "../support/create-test-performance";
 import { boxOfficeOn, OtherOrders, OtherSeats } from "../support/other-system";
+import { newPackage } from "../support/packages";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
@@ -192,6 +193,26 @@ it("an extended hold is extended in the other system first, whose deadline it ha
   expect(Date.parse(value.hold?.until ?? "")).toBeLessThanOrEqual(seats.until.getTime());
   expect(Date.parse(value.hold?.until ?? "")).toBeGreaterThan(Date.now() + 10 * 60_000);
   expect(seats.calls).toEqual(["lock", "extend", "read"]);
+});
+
+it("a hold that is renewed with seats that the basket has already ends when the other system's locks do", async () => {
+  const { packageId, instanceIds } = await newPackage({ events: 2 });
+  const [from = "", other = ""] = instanceIds;
+  const id = await newBasket();
+  const choice = (instanceId: string) => ({ instanceId, priceTypeId: "standard", band: "A" });
+  const added = await boxOffice.api.addPackage({
+    params: { id },
+    body: { packageId, quantity: 1, choices: [choice(from), choice(other)] },
+  });
+  expect(added.outcome).toBe("ok");
+  seats.until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 4 * 60_000);
+  await stored.baskets.change({ id }, { heldUntil: fromNow({ minutes: 1 }) });
+  const { value } = await boxOffice.api.changePackageDate({
+    params: { id, itemId: added.value.items[0]?.id, instanceId: from },
+    body: { choices: [choice(from)] },
+  });
+  expect(seats.calls).toEqual(["lock", "extend"]);
+  expect(Date.parse(value.hold?.until ?? "")).toBe(seats.until.getTime());
 });
 
 it("seats that the other system no longer has end the hold when it is extended, and can be taken again", async () => {
