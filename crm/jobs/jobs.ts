@@ -18,6 +18,7 @@ import {
 import { mails } from "../tables/mails";
 import { remindOfRenewals } from "../basket/lines/memberships/renewals";
 import { orders } from "../tables/orders";
+import { systemOrders } from "../tables/system-orders";
 import { reconcile } from "../money/purchases/reconcile";
 import { countKeptPayments } from "../money/payments/find-unknown-payments";
 import { refundIsDue, refundIsOwed } from "../money/payments/payments";
@@ -159,7 +160,7 @@ const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not n
 /**
  * Outstanding work for the worker's metrics. `mails_due`: unsent mails whose time has come, also those that wait
  * for a retry; `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses
- * (`mails_refused`). Each count reads a small partial index.
+ * (`mails_refused`). `orders_differing`: committed by another ticketing system, with other seats than ours have. Each count reads a small partial index.
  */
 export async function countWork(db: Reader): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
@@ -179,6 +180,8 @@ export async function countWork(db: Reader): Promise<Record<string, number>> {
       ${countKeptPayments} as payments_unknown,
       (select count(*)::int from ${orders}
         where ${orders.state} in ('completing', 'confirming')) as orders_unfinished,
+      (select count(*)::int from ${orders} join ${systemOrders} on ${systemOrders.orderId} = ${orders.id}
+        where ${orders.state} = 'completing' and ${systemOrders.number} is not null) as orders_differing,
       (select count(*)::int from ${orders}
         where ${orders.placedAt} > crm_now() - interval '1 hour' and ${orders.state} = 'confirmed') as orders_last_hour`);
   return rows[0] ?? {};

@@ -82,7 +82,7 @@ export type OrderCalls = {
    * answer, `find` decides. The adapter must not send it, nor let it arrive, after `COMMIT_MINUTES`.
    */
   commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>>;
-  /** A read: the order that names our id; null if there is none. */
+  /** A read: the order that names our id; null if there is none, or it was voided there. */
   find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>>;
 };
 

@@ -1,6 +1,6 @@
 // Commits a paid order in another ticketing system, at most once (decision 37).
 
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { releaseLeftLocks } from "../../basket/baskets/seat-locks";
 import { type Reader, type Transaction, withSavepoint } from "../../platform/database/database";
@@ -76,12 +76,15 @@ export async function sellOrder(
     sold = await recordSale(inner, order, commit.tickets);
     return sold !== null;
   });
-  if (sold === null) log.error({ orderId: order.id }, "committed order differs from ours");
-  else
-    await tx
-      .update(systemOrders)
-      .set({ number: commit.number })
-      .where(eq(systemOrders.orderId, order.id));
+  // Kept for staff, too: an order that has a number and stays completing is counted in `foyer_crm_work`.
+  const { number } = commit;
+  const firstSeen = await tx
+    .update(systemOrders)
+    .set({ number })
+    .where(and(eq(systemOrders.orderId, order.id), isNull(systemOrders.number)))
+    .returning({ orderId: systemOrders.orderId });
+  if (sold === null && firstSeen.length > 0)
+    log.error({ orderId: order.id, number }, "committed order differs from ours");
   return sold;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 
+import { countWork } from "../../../crm/jobs/jobs";
 import { withSeatLocks } from "../../../crm/basket/baskets/seat-locks";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
@@ -54,6 +55,14 @@ const pay = async (attempt: Awaited<ReturnType<typeof openCardPage>>) =>
 
 const barcodesOf = (orderId: string) =>
   stored.orderTickets.find({ orderId }, ["seatId", "barcode"], ["seatId"]);
+
+/** What is logged as an error from now on. */
+function recordReports(): unknown[] {
+  const reported: unknown[] = [];
+  const error = (about: unknown) => void reported.push(about);
+  deps.log = Object.assign(Object.create(deps.log) as typeof deps.log, { error });
+  return reported;
+}
 
 /** So that an order that cannot be found is certainly not committed. */
 const askedLongAgo = (orderId: string) =>
@@ -112,16 +121,24 @@ it("an order is refunded if the other system sold one of its seats while the car
   expect(seats.lockedFor(ready.basketId)).toEqual([]);
 });
 
-it("an order of which the other system sold fewer seats waits for staff, and sells none of them", async () => {
+it("an order of which the other system sold fewer seats is reported once, and sells none until it has all", async () => {
   const ready = await lockedBasket(2);
   const attempt = await openCardPage(deps, ready);
   orders.failNext("lost-after");
   await pay(attempt);
   const { number = "", tickets = [] } = orders.committed.get(attempt.orderId) ?? {};
   orders.committed.set(attempt.orderId, { number, tickets: tickets.slice(1) });
+  const reported = recordReports();
+  const before = (await countWork(db))["orders_differing"] ?? 0;
   await completeOrder(deps, attempt.orderId);
+  await completeOrder(deps, attempt.orderId);
+  expect(reported).toEqual([{ orderId: attempt.orderId, number }]);
+  expect((await countWork(db))["orders_differing"]).toBe(before + 1);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  orders.committed.set(attempt.orderId, { number, tickets });
+  await completeOrder(deps, attempt.orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
 it("an order whose commit got no answer is being checked, and confirmed once it is found", async () => {
@@ -174,9 +191,7 @@ it("an order that the other system commits after it was refunded is reported, wi
   const ready = await lockedBasket();
   const attempt = await openCardPage(deps, ready);
   const { orderId } = attempt;
-  const reported: unknown[] = [];
-  const error = (about: unknown) => void reported.push(about);
-  deps.log = Object.assign(Object.create(deps.log) as typeof deps.log, { error });
+  const reported = recordReports();
   orders.beforeCommit = async () => {
     await askedLongAgo(orderId);
     seats.failNext("unavailable");
