@@ -208,8 +208,11 @@ export async function releaseLeftLocks(deps: SystemDeps, basketId: string): Prom
   });
 }
 
-/** Those of a change's seats that the system refused after it was asked; the change must not claim them. */
-export function missingLocks<Seat extends SeatToLock>(
+/**
+ * Call it before a change claims seats. Throws, so that the change is rolled back and runs again, as long as the system can be
+ * asked about those that it has not locked; then returns those that it refused, which the change must not claim.
+ */
+export function requireLocks<Seat extends SeatToLock>(
   locks: SeatLocks,
   seats: readonly Seat[],
 ): Seat[] {
@@ -236,7 +239,7 @@ export function withRefused(locks: SeatLocks, instanceId: string, taken: Set<str
   return taken;
 }
 
-/** Call it before a change extends the hold of seats that it does not take. Rolls it back to ask, as `missingLocks` does. */
+/** Call it before a change extends the hold of seats that it does not take. Throws to ask, as `requireLocks` does. */
 export function requireExtension(locks: SeatLocks): void {
   if (locks === null || locks.isExtended) return;
   if (!locks.canAsk) throw new Unavailable("the ticketing system was asked too often for a change");

@@ -22,7 +22,7 @@ import type { PickedSeatsRequest } from "../../../stock/holds/seat-choosers";
 import { CLAIM, type SeatRef } from "../../../stock/holds/seat-claims";
 import type { SeatIndex, BestSeatsRequest, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 import type { TakenSeats } from "./take-seats";
-import { missingLocks, type SeatLocks } from "../../baskets/seat-locks";
+import { requireLocks, type SeatLocks } from "../../baskets/seat-locks";
 import type { PaymentState } from "../../contents/payment-state";
 
 /** Amounts are in minor units. */
@@ -61,7 +61,7 @@ export async function holdSeats(
   tickets: readonly NewTicket[],
   locks: SeatLocks,
 ): Promise<{ instanceId: string; seatId: string }[]> {
-  const refused = missingLocks(locks, tickets);
+  const refused = requireLocks(locks, tickets);
   if (refused.length > 0) return refused;
   const seats = [...kept, ...tickets];
   const rows = await runPreparedStatement<{ instance_id: string; seat_id: string }>(tx, HOLD, [

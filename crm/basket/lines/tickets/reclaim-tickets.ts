@@ -12,7 +12,7 @@ import {
 } from "../../contents/basket-contents";
 import type { BasketTicketRecord } from "../../contents/basket-lines";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
-import { missingLocks, type SeatLocks, withinLocks } from "../../baskets/seat-locks";
+import { requireLocks, type SeatLocks, withinLocks } from "../../baskets/seat-locks";
 import { basketTickets } from "../../../tables/baskets";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
@@ -95,7 +95,7 @@ export async function reclaimTickets(
   const hold = withinLocks(locks, renewedHold(basket, basket.now));
   const claim = claimWithoutTickets(basketId, hold.heldUntil, []);
   const take: Take = async (inner, chosen) => {
-    const refused = missingLocks(locks, seatLines(lost, chosen));
+    const refused = requireLocks(locks, seatLines(lost, chosen));
     return refused.length > 0 ? refused : claim(inner, chosen);
   };
   const taken = await takeSeats(tx, lost.map(chooserOf), take, locks);

@@ -21,7 +21,7 @@ import { type SeatLocks, withRefused } from "../../baskets/seat-locks";
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
 
 /**
- * Claims the chosen seats, once they are locked (`missingLocks`). Returns those that another basket has or that are not
+ * Claims the chosen seats, once they are locked (`requireLocks`). Returns those that another basket has or that are not
  * locked; the caller then rolls back.
  */
 export type Take = (
