@@ -112,7 +112,7 @@ async function changeWithLocks<T>(
       }
     }
   } finally {
-    await releaseUnclaimed(deps, seats, basketId, asked);
+    await releaseUnclaimed(deps, seats, basketId, () => asked);
   }
 }
 
@@ -176,10 +176,10 @@ async function releaseUnclaimed(
   { db, log }: SystemDeps,
   calls: SeatCalls,
   basketId: string,
-  asked: readonly LockedSeat[],
+  listLocked: () => readonly LockedSeat[] | Promise<readonly LockedSeat[]>,
 ): Promise<void> {
   try {
-    const unclaimed = await listUnclaimed(db, basketId, asked);
+    const unclaimed = await listUnclaimed(db, basketId, await listLocked());
     if (unclaimed.length === 0) return;
     const released = await calls.release(basketId, unclaimed);
     if (!released.ok) log.warn({ basketId, ...released.failure }, "seats could not be released");
@@ -188,24 +188,25 @@ async function releaseUnclaimed(
   }
 }
 
-const listUnclaimed = (db: Database, basketId: string, asked: readonly LockedSeat[]) =>
+const listUnclaimed = (db: Database, basketId: string, locked: readonly LockedSeat[]) =>
   db.transaction(async (tx) => {
     // Changes of other processes, and payments, are written before or after.
     await lockBasket(tx, basketId);
     const isOrder = and(eq(orders.basketId, basketId), ne(orders.state, "failed"));
     if ((await tx.$count(orders, isOrder)) > 0) return [];
     const held = new Set((await listHeldSeats(tx, basketId)).map(keyOf));
-    return asked.filter((seat) => !held.has(keyOf(seat)));
+    return locked.filter((seat) => !held.has(keyOf(seat)));
   });
 
 /** Releases what the system has locked for a basket and we do not claim, after an order of it came to nothing. */
 export async function releaseLeftLocks(deps: SystemDeps, basketId: string): Promise<void> {
   const { seats } = deps.system;
   if (seats.record === "ours") return;
-  await inTurn(basketId, async () => {
+  const listLocked = async () => {
     const locked = await seats.read(basketId);
-    if (locked.ok) await releaseUnclaimed(deps, seats, basketId, locked.value.seats);
-  });
+    return locked.ok ? locked.value.seats : [];
+  };
+  await inTurn(basketId, () => releaseUnclaimed(deps, seats, basketId, listLocked));
 }
 
 /**

@@ -103,8 +103,10 @@ export async function reportLateCommit(
 
 /** Releases the seats of an order that the system refused. */
 export async function releaseLostSeats(deps: PaymentDeps, orderId: string): Promise<void> {
-  if (deps.system.seats.record === "theirs")
-    await releaseLeftLocks(deps, (await orderToCommit(deps, orderId)).basketId);
+  if (deps.system.seats.record === "ours") return;
+  const isOrder = eq(orders.id, orderId);
+  const [order] = await deps.db.select({ basketId: orders.basketId }).from(orders).where(isOrder);
+  if (order !== undefined) await releaseLeftLocks(deps, order.basketId);
 }
 
 async function findElsewhere(
@@ -115,7 +117,7 @@ async function findElsewhere(
   const found = await calls.find(orderId);
   if (found.ok && found.value !== null) return found.value;
   if (!found.ok) {
-    log.warn({ orderId }, "order not found out from the ticketing system");
+    log.warn({ orderId }, "could not find out whether the order was committed");
     return "unknown";
   }
   return (await wasAskedBefore(db, orderId, SETTLED_MINUTES)) ? "refused" : "unknown";

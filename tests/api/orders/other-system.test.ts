@@ -141,6 +141,13 @@ it("an order of which the other system sold fewer seats is reported once, and se
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });
 
+it("an order that the other system refuses is refunded at once, though its seats cannot be read there", async () => {
+  const attempt = await openCardPage(deps, await lockedBasket());
+  orders.failNext("refused");
+  seats.read = () => Promise.reject(new Error("unexpected answer"));
+  expect(await pay(attempt)).toEqual(refunded);
+});
+
 it("an order whose commit got no answer is being checked, and confirmed once it is found", async () => {
   const ready = await lockedBasket();
   const attempt = await openCardPage(deps, ready);
