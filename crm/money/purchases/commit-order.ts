@@ -1,6 +1,6 @@
 // Commits a paid order in another ticketing system, at most once (decision 37).
 
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 
 import { releaseLeftLocks } from "../../basket/baskets/seat-locks";
 import { type Reader, type Transaction, withSavepoint } from "../../platform/database/database";
@@ -51,9 +51,9 @@ export async function commitElsewhere(deps: PaymentDeps, orderId: string): Promi
   const { code } = answer.failure;
   log.warn({ orderId, code }, "order not committed by the ticketing system");
   if (code === "refused") return "refused";
-  // Nothing has happened there: the next call may ask again.
+  // Nothing has happened there: the next call may ask again, unless another has counted the order as refused by now.
   if (code === "unavailable")
-    await db.delete(systemOrders).where(eq(systemOrders.orderId, orderId));
+    await db.delete(systemOrders).where(and(isRow(orderId), not(askedBefore(SETTLED_MINUTES))));
   return "unknown";
 }
 
@@ -123,10 +123,13 @@ async function findElsewhere(
   return (await wasAskedBefore(db, orderId, SETTLED_MINUTES)) ? "refused" : "unknown";
 }
 
-async function wasAskedBefore(db: Reader, orderId: string, minutes: number): Promise<boolean> {
-  const before = sql`${systemOrders.askedAt} <= crm_now() - make_interval(mins => ${minutes})`;
-  return (await db.$count(systemOrders, and(eq(systemOrders.orderId, orderId), before))) > 0;
-}
+const isRow = (orderId: string) => eq(systemOrders.orderId, orderId);
+
+const askedBefore = (minutes: number) =>
+  sql`${systemOrders.askedAt} <= crm_now() - make_interval(mins => ${minutes})`;
+
+const wasAskedBefore = async (db: Reader, orderId: string, minutes: number): Promise<boolean> =>
+  (await db.$count(systemOrders, and(isRow(orderId), askedBefore(minutes)))) > 0;
 
 async function orderToCommit(
   { db }: Pick<PaymentDeps, "db">,

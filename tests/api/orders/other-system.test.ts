@@ -194,6 +194,16 @@ it("an order that was held up is not sent to the other system any more, and refu
   expect(deps.cards.refunds).toEqual([`refund-${attempt.paymentId}`]);
 });
 
+it("an order that turns out not to have been sent is not sent again once it may count as refused", async () => {
+  const attempt = await openCardPage(deps, await lockedBasket());
+  orders.beforeCommit = () => askedLongAgo(attempt.orderId);
+  orders.failNext("unavailable");
+  expect((await pay(attempt)).state).toBe("completing");
+  await completeOrder(deps, attempt.orderId);
+  expect(orders.calls).toEqual(["commit", "find"]);
+  expect(deps.cards.refunds).toEqual([`refund-${attempt.paymentId}`]);
+});
+
 it("an order that the other system commits after it was refunded is reported, with its number", async () => {
   const ready = await lockedBasket();
   const attempt = await openCardPage(deps, ready);
