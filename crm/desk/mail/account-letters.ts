@@ -17,11 +17,11 @@ export const composeLink =
     const issued = await issueToken(db, linkId);
     if (issued === null) return null;
     const { token, code, expiresAt } = issued;
-    return simpleLetter(t, letter, {
-      values: { time: format.time(expiresAt) },
-      url: linkWithToken(linkUrl, token),
-      more: [t("mail.magicLink.code"), { kind: "code", code }],
-    });
+    const values = { time: format.time(expiresAt) };
+    const url = linkWithToken(linkUrl, token);
+    if (letter !== "mail.magicLink") return simpleLetter(t, letter, { values, url });
+    const more = [t("mail.magicLink.code"), { kind: "code" as const, code }];
+    return simpleLetter(t, letter, { values, url, more });
   };
 
 /**
@@ -58,7 +58,7 @@ export async function composeEmailChange({
 }: MailContext): Promise<Letter | null> {
   const { changeId, linkUrl } = payloadTexts(mail, "changeId", "linkUrl");
   if ((await findRegistered(db, mail.recipient)) !== null)
-    return simpleLetter(t, "mail.emailChangeKnown");
+    return simpleLetter(t, "mail.emailChangeKnown", {});
   const issued = await issueEmailToken(db, changeId);
   if (issued === null) return null;
   const url = linkWithToken(linkUrl, issued.token);
@@ -73,7 +73,7 @@ const CHANGES = ["email", "password", "closed"] as const;
 /** Warns a customer that the password or email was changed, or the account closed, in case someone else did it. */
 export async function composeAccountChanged({ mail, t }: MailContext): Promise<Letter> {
   const change = CHANGES.find((known) => known === mail.payload.what) ?? "password";
-  return simpleLetter(t, `mail.accountChanged.${change}`);
+  return simpleLetter(t, `mail.accountChanged.${change}`, {});
 }
 
 /** Sent when a link is requested for an address without an account, which the page must not reveal. */

@@ -118,17 +118,19 @@ export async function composeWaitingListJoined(context: MailContext): Promise<Le
   if (navItemLink === null) return null;
   const { url, place } = navItemLink;
   const { t, format } = context;
-  const key = place.state === "unconfirmed" ? "confirm" : "joined";
-  const facts = {
+  const values = {
     title: place.instance.title,
     date: format.dateAndTime(place.instance.startsAt),
     count: place.quantity,
   };
-  const [own, more] = [[facts.title], needsParts(t, place)];
-  return simpleLetter(t, `mail.waitingList.${key}`, { values: facts, own, more, url });
+  const own = [values.title];
+  // Access needs are sensitive: never in a mail to an address that is not proved yet.
+  if (place.state === "unconfirmed")
+    return simpleLetter(t, "mail.waitingList.confirm", { values, own, url });
+  const more = needsParts(t, place);
+  return simpleLetter(t, "mail.waitingList.joined", { values, own, more, url });
 }
 
-/** Access needs are sensitive: never in a mail to an address that is not proved yet. */
 function needsParts(t: MailContext["t"], { seatNeeds }: PlaceRecord): Letter["parts"] {
   const items = needsText(t, seatNeeds);
   return items.length === 0 ? [] : [t("mail.waitingList.needs"), list(items)];
