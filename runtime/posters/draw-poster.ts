@@ -19,9 +19,9 @@ const COLORS = {
 type Color = keyof typeof COLORS;
 
 /** A path, filled or stroked; its color is a name of the palette. A poster is 600 by 400. */
-type Shape = { d: string; opacity?: number; width?: number; round?: boolean } & (
-  | { fill: string; stroke?: never }
-  | { stroke: string; fill?: never }
+type Shape = { d: string } & (
+  | { fill: string; opacity?: number; stroke?: never }
+  | { stroke: string; width: number; round?: boolean; fill?: never }
 );
 const drawings: Record<Motif, readonly (readonly Shape[])[]> = files;
 
@@ -89,9 +89,13 @@ export function findPoster(look: PosterLook): { ground: string; shapes: Shape[] 
 /** A poster as an SVG of 600 by 400. */
 export function drawPoster(look: PosterLook): string {
   const { ground, shapes } = findPoster(look);
-  const paths = shapes.map(
-    ({ d, fill = "none", stroke, width, round, opacity }) =>
-      `<path d="${d}" fill="${fill}"${stroke === undefined ? "" : ` stroke="${stroke}" stroke-width="${width}"`}${round ? ' stroke-linecap="round"' : ""}${opacity === undefined ? "" : ` fill-opacity="${opacity}"`}/>`,
-  );
+  const paths = shapes.map((shape) => `<path d="${shape.d}" ${writePaint(shape)}/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${ground}"/>${paths.join("")}</svg>`;
+}
+
+function writePaint(shape: Shape): string {
+  if (shape.fill !== undefined)
+    return `fill="${shape.fill}"${shape.opacity === undefined ? "" : ` fill-opacity="${shape.opacity}"`}`;
+  const { stroke, width, round = false } = shape;
+  return `fill="none" stroke="${stroke}" stroke-width="${width}"${round ? ' stroke-linecap="round"' : ""}`;
 }

@@ -6,7 +6,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

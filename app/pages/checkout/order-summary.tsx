@@ -14,7 +14,7 @@ import { NOTE_NAMES, type Notes } from "#contract/text/notes";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/money";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";

@@ -4,7 +4,7 @@ import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Package, PackageDetail } from "#contract/schemas/package";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";

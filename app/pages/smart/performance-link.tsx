@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";

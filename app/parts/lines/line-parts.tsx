@@ -11,7 +11,7 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
 import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/money";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import type { Translate } from "~/i18n/translate";
 import { formatMoney } from "~/i18n/format-money";
 import { describeLine, itemPoster, getView } from "./line-kinds";

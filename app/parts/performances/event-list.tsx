@@ -6,7 +6,7 @@ import { capitalized } from "#contract/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";

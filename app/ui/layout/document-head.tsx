@@ -4,7 +4,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Motif } from "#contract/motifs";
-import { shareImage } from "~/domain/poster-look";
+import { shareImage } from "~/domain/poster-image";
 import { venueSettings } from "#venue-settings";
 import { errorWords } from "./error-page";
 

@@ -60,14 +60,14 @@ function drawArt(doc: Doc, look: PosterLook, left: number, height: number): void
   doc.save();
   doc.rect(left, 0, PAGE_WIDTH - left, height).clip();
   doc.translate(PAGE_WIDTH - 600 * scale, 0).scale(scale);
-  for (const { d, fill, stroke, width = 1, round, opacity = 1 } of findPoster(look).shapes) {
-    doc.path(d);
-    if (fill !== undefined) doc.fillColor(fill, opacity).fill();
+  for (const shape of findPoster(look).shapes) {
+    doc.path(shape.d);
+    if (shape.fill !== undefined) doc.fillColor(shape.fill, shape.opacity ?? 1).fill();
     else
       doc
-        .lineCap(round ? "round" : "butt")
-        .lineWidth(width)
-        .stroke(stroke);
+        .lineCap(shape.round ? "round" : "butt")
+        .lineWidth(shape.width)
+        .stroke(shape.stroke);
   }
   doc.restore();
 }

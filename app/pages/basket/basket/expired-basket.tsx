@@ -7,7 +7,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceGroup } from "~/parts/orders/order";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";

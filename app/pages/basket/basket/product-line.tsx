@@ -12,7 +12,7 @@ import { ButtonLink, Button } from "~/ui/button";
 import { usePageFrame } from "~/routing/page-frame";
 import { LineItem } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ItemName, ItemPrice, useLineDetails } from "~/parts/lines/line-parts";

@@ -3,7 +3,7 @@ import { knownName } from "#contract/known-names";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/intl";
 import { placeAmong } from "#contract/seat-name";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

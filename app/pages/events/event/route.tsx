@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { shareEvent } from "~/domain/poster-look";
+import { shareEvent } from "~/domain/poster-image";
 import type { PageHandle } from "~/routing/handle";
 import { buyForm } from "./form";
 import { EventPage } from "./page";

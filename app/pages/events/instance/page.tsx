@@ -6,7 +6,7 @@ import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

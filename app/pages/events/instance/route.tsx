@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ticketChoiceSchema, foundSeatsFormSchema } from "~/domain/schemas/ticket-choice";
-import { shareEvent } from "~/domain/poster-look";
+import { shareEvent } from "~/domain/poster-image";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { availabilityName } from "~/parts/performances/performance-sale";

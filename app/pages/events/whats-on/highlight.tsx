@@ -3,7 +3,7 @@ import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

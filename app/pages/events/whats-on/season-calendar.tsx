@@ -6,7 +6,7 @@ import { monthInstant } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

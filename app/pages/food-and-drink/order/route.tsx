@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/extra-fields";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";

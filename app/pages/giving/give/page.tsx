@@ -1,7 +1,7 @@
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { DONATION_OTHER } from "~/domain/extra-fields";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

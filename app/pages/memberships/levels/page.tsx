@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { knownName } from "#contract/known-names";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { isFree } from "~/domain/money";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney, formatPrice } from "~/i18n/format-money";

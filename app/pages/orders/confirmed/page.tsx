@@ -13,7 +13,7 @@ import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
 import { Lead, Panel, Stack } from "~/ui/layout/primitives";
 import { isFree } from "~/domain/money";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

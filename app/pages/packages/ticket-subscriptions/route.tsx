@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/known-names";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
 import { subscriptionChoiceSchema } from "~/domain/schemas/package-choice";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

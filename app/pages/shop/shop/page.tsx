@@ -2,7 +2,7 @@ import { knownName } from "#contract/known-names";
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#runtime/group-by";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";

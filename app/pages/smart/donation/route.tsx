@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
-import { posterImage } from "~/domain/poster-look";
+import { posterImage } from "~/domain/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { fundPoster, fundShare } from "~/domain/fund-poster";
