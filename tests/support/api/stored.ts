@@ -6,8 +6,7 @@ import {
   inArray,
   isNull,
   or,
-  type SQL,
-  SQL as Sql,
+  SQL,
   sql,
 } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -23,9 +22,14 @@ type Row<T extends PgTable> = T["$inferSelect"];
 type Key<T extends PgTable> = keyof Row<T> & string;
 /** What all matching rows have. A list matches any of its values. Undefined throws: an id may be missing. */
 type Match<T extends PgTable> = {
-  readonly [K in Key<T>]?: Row<T>[K] | readonly NonNullable<Row<T>[K]>[] | SQL | Test | undefined;
+  readonly [K in Key<T>]?:
+    | Row<T>[K]
+    | readonly NonNullable<Row<T>[K]>[]
+    | SQL
+    | Condition
+    | undefined;
 };
-/** Rows that match, or that match any of a list. */
+/** Rows that match, or that match any of a list; an empty list throws. `{}` matches every row. */
 type Where<T extends PgTable> = Match<T> | readonly Match<T>[];
 /** Undefined throws. */
 type Values<T extends PgTable> = {
@@ -34,17 +38,19 @@ type Values<T extends PgTable> = {
 export type Time = { days?: number; hours?: number; minutes?: number; seconds?: number };
 
 /** A condition on a column other than equality. */
-class Test {
-  constructor(readonly condition: (column: PgColumn) => SQL) {}
+class Condition {
+  constructor(readonly on: (column: PgColumn) => SQL) {}
 }
 /** Every other value, and of null any value. */
 export const other = (value: unknown) =>
-  new Test((column) => sql`${column} is distinct from ${value}`);
+  new Condition((column) => sql`${column} is distinct from ${value}`);
 /** Later than a moment of `fromNow`, by default now. */
-export const after = (moment: SQL = fromNow()) => new Test((column) => sql`${column} > ${moment}`);
-export const before = (moment: SQL = fromNow()) => new Test((column) => sql`${column} < ${moment}`);
+export const after = (moment: SQL = fromNow()) =>
+  new Condition((column) => sql`${column} > ${moment}`);
+export const before = (moment: SQL = fromNow()) =>
+  new Condition((column) => sql`${column} < ${moment}`);
 /** Text with `%` for anything. */
-export const like = (pattern: string) => new Test((column) => sql`${column} like ${pattern}`);
+export const like = (pattern: string) => new Condition((column) => sql`${column} like ${pattern}`);
 
 const interval = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Time) =>
   sql`make_interval(days => ${days}, hours => ${hours}, mins => ${minutes}, secs => ${seconds})`;
@@ -60,10 +66,10 @@ export const atVenue = (time: string, days = 0): SQL =>
 export const dayFromNow = (days = 0): SQL => sql`(${today} + ${days}::int)`;
 
 function conditionOf(column: PgColumn, value: unknown): SQL {
-  if (value instanceof Test) return value.condition(column);
+  if (value instanceof Condition) return value.on(column);
   if (value === undefined) throw new Error(`no value for ${column.name}`);
   if (value === null) return isNull(column);
-  if (value instanceof Sql) return sql`${column} = ${value}`;
+  if (value instanceof SQL) return sql`${column} = ${value}`;
   return inArray(column, Array.isArray(value) ? value : [value]);
 }
 
@@ -84,12 +90,16 @@ function rowsOf<T extends PgTable>(db: Db, table: T) {
     if (column === undefined) throw new Error(`no column ${key}`);
     return column;
   };
-  const condition = (where: Where<T>) =>
-    or(
-      ...([where].flat() as Match<T>[]).map((match) =>
+  const condition = (where: Where<T>) => {
+    const matches = [where].flat() as Match<T>[];
+    // Without a condition, the statement would concern every row.
+    if (matches.length === 0) throw new Error("an empty list of matches");
+    return or(
+      ...matches.map((match) =>
         and(...Object.entries(match).map(([key, value]) => conditionOf(columnOf(key), value))),
       ),
     );
+  };
   const given = (values: object) => {
     for (const [key, value] of Object.entries(values))
       if (value === undefined) throw new Error(`no value for ${key}`);
