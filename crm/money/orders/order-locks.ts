@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 
 import { baskets } from "../../tables/baskets";
 import type { Transaction } from "../../platform/database/database";
+import { getSelectedColumns } from "../../platform/database/driver-internals";
 import { buildOnce } from "../../platform/database/rows";
 import { orders } from "../../tables/orders";
 import { type LockedBasket, CLOCK } from "../../stock/holds/basket-lock";
@@ -40,8 +41,8 @@ const orderLock = buildOnce((tx) => {
   return tx
     .with(basket, order)
     .select({
-      order: order._.selectedFields,
-      basket: { ...basket._.selectedFields, now: CLOCK },
+      order: getSelectedColumns(order),
+      basket: { ...getSelectedColumns(basket), now: CLOCK },
     })
     .from(order)
     .innerJoin(basket, sql`true`)

@@ -6,7 +6,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 
 import { isTracing } from "#runtime/tracing";
-import { connectionOf, wrapQuery } from "./driver-internals";
+import { connectionOf, nameStatement, wrapQuery } from "./driver-internals";
 import { createStatementNames, prepareRepeated } from "./statement-names";
 import { traceStatements } from "./trace-statements";
 
@@ -194,9 +194,7 @@ export async function runPreparedStatement<Row>(
   statement: { name: string; text: string },
   values: unknown[],
 ): Promise<Row[]> {
-  const query = { sql: statement.text, params: values };
-  const prepared = db._.session.prepareQuery(query, undefined, statement.name, false);
-  const { rows } = (await prepared.execute()) as { rows: Row[] };
+  const { rows } = (await nameStatement(db, statement, values).execute()) as { rows: Row[] };
   return rows;
 }
 

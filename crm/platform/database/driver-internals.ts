@@ -3,9 +3,40 @@ import type { Socket } from "node:net";
 import type { Pool, PoolClient } from "pg";
 
 /*
- * What the box office uses of drizzle and pg beside their public API, in one place. Each function throws if an upgrade
- * has changed it (`tests/api/platform/prepared-queries.test.ts`).
+ * What the box office uses of drizzle and pg beside their public API, and `wrapQuery`, which only their types forbid.
+ * What reads a private field throws if an upgrade has changed it (`tests/api/platform/prepared-queries.test.ts`).
  */
+
+type Session = {
+  prepareQuery(
+    query: { sql: string; params: unknown[] },
+    fields: undefined,
+    name: string,
+    isResponseInArrayMode: false,
+  ): { execute(): Promise<unknown> };
+};
+
+/** A statement with a name and with its values. */
+export function nameStatement(
+  { _: { session } }: { _: { session: Session } },
+  { name, text }: { name: string; text: string },
+  values: unknown[],
+): { execute(): Promise<unknown> } {
+  if (typeof session.prepareQuery !== "function")
+    throw new Error("drizzle's sessions no longer prepare queries");
+  return session.prepareQuery({ sql: text, params: values }, undefined, name, false);
+}
+
+/** The columns of a subquery, for a query that selects all of them and more. */
+export function getSelectedColumns<Columns extends object>({
+  _: { selectedFields },
+}: {
+  _: { selectedFields: Columns };
+}): Columns {
+  if (typeof selectedFields !== "object")
+    throw new Error("drizzle's subqueries no longer have selected fields");
+  return selectedFields;
+}
 
 /** Returns a prepared query that runs on `db`: the pool, or the connection of a transaction. */
 export function queryOn<Prepared extends object>(

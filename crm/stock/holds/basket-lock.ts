@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { baskets } from "../../tables/baskets";
 import type { Transaction } from "../../platform/database/database";
+import { getSelectedColumns } from "../../platform/database/driver-internals";
 import { buildOnce } from "../../platform/database/rows";
 
 /*
@@ -35,7 +36,7 @@ const basketLock = buildOnce((tx) => {
     .as("locked");
   // An outer select, so that the clock is read after waiting for the lock.
   return tx
-    .select({ ...locked._.selectedFields, now: CLOCK })
+    .select({ ...getSelectedColumns(locked), now: CLOCK })
     .from(locked)
     .prepare("lock_basket");
 });

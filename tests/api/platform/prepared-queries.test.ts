@@ -6,7 +6,11 @@ import { codeOf, type Reader } from "../../../crm/platform/database/database";
 import { buildOnce } from "../../../crm/platform/database/rows";
 import { newBasket } from "../support/box-office";
 import { db, pool } from "../support/test-database";
-import { connectionOf } from "../../../crm/platform/database/driver-internals";
+import {
+  connectionOf,
+  getSelectedColumns,
+  nameStatement,
+} from "../../../crm/platform/database/driver-internals";
 import { lockBasket } from "../../../crm/stock/holds/basket-lock";
 
 const backend = buildOnce((reader) =>
@@ -49,10 +53,13 @@ it("a basket's lock belongs to the transaction that takes it, not to an earlier 
   });
 });
 
-it("a query without drizzle's private client is refused instead of run on another connection", () => {
+it("a query without drizzle's private fields is refused instead of run on another connection", () => {
   expect(() => buildOnce(() => ({}))(db)).toThrow("no longer have a client");
   const withoutClient = { _: { session: {} } } as unknown as Reader;
   expect(() => buildOnce(() => ({ client: {} }))(withoutClient)).toThrow("no longer have a client");
+  const changed = { _: { session: {}, selectedFields: undefined } } as never;
+  expect(() => nameStatement(changed, { name: "one", text: "select 1" }, [])).toThrow("no longer");
+  expect(() => getSelectedColumns(changed)).toThrow("no longer have selected fields");
 });
 
 it("a connection without pg's private stream is refused instead of left open when it is silent", async () => {
