@@ -22,19 +22,6 @@ const typed = {
 };
 const A1 = { address: "a1" };
 
-it("an incomplete address is refused with an error for each missing part", async () => {
-  const fields = { "address.country": "US", "address.line1": "2 Other Street" };
-  const response = await sendForm(address, customerContext(calls), fields);
-  expect([response.status, errorsOf(response)]).toEqual([
-    400,
-    {
-      "address.city": ["required.city"],
-      "address.state": ["required.state"],
-      "address.postcode": ["required.zip"],
-    },
-  ]);
-});
-
 it("an address changed in another window is not overwritten", async () => {
   const changeAddress = refusing({ code: "conflict", reason: "changed" });
   const context = customerContext({ ...calls, changeAddress });

@@ -206,28 +206,6 @@ it("a waiting list offers at most the number of tickets of one order", async () 
   expect(optionsOf("companions")).toEqual(['value="0"', 'value="1"']);
 });
 
-it("joining a waiting list requires name and email from a guest, but not from a customer", async () => {
-  const joinWaitingList = vi.fn<Crm["joinWaitingList"]>(answering({} as never));
-  const registerGuest = vi.fn<Crm["registerGuest"]>(
-    answering({ session: "guest", customer: {} as never }),
-  );
-  const listCalls = { ...waitingListCalls(0), joinWaitingList, registerGuest };
-  const send = (context: ReturnType<typeof visitorContext>, more = {}) =>
-    sendForm(
-      waitingList,
-      context,
-      { quantity: "2", accessNeeds: "", ...more },
-      `${AT}/waiting-list`,
-      PARAMS,
-    );
-  expect((await send(visitorContext(listCalls))).status).toBe(400);
-  expect((await send(customerContext(listCalls))).status).toBe(303);
-  const guest = { firstName: "Ines", lastName: "O", email: "i@example.com", phone: "2125550147" };
-  expect((await send(visitorContext(listCalls), guest)).status).toBe(303);
-  expect(joinWaitingList.mock.calls.map(([{ session }]) => session)).toEqual(["session", "guest"]);
-  expect(registerGuest).toHaveBeenCalledExactlyOnceWith({ body: guest });
-});
-
 const PATH = `/waiting-list?token=${"t".repeat(43)}`;
 const waiting = {
   state: "unconfirmed" as const,

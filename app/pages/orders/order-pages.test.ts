@@ -47,15 +47,6 @@ const orderIn = (state: OrderState, failure: OrderFailure | null = null) => {
 const LINK = "/order?order=o1&ref=token";
 const withBasket = { session: { basketId: "b1" } };
 
-it("returning from the card page of a paid order redirects to its confirmation and removes the basket", async () => {
-  const context = visit(orderIn("confirmed"), withBasket);
-  expect((await openPage(verify, context, LINK)).location).toBe(
-    "/order/confirmed?order=o1&ref=token",
-  );
-  expect([context.session.basketId, context.session.boughtBasketId]).toEqual([null, "b1"]);
-  expect(context.session.showNotices()).toEqual([]);
-});
-
 it.each([
   ["confirmed", 0],
   ["pending", 1],
@@ -97,13 +88,6 @@ it.each([
     expect(context.session.showNotices()).toEqual(location === null ? [] : ["order-paid"]);
   },
 );
-
-it("returning from a canceled payment redirects to the failed page and keeps the basket", async () => {
-  const context = visit(orderIn("failed", "cancelled"), withBasket);
-  const { location } = await openPage(verify, context, `${LINK}&turned-back=1`);
-  expect(location).toBe("/order/failed?order=o1&ref=token");
-  expect(context.session.basketId).toBe("b1");
-});
 
 it.each([
   ["pending", "pending", true],

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing } from "../../../tests/support/stub-crm";
-import * as book from "./book/route";
 import * as tickets from "./tickets/route";
 
 const AT = { event: "e1", instance: "i1" };
@@ -55,51 +54,10 @@ it.each([
   expect((await follow(query)).status).toBe(400);
 });
 
-it("a link for more tickets than a band has left shows sold-out", async () => {
-  const { bands, ...list } = samplePriceList();
-  const left = bands.map((band) => ({ ...band, byPrice: 4 }));
-  const getPriceList = answering({ ...list, bands: left });
-  expect(await open("?quantity=5", { getPriceList })).toMatchObject({
-    data: { problem: "sold-out", tickets: null },
-  });
-});
-
-it("submitting a link enters its code before it adds its tickets", async () => {
-  const calls: string[] = [];
-  const enterCode = vi.fn<Crm["enterCode"]>(() => {
-    calls.push("code");
-    return answering(sampleBasket())();
-  });
-  const addTickets = vi.fn<Crm["addTickets"]>(() => {
-    calls.push("tickets");
-    return answering(sampleBasket())();
-  });
-  const response = await follow("?quantity=2&code=SPRING", { enterCode, addTickets });
-  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
-  expect(calls).toEqual(["code", "tickets"]);
-  expect(addTickets.mock.calls[0]?.[0].body).toEqual({
-    instanceId: "i1",
-    choices: [{ band: "i1-A", priceTypeId: "standard", quantity: 2 }],
-    together: true,
-  });
-});
-
 it("a link whose code is refused adds no tickets and shows the reason", async () => {
   const enterCode = refusing({ code: "not-allowed", reason: "code-expired" });
   const response = await follow("?code=OLD", { enterCode });
   expect(response).toMatchObject({ status: 400, data: { refusal: null, code: "code-expired" } });
-});
-
-it("a promo code that needs tickets is entered again after they are added", async () => {
-  const enterCode = vi
-    .fn<Crm["enterCode"]>(answering(sampleBasket()))
-    .mockImplementationOnce(
-      refusing({ code: "not-allowed", reason: "code-not-valid", needsTickets: true }),
-    );
-  const addTickets = answering(sampleBasket());
-  const response = await follow("?code=SPRING", { enterCode, addTickets });
-  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
-  expect(enterCode).toHaveBeenCalledTimes(2);
 });
 
 it("a link whose seats are gone returns 400 with the refusal", async () => {
@@ -108,19 +66,6 @@ it("a link whose seats are gone returns 400 with the refusal", async () => {
     status: 400,
     data: { refusal: { code: "not-enough-seats" } },
   });
-});
-
-it("signing in from a priority booking link returns to the link", async () => {
-  const context = visit();
-  const response = await sendForm(
-    tickets,
-    context,
-    { intent: "sign-in" },
-    `${PATH}?quantity=2`,
-    AT,
-  );
-  expect(response.location).toBe("/login");
-  expect(context.session.returnTo).toBe(`${PATH}?quantity=2`);
 });
 
 it("a link to a sold-out performance shows that it is sold out", async () => {
@@ -147,14 +92,6 @@ it.each(["priority", "book"] as const)(
     });
   },
 );
-
-it("a booking link enters its code and redirects to the performance page", async () => {
-  const enterCode = vi.fn<Crm["enterCode"]>(answering(sampleBasket()));
-  const path = "/smart/book/i1?code=SPRING";
-  const response = await sendForm(book, visit({ enterCode }), {}, path, { instance: "i1" });
-  expect([response.status, response.location]).toEqual([303, "/events/e1/i1"]);
-  expect(enterCode).toHaveBeenCalledOnce();
-});
 
 it("a link to an unknown performance returns 404", async () => {
   const getInstance = refusing({ code: "not-found" });

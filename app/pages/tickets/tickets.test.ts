@@ -224,10 +224,6 @@ it("revoking a link that was already revoked succeeds", async () => {
   expect(answer.location).toBe(SHARE_PATH);
 });
 
-it("/shared-tickets without a token redirects customers to their links", async () => {
-  expect((await openPage(shared, visit(), "/shared-tickets")).location).toBe("/tickets/share");
-});
-
 const token = "A".repeat(43);
 const guest = (
   failure: { code: "not-found" } | { code: "not-allowed"; reason: "too-many-tries" },
@@ -257,16 +253,6 @@ it("shared links return 429 after too many invalid tokens", async () => {
   const context = guest({ code: "not-allowed", reason: "too-many-tries" });
   for (const route of [shared, sharedPdf, sharedText])
     expect((await openPage(route, context, `/?token=${token}`)).status).toBe(429);
-});
-
-it("a shared link shows the chosen tickets to a visitor who is not signed in", async () => {
-  const tickets = held.slice(0, 1);
-  const getSharedTickets = answering({ sharedBy: "" as const, endsAt, tickets });
-  const context = visitorContext({ ...calls, getSharedTickets });
-  const { data } = await openPage(shared, context, `/?token=${token}`);
-  const sheets = [{ tickets: [{ id: "t1" }] }];
-  expect(data).toMatchObject({ shown: { sheets } });
-  expect((await fileOf(sharedText, context, `/?token=${token}`)).status).toBe(200);
 });
 
 it("tickets without seat numbers have different names in the form that shares them", async () => {

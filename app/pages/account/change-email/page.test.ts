@@ -1,22 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
-import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
-import { answering, failing, refusing } from "../../../../tests/support/stub-crm";
+import { failing, refusing } from "../../../../tests/support/stub-crm";
 import * as confirm from "../confirm-email/route";
 import * as page from "./route";
 
 const form = { email: "new@example.com", password: "Concert2026" };
-
-it("changing the email requests a confirmation link to this storefront", async () => {
-  const requestEmailChange = vi.fn<Crm["requestEmailChange"]>(answering({}));
-  const context = customerContext({ requestEmailChange });
-  expect((await sendForm(page, context, form)).location).toBe("/account/your-details");
-  expect(context.session.showNotices()).toEqual(["email-asked"]);
-  expect(requestEmailChange.mock.calls[0]?.[0].body.linkUrl).toBe(
-    "http://localhost:3000/account/your-details/email/__TOKEN__",
-  );
-});
 
 it("changing the email with a wrong password is refused and keeps only the email", async () => {
   const requestEmailChange = refusing({ code: "invalid", fields: { password: "wrong" } });
@@ -30,12 +19,6 @@ it("changing the email to the current one is refused", async () => {
   const same = { ...form, email: "ADA@example.com" };
   const response = await sendForm(page, customerContext(), same);
   expect(errorsOf(response)).toEqual({ email: ["emailSame"] });
-});
-
-it("confirming the new email continues in a new session", async () => {
-  const context = customerContext({ confirmEmailChange: answering({ session: "new" }) });
-  const response = await sendForm(confirm, context, {}, "/", { token: "t" });
-  expect([response.location, context.session.crmSession]).toEqual(["/account/your-details", "new"]);
 });
 
 it.each([

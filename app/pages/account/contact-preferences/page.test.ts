@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { ContactCategory } from "#contract/schemas/customer-parts";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -66,9 +66,4 @@ it("sending the same contact preferences twice is not a conflict", async () => {
   const stored = { agreed: ["Access"], interests: ["opera"] };
   const fields: [string, string][] = [["version", await versionOf(nothing)], ...checked];
   expect((await sendForm(page, visit(stored).context, fields)).status).toBe(303);
-});
-
-it("an interest that is not offered is refused", async () => {
-  const response = await sendForm(page, visit(nothing).context, [["interests", "football"]]);
-  expect(errorsOf(response)).toEqual({ interests: ["choiceGone"] });
 });

@@ -45,19 +45,6 @@ const calls = {
 };
 const renewal = { intent: "renew", membership: "m1", requestKey: randomUUID() };
 
-it("turning on a membership's renewal reminder shows a notice", async () => {
-  const changeCustomerMembership = vi.fn<Crm["changeCustomerMembership"]>(answering(membership));
-  const context = customerContext({ ...calls, changeCustomerMembership });
-  const form = { intent: "auto-renew", membership: "m1", remindsToRenew: "on" };
-  expect((await sendForm(page, context, form)).location).toBe("/account/memberships");
-  expect(changeCustomerMembership).toHaveBeenCalledExactlyOnceWith({
-    session: "session",
-    params: { id: "m1" },
-    body: { remindsToRenew: true },
-  });
-  expect(context.session.showNotices()).toEqual(["auto-renew-on"]);
-});
-
 it("another customer's membership returns 404 without creating a basket", async () => {
   const changeCustomerMembership = refusing({ code: "not-found" });
   const context = customerContext({ ...calls, changeCustomerMembership });
@@ -102,18 +89,6 @@ it.each([{}, { intent: "renew" }, { intent: "steal", membership: "m1" }])(
 );
 
 const byCard = { intent: "renew-by", membership: "m1", method: "card-1" };
-
-it("automatic renewal is turned on with a stored payment method", async () => {
-  const renewMembershipBy = vi.fn<Crm["renewMembershipBy"]>(answering(membership));
-  const context = customerContext({ ...calls, renewMembershipBy });
-  expect((await sendForm(page, context, byCard)).location).toBe("/account/memberships");
-  expect(renewMembershipBy).toHaveBeenCalledExactlyOnceWith({
-    session: "session",
-    params: { id: "m1" },
-    body: { methodId: "card-1", locale: "en-us" },
-  });
-  expect(context.session.showNotices()).toEqual(["renewal-on"]);
-});
 
 it.each([
   [{ code: "invalid", fields: { methodId: "unknown" } }, byCard, "choiceGone"],

@@ -23,15 +23,6 @@ const calls = {
   listDeliveryOptions: answering([]),
 };
 
-it.each([
-  [null, true],
-  ["cancel-off", false],
-])("an order with the cancellation refusal %s offers to cancel: %s", async (refusal, canCancel) => {
-  const getCancellation = answering({ ...cancellation, refusal }) as never;
-  const { data } = await openPage(page, customerContext({ ...calls, getCancellation }), "/", O1);
-  expect(data).toMatchObject({ order: { number: "RPA-10234" }, canCancel });
-});
-
 it("an order is shown even if its payments and cancellation can't be loaded", async () => {
   const context = customerContext({
     ...calls,

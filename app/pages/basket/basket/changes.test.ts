@@ -25,12 +25,8 @@ const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
 const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
 
 it.each([
-  [{ intent: "change", ticket: "t1", priceType: "standard" }, "changeTicket", "ticket-changed"],
   [{ intent: "change", ticket: "t1", priceType: "other" }, "changeTicket", "ticket-at-best-price"],
-  [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
   [{ intent: "remove-event", item: "p", performance: "i1" }, "removeFromPackage", "ticket-removed"],
-  [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],
-  [{ intent: "use-code", code: "c2" }, "usePromoCode", "code-used"],
 ] as const)("the basket change %o is applied and shows a notice", async (fields, call, notice) => {
   const context = visit({ [call]: answering(sampleBasket()) });
   expect(await send(context, fields)).toMatchObject({
@@ -141,17 +137,6 @@ it.each([
     expect(response).toMatchObject({ status: 400, data: { refusal: { code: "too-many", max } } });
   },
 );
-
-it("changing a line sends its quantity or amount to the box office", async () => {
-  const changeLine = vi.fn<Crm["changeLine"]>(answering(sampleBasket()));
-  const open = () => visit({ changeLine }, { items: [bag, gift] });
-  await send(open(), { intent: "quantity", item: "bag", quantity: "3" });
-  await send(open(), { intent: "amount", item: "gift", amount: "$75.50" });
-  expect(changeLine.mock.calls).toEqual([
-    [{ params: { id: "b1", itemId: "bag" }, body: { kind: "merchandise", quantity: 3 } }],
-    [{ params: { id: "b1", itemId: "gift" }, body: { kind: "donation", amount: 7_550 } }],
-  ]);
-});
 
 it.each([
   ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
@@ -266,20 +251,6 @@ it.each<[Failure, number, string | null, string[]]>([
   const response = await send(context, { intent: "use-code", code: "c2" });
   expect([response.status, response.location]).toEqual([status, location]);
   expect(context.session.showNotices()).toEqual(notices);
-});
-
-it.each([
-  [{ use: "all" }, 5_500],
-  [{ use: "amount", amount: "20" }, 2_000],
-  [{ use: "none" }, null],
-])("account credit is applied as chosen: %o", async (how, amount) => {
-  const setCredit = vi.fn<Crm["setCredit"]>(answering(sampleBasket()));
-  await send(visit({ setCredit }, {}, "account"), { intent: "credit", ...how });
-  expect(setCredit).toHaveBeenCalledExactlyOnceWith({
-    params: { id: "b1" },
-    body: { amount },
-    session: "session",
-  });
 });
 
 it("account credit redirects a signed-out visitor to sign in and back to the basket", async () => {

@@ -8,7 +8,7 @@ import { EXTRAS_ID, type PageOffers } from "./basket-view";
 import * as page from "./route";
 import { OwnPathProvider } from "~/ui/forms/own-path";
 import { openPage } from "../../../../tests/support/ask-page";
-import { refuses, send, visit } from "../../../../tests/support/basket-page";
+import { send, visit } from "../../../../tests/support/basket-page";
 import { rendered } from "../../../../tests/support/rendered";
 import {
   sampleBasket,
@@ -129,16 +129,6 @@ it("the extras are behind a button, and their card offers what is not in the bas
     expect(html).toContain(` name="${name}"`);
   expect(html).not.toContain('name="n::tote"');
   expect(html).toContain("La Valse");
-});
-
-it("a refused code keeps the extras submitted with it and adds none", async () => {
-  const visitor = setUp({ enterCode: refuses({ code: "code-not-recognised" }) });
-  const response = await send(visitor.context, form({ code: "OLD", "n::mug": "1" }, "checkout"));
-  expect(response).toMatchObject({
-    status: 400,
-    data: { refusal: { code: "code-not-recognised" }, extras: { typed: { "n::mug": "1" } } },
-  });
-  expect(visitor.addLine).not.toHaveBeenCalled();
 });
 
 it("submitting extras returns 503 while their offers can't be loaded", async () => {

@@ -20,25 +20,6 @@ it("notes are trimmed before they are saved", async () => {
   });
 });
 
-it("notes that are too long are refused with their length and kept in the form", async () => {
-  const access = "x".repeat(501);
-  const form = { ...NO_NOTES, access };
-  expect(await send(visit(), form)).toMatchObject({
-    status: 400,
-    data: { refusal: null, lengths: { access: 501 }, typed: { access } },
-  });
-});
-
-it("checking out saves the notes and redirects to the next step", async () => {
-  const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
-  const form = { ...NO_NOTES, allergies: "Nuts", by: "checkout" };
-  expect(await send(visit({ setNotes }), form)).toMatchObject({
-    status: 303,
-    location: "/checkout/account",
-  });
-  expect(setNotes).toHaveBeenCalledOnce();
-});
-
 it("opening the extras saves the notes that were typed", async () => {
   const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
   const form = { ...NO_NOTES, allergies: "Nuts", by: "open-extras" };

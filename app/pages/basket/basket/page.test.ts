@@ -1,4 +1,3 @@
-import type { Basket } from "#contract/schemas/basket";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -23,14 +22,6 @@ const show = async (context: ReturnType<typeof visit>, query = "") =>
   (await openPage(page, context, `/checkout/basket${query}`)).data;
 
 const bag = sampleProduct();
-const gift = sampleProduct({
-  kind: "donation",
-  id: "gift",
-  details: { roundUp: false },
-  cents: 5_000,
-});
-const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
-const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
 
 it("the basket page without a basket shows coming performances and all checkout steps", async () => {
   const listSeason = answering(sampleSeason());
@@ -108,27 +99,11 @@ it("checking out redirects to the first incomplete step", async () => {
   expect((await send(unknown, form)).location).toBe("/checkout/delivery");
 });
 
-it("the basket page lists the lost tickets of an expired basket and keeps its other lines", async () => {
-  expect(await show(visit({}, { ...expired, items: [gift] }))).toMatchObject({
-    basket: { state: "expired", lost: [{ tickets: [{}, {}] }], kept: [{ id: "gift" }] },
-  });
-});
-
 it("the basket page links an open payment to its order and shows until when the seats are held", async () => {
   const { hold } = sampleBasket();
   expect(await show(visit({}, { status: "paying", orderId: "o1" }))).toMatchObject({
     basket: { state: "paying", heldUntil: hold?.until },
     orderHref: "/order/verify?order=o1",
-  });
-});
-
-it("the basket page shows lines other than tickets and the customer's account credit", async () => {
-  const basketLines = { tickets: sampleBasket().tickets, items: [bag, gift] };
-  expect(await show(visit({}, basketLines, "account"))).toMatchObject({
-    basket: {
-      products: [{ id: "bag" }, { id: "gift" }],
-      credit: { balance: { amount: 5_500 }, used: null },
-    },
   });
 });
 
@@ -214,24 +189,6 @@ it("all tickets of a performance are removed at once, except those of a package"
   expect(context.session.showNotices()).toEqual(["tickets-removed"]);
 });
 
-it("an event that its package needs leads to the question whether to remove the whole package", async () => {
-  const details = { type: "flex", percentOff: 15, missing: 0, superItemId: null };
-  const items = [sampleProduct({ kind: "package", id: "p", productId: "flex", details })];
-  const tickets = [sampleTicket({ packageItemId: "p" })];
-  const plan = { ticketIds: ["t1"], itemIds: [], isBlock: false };
-  const calls = {
-    removeFromPackage: refuses({ code: "conflict", reason: "package", packageItemId: "p" }),
-    planRemoval: answering({ ...plan, hasCompanions: false, hasCompanionSeats: false }),
-    getPackage: answering(samplePackage()),
-  };
-  const context = visit(calls, { items, tickets });
-  const form = { intent: "remove-event", item: "p", performance: "i1" };
-  expect((await send(context, form)).location).toBe("/checkout/basket?remove=p&minimum=1");
-  expect(await show(context, "?remove=p&minimum=1")).toMatchObject({
-    basket: { state: "removal", line: { id: "p" }, minimum: 3 },
-  });
-});
-
 it("removing an event from a package asks first if other lines go with it", async () => {
   const tickets = [
     sampleTicket({ packageItemId: "p" }),
@@ -265,13 +222,6 @@ it("the basket page shows special requests from checkout instead of asking for t
   const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
   expect(await show(visit({}, { details }))).toMatchObject({
     basket: { state: "open", specialRequests: "Two of us." },
-  });
-});
-
-it("the basket page shows a second promo code with the total it would give", async () => {
-  const otherCode = { id: "c2", code: "SECOND", name: "SECOND", total: usd(18_800) };
-  expect(await show(visit({}, { otherCode }))).toMatchObject({
-    basket: { otherCode: { code: "SECOND", total: { amount: 18_800 } } },
   });
 });
 

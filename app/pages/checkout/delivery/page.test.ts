@@ -30,11 +30,6 @@ const newAddress = {
   "address.postcode": "211 34",
 };
 
-it("the delivery step lists the delivery options and the customer's addresses", async () => {
-  const { data } = await openPage(page, visit());
-  expect(data).toMatchObject({ options: [{}, {}], addresses: [{ id: "a1" }] });
-});
-
 it("the delivery options for merchandise alone don't mention tickets", async () => {
   const items = [sampleProduct({ kind: "merchandise" })];
   const { data } = await openPage(page, visit(undefined, {}, { tickets: [], items }));

@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { expect, it, vi } from "vitest";
 
-import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleDeliveryOptions, sampleTicket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../../tests/support/samples/order";
-import { usd } from "../../../../tests/support/samples/usd";
 import { answering, failing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -27,13 +25,6 @@ it("the summary shows the tickets, the delivery, the total and the customer", as
     totals: { toPay: { amount: 19_800 } },
     customer: { name: "Ada Rivers", email: "ada@example.com", phone: "2125550123" },
   });
-});
-
-it("the summary shows what member prices save", async () => {
-  const listDeliveryOptions = answering(sampleDeliveryOptions);
-  const priceSaving: Basket["priceSaving"] = { saves: usd(2_000), prices: ["member"] };
-  const context = visit({ listDeliveryOptions }, { priceSaving });
-  expect((await openPage(page, context)).data).toMatchObject({ priceSaving });
 });
 
 const startPayment = () =>
@@ -142,13 +133,6 @@ it.each([
   const response = await sendForm(page, context, { ...agreed, ...change });
   expect([response.status, errorsOf(response)]).toEqual([400, errors]);
   expect(context.session.checkoutProgress.agreedTotal).toBeNull();
-});
-
-it("the summary places a free order without a card payment", async () => {
-  const place = answering({ next: "order" as const, order: sampleOrder() });
-  const context = visit({ startPayment: place }, free);
-  const response = await sendForm(page, context, { ...agreed, total: "0" });
-  expect([response.status, response.location]).toEqual([303, "/order/verify?order=o1"]);
 });
 
 it.each([

@@ -61,11 +61,6 @@ it("the overview is returned as plain data, so that the page can be cached", asy
   expect(await page.loader(args)).toMatchObject({ kind: "overview", personal: false });
 });
 
-it("an unknown section returns 404 with the overview", async () => {
-  const result = await open("balcony");
-  expect([result.status, result.data]).toMatchObject([404, { kind: "overview", isUnknown: true }]);
-});
-
 it("choosing seats for another event's performance returns 404", async () => {
   const result = await open("orchestra", "", visit(), { ...AT, event: "e2" });
   expect(result.status).toBe(404);
@@ -121,11 +116,6 @@ it.each([
   expect(sections.map((section) => section.free)).toEqual(free);
 });
 
-it("seats can be added before choosing another section", async () => {
-  const result = await choose([...seats("O-A-2"), key(), ["intent", "more"]]);
-  expect(result.location).toBe("/events/e1/i1/syos/overview#start");
-});
-
 it("the overview's filter is kept in a section, by the jump to one, and after adding seats there", async () => {
   const { data } = await open("orchestra", "?wheelchair=1");
   expect(data).toMatchObject({ filter: { wheelchair: true } });
@@ -179,27 +169,6 @@ it.each<[string, [string, string][]]>([
   expect(addTickets).not.toHaveBeenCalled();
 });
 
-it("a taken seat is removed from the choice, and the nearest free seats are offered", async () => {
-  const addTickets = refusing({
-    code: "seats-taken",
-    lost: [{ section: "Orchestra", row: "A", number: "1", kind: "standard" }],
-    lostIds: ["O-A-1"],
-    nearest: ["O-A-7", "O-A-8"],
-  } as const) as never;
-  const result = await choose([key(), ...seats("O-A-1", "O-A-2")], visit({ addTickets }));
-  expect([result.status, result.data]).toMatchObject([
-    400,
-    {
-      refusal: { code: "seats-taken", lost: [{ row: "A", number: "1" }] },
-      chosen: ["O-A-2"],
-      nearest: [
-        { id: "O-A-7", section: "Orchestra", row: "A", number: "7" },
-        { id: "O-A-8", section: "Orchestra", row: "A", number: "8" },
-      ],
-    },
-  ]);
-});
-
 it("a chosen seat of another hall is refused, and the others stay chosen", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
   const result = await choose([key(), ...seats("O-A-2", "Z-9-9")], visit({ addTickets }));
@@ -208,23 +177,6 @@ it("a chosen seat of another hall is refused, and the others stay chosen", async
     { refusal: { code: "not-allowed", reason: "unknown-seat" }, chosen: ["O-A-2"] },
   ]);
   expect(addTickets).not.toHaveBeenCalled();
-});
-
-it("refused seats stay chosen, each with its price type", async () => {
-  const addTickets = refusing({ code: "not-allowed", reason: "price-not-open" });
-  const types: [string, string][] = [
-    ["type", "under30"],
-    ["type", "staff"],
-  ];
-  const fields = [key(), ...seats("O-A-2", "O-A-3"), ...types];
-  expect(await choose(fields, visit({ addTickets }))).toMatchObject({
-    status: 400,
-    data: {
-      refusal: { code: "not-allowed", reason: "price-not-open" },
-      chosen: ["O-A-2", "O-A-3"],
-      types: { "O-A-2": "under30", "O-A-3": "staff" },
-    },
-  });
 });
 
 it("choosing seats returns 503 while the box office is down", async () => {

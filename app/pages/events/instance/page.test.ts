@@ -3,7 +3,6 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { summarizeBasket } from "~/domain/basket/basket";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import {
@@ -37,8 +36,6 @@ const choice = (quantity: number, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
-
 it("a hall without a choice by price offers its places one by one, and refuses other choices", async () => {
   const [id = ""] = venueSettings.hallsWithoutPriceChoice;
   const hall = { id, name: "Access hall" };
@@ -50,20 +47,6 @@ it("a hall without a choice by price offers its places one by one, and refuses o
   for (const intent of ["add", "preview", "take"])
     expect((await send(context, choice(1, { intent }))).location).toBe(PATH);
   expect(addTickets).not.toHaveBeenCalled();
-});
-
-it("a preview returns seats with the choice and holds nothing", async () => {
-  const context = visit({ findBestSeats: answering({ seats: [seat] }) as never });
-  const { status, data } = await send(context, choice(1, { intent: "preview" }));
-  expect([status, data]).toMatchObject([
-    200,
-    {
-      refusal: null,
-      found: { seats: [{ seatId: "O-A-2" }] },
-      lastResult: { initialValue: { quantity: { "i1-A": { standard: "1" } } } },
-    },
-  ]);
-  expect(context.session.basketId).toBeNull();
 });
 
 it("a preview is refused for the same reasons as adding tickets", async () => {
@@ -164,29 +147,6 @@ it("a promo code that isn't valid for the tickets in the basket is refused", asy
   expect([status, data]).toMatchObject([400, { kind: "code", reason: "code-not-valid" }]);
 });
 
-it("a performance page has the prices of an active code, which can be removed", async () => {
-  const getPriceList = vi.fn<Crm["getPriceList"]>(calls.getPriceList);
-  const removeCode = vi.fn<Crm["removeCode"]>(answering(sampleBasket({ items: [] })));
-  const context = visit(
-    {
-      getPriceList,
-      removeCode,
-      getBasket: answering(withCode),
-      getBasketSummary: answering(summarizeBasket(withCode)),
-    },
-    { session: { basketId: "b1" } },
-  );
-  const { data } = await open(context);
-  expect(data).toMatchObject({ personal: true, codes: [{ code: "RA-LOVELL", kind: "access" }] });
-  expect(getPriceList).toHaveBeenCalledWith({
-    params: { id: "i1" },
-    query: { basket: "b1" },
-    session: null,
-  });
-  await send(context, { intent: "remove-code", code: "c1" });
-  expect(removeCode).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "c1" } });
-});
-
 it.each([
   ["", "empty"],
   ["NOPE", "not-recognised"],
@@ -197,20 +157,6 @@ it.each([
   expect([status, data]).toMatchObject([400, { kind: "code", reason, typed: typed.slice(0, 100) }]);
   expect(context.session.linkCode).toBeNull();
 });
-
-it.each([
-  [false, "priority"],
-  [true, null],
-])(
-  "a performance in priority booking with openToBuyer %s is closed as %s",
-  async (openToBuyer, closed) => {
-    const context = visit({
-      getInstance: answering(sampleInstance({ status: "priority" })),
-      getPriceList: answering(samplePriceList({ openToBuyer })),
-    });
-    expect((await open(context)).data).toMatchObject({ closed });
-  },
-);
 
 it("a performance whose prices cannot be loaded is closed as unavailable with status 503", async () => {
   const result = await open(visit({ getPriceList: unavailable }));

@@ -98,14 +98,6 @@ it("the purchase page returns 503 while the box office is down", async () => {
   expect((await openPage(page, context)).status).toBe(503);
 });
 
-it.each([
-  ["box-office", 200],
-  ["tessitura", 200],
-  ["purchase", 404],
-])("the purchase page for the system %s returns %i", async (system, status) => {
-  expect((await openPage(page, visit().context, "/", { system })).status).toBe(status);
-});
-
 it("a repeated submit reuses its idempotency key, and another choice in the same form gets a new one", async () => {
   const visitor = visit();
   const requestKey = "4f2f2b0e-6d0b-4f0b-9d52-0a4f3c1f2a10";

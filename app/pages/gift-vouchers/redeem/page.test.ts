@@ -22,21 +22,6 @@ const code = {
 };
 const withCode = (change = {}) => sampleBasket({ codes: [code], ...change });
 
-it("a code is stored in a new basket while there is nothing to pay", async () => {
-  const context = visitorContext({
-    createBasket: answering(sampleBasket({ items: [] })),
-    enterCode: answering(withCode({ items: [] })),
-  });
-  const response = await sendForm(page, context, { code: "abcd-1234567" });
-  expect([response.status, response.location]).toEqual([303, "/redeem-gift-voucher"]);
-  expect(context.session.basketId).toBe("b1");
-  expect((await openPage(page, context)).data).toMatchObject({
-    vouchers: [{ id: "c1" }],
-    hasLines: false,
-    signedIn: false,
-  });
-});
-
 it("a code for a basket with tickets redirects to the basket with a notice of the amount paid", async () => {
   const context = visitorContext(
     {

@@ -1,14 +1,9 @@
 import { expect, it } from "vitest";
 
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
-import { answering, unavailable } from "../../../../tests/support/stub-crm";
+import { unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 it("the maintenance page returns 503 while the box office is down", async () => {
   expect((await openPage(page, visitorContext({ getMaintenance: unavailable }))).status).toBe(503);
-});
-
-it("the maintenance page returns 200 after maintenance has ended", async () => {
-  const context = visitorContext({ getMaintenance: answering(null) });
-  expect((await openPage(page, context)).status).toBe(200);
 });

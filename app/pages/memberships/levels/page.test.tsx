@@ -30,19 +30,6 @@ const form = (level = "3") => ({ level, requestKey: randomUUID() });
 const send = (context: ReturnType<typeof visitorContext>, fields: Record<string, string>) =>
   sendForm(page, context, fields, HERE);
 
-it("joining adds the membership to a new basket without tickets and shows a notice", async () => {
-  const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
-  const context = visitorContext({ ...reads, addLine });
-  const response = await send(context, { ...form(), remindsToRenew: "on" });
-  expect([response.status, response.location]).toEqual([303, "/checkout/basket"]);
-  expect(addLine.mock.calls[0]?.[0]).toMatchObject({
-    params: { id: "b1" },
-    body: { kind: "membership", levelId: "3", remindsToRenew: true },
-  });
-  expect(context.session.basketId).toBe("b1");
-  expect(context.session.showNotices()).toEqual(["line-added"]);
-});
-
 it.each([
   ["membership-owned", "conflict.membership-owned"],
   ["membership-in-basket", "conflict.membership-in-basket"],
@@ -60,13 +47,6 @@ it("joining a level that is no longer sold returns 400 without creating a basket
   const context = visitorContext({ getMembershipLevel });
   const response = await send(context, form("gone"));
   expect([response.status, response.data]).toEqual([400, { message: "choiceGone" }]);
-});
-
-it("joining a level that requires an account redirects to sign in without creating a basket", async () => {
-  const context = visitorContext({ getMembershipLevel: answering(patron) });
-  expect((await send(context, form("13"))).location).toBe("/login");
-  expect(context.session.returnTo).toBe(HERE);
-  expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
 });
 
 it.each([{}, { level: "" }, { level: "3", requestKey: "no" }])(

@@ -15,7 +15,7 @@ import { answering, refusing, unavailable } from "../../../../tests/support/stub
 import * as flexPage from "../flex-builder/route";
 import * as page from "./route";
 
-const { fetch, show, visit } = await packageVisits([
+const { show, visit } = await packageVisits([
   samplePackage(),
   sampleSuperPackage(),
   samplePackage({ id: "series", type: "fixed-series" }),
@@ -102,20 +102,6 @@ it("the flex builder shows no discount before the package is complete", async ()
   expect(html).not.toContain("−$");
   // One sentence says what is missing.
   expect(html.match(/>[^<]*1 more event/g)).toEqual([">Choose 1 more event"]);
-});
-
-it("too few events are refused with the number missing, and the form keeps its values", async () => {
-  const response = await fetch(HERE, {
-    method: "POST",
-    body: new URLSearchParams(form(three.slice(0, 1))),
-  });
-  expect(response.status).toBe(400);
-  const html = await response.text();
-  expect(html).toContain("A flex package needs at least 2 more events to complete.");
-  expect(html).toContain('href="#events"');
-  expect(html).toMatch(/<option value="i2b" selected="">/);
-  expect(html).toMatch(/<option value="A\*standard" selected="">/);
-  expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(1);
 });
 
 const errorsOf = ({ data }: { data: unknown }) => (data as { errors: unknown[] }).errors;
@@ -244,19 +230,6 @@ it("a package that is not part of the requested super package is added without i
   const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
   await send({ addPackage }, form(), `${HERE}?super=later`);
   expect(addPackage.mock.calls.map(([{ body }]) => body.packageId)).toEqual(["flex"]);
-});
-
-it("signing in from the builder returns to the same choices", async () => {
-  const context = visit();
-  const fields = form(three, [["intent", "sign-in"]]);
-  expect((await sendForm(page, context, fields, HERE, FLEX)).location).toBe("/login");
-  expect(context.session.returnTo).toBe(`${HERE}?quantity=2&seats=A*standard&choose=i1%2Ci2b%2Ci3`);
-});
-
-it("the super builder links to the builders of its packages and shows how many it needs", async () => {
-  const html = await show("/super-package-builder/super");
-  expect(html).toContain("Add at least 2 more packages to get the super package discount.");
-  expect(html).toContain('href="/package-builder/flex?super=super"');
 });
 
 it("a package of another type redirects to its own page, and an unknown one returns 404", async () => {

@@ -64,14 +64,6 @@ it("the prices of a series are for one whole package after its discount", async 
   expect(html).toContain("Add 2 packages to basket");
 });
 
-it("a series without a chosen price level is refused", async () => {
-  const result = await send({}, "");
-  expect([result.status, result.data]).toEqual([
-    400,
-    { level: null, errors: [{ at: "level", code: "level" }] },
-  ]);
-});
-
 it("a price level that events of the series don't have is refused at each of them", async () => {
   const { data } = await send({}, "Z*standard");
   expect((data as { errors: unknown[] }).errors).toHaveLength(4);
@@ -88,8 +80,4 @@ it("a series is added with one date of each event", async () => {
 it("a package other than a series redirects to its own builder", async () => {
   const { location } = await openPage(page, visit(), HERE, { series: "flex" });
   expect(location).toBe("/package-builder/flex");
-});
-
-it("/subscriptions/flex returns 404", async () => {
-  expect((await fetch("/subscriptions/flex")).status).toBe(404);
 });

@@ -28,15 +28,6 @@ it.each([[], ["A-1"], ["A-1", "A-1"], ["A-1", "A-2", "A-3"]])(
   },
 );
 
-it("one seat per package redirects to their prices", async () => {
-  const fields: [string, string][] = [
-    ["seat", "A-1"],
-    ["seat", "A-2"],
-  ];
-  const { location } = await sendForm(page, visit(), fields, `${ROOT}/syos/stalls${QUERY}`, SERIES);
-  expect(location).toBe(`${ROOT}/choose-prices${QUERY}&seat=A-1&seat=A-2`);
-});
-
 const seat = (id: string) => ({
   id,
   band: "i1-A",
