@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { SentBody } from "#contract/line-requests";
 import { grantCredit } from "../../tests/support/api/balances";
 import { insertStaff, STAFF_PASSWORD } from "../../tests/support/api/staff";
 import { bodyOf, within } from "../../tests/support/crash/crash-site";
@@ -125,8 +126,10 @@ async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase)
   const { tickets: quantity, giftCard, donation, credit } = purchase;
   const choices = [{ band: "A", priceTypeId: "standard", quantity }];
   bodyOf(await post("tickets", { instanceId: PERFORMANCE, choices, together: false }));
-  if (giftCard) bodyOf(await post("gift-vouchers", { amount: GIFT_CARD, quantity: 1 }));
-  if (donation > 0) bodyOf(await post("donations", { fundId: "annual", amount: donation }));
+  const addLine = async (line: SentBody<"gift-voucher" | "donation", "add">) =>
+    bodyOf(await post("items", line));
+  if (giftCard) await addLine({ kind: "gift-voucher", amount: GIFT_CARD, quantity: 1 });
+  if (donation > 0) await addLine({ kind: "donation", fundId: "annual", amount: donation });
   const { rows } = await lane.pool.query<{ code: string }>(
     "select code from gift_vouchers where id = any ($1) and balance > 0",
     [[...person.cards]],
