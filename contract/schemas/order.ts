@@ -218,7 +218,7 @@ export const startPaymentSchema = z.object({
   keepCard: z
     .boolean()
     .default(false)
-    .describe("Saves the card for later payments; ignored for guests"),
+    .describe("Saves the card for later payments; ignored for guests and without saved cards"),
   assumed: z
     .object({
       deliveryOptionId: idSchema.nullable(),

@@ -40,6 +40,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
     async startPayment({ params: { id: basketId }, body, customerId }, request) {
       const started = await startPayment(deps, {
         ...body,
+        keepCard: body.keepCard && deps.features.savedCards,
         basketId,
         customerId,
         returnTokenFor: links.signReturn,

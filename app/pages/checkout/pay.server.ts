@@ -27,7 +27,7 @@ export async function pay(
   { basket, crmSession }: { basket: Basket; crmSession: CrmSession },
   { attemptKey, keepCard = false }: { attemptKey: string; keepCard?: boolean },
 ): Promise<PayResult> {
-  const { crm, i18n } = context;
+  const { crm, i18n, features } = context;
   const params = { id: basket.id };
   const claimed = await claimIfUnclaimed(crm, basket, crmSession);
   if (!claimed.ok) return leaveCheckout(context, claimed.failure);
@@ -35,7 +35,7 @@ export async function pay(
   const payment = crm.startPayment({
     params,
     body: {
-      keepCard,
+      keepCard: keepCard && features.savedCards,
       // Without the last order nothing is assumed, and the box office reports what is missing.
       assumed: read === null ? undefined : getAssumedAnswers(completeAnswers(basket, read)),
       ...returnUrls(context),

@@ -60,7 +60,7 @@ export async function getSummaryPage(
 }
 
 export function getAgreement(
-  { session, venue }: AppLoadContext,
+  { session, venue, features }: AppLoadContext,
   { frame, basket, customer, facts, isLast, typed }: CheckoutStepContext<"summary">,
 ) {
   const { checkoutSeries } = venue;
@@ -80,7 +80,7 @@ export function getAgreement(
         ? { address }
         : null,
     // A guest has no account to save the card in.
-    asksToKeepCard: afterAgreement === "card" && !customer.isGuest,
+    asksToKeepCard: features.savedCards && afterAgreement === "card" && !customer.isGuest,
     keepCard: session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
     priceSaving: basket.priceSaving ?? null,

@@ -11,6 +11,7 @@ import type {
   TicketingSystem,
 } from "../../../crm/system/system";
 import { createApiClient } from "../../support/api/api-client";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { serverOn } from "../../support/servers/server-without-database";
 import { db } from "./test-database";
 
@@ -149,7 +150,8 @@ export class OtherOrders implements OrderCalls {
 
 /** The API of a box office in front of another system. Close it at the end. */
 export async function boxOfficeOn(system: TicketingSystem) {
-  const { app, apiKey } = await serverOn(db, {}, undefined, system);
+  const variables = { STRIPE_API_URL: workerBoxOffice.cardUrl };
+  const { app, apiKey } = await serverOn(db, variables, undefined, system);
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   const server = { url, apiKey };
   return { api: createApiClient(server), server, close: () => app.close() };

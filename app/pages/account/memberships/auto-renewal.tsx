@@ -4,6 +4,7 @@ import type { PaymentMethod } from "#contract/schemas/recurring";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -19,11 +20,13 @@ export type AutoRenewalProps = {
 
 export const methodFieldId = (membershipId: string) => `method-${membershipId}`;
 
-/** Form to turn on automatic renewal; renders nothing if the membership can't renew or already does. */
+/** Form to turn on automatic renewal; renders nothing if the membership can't renew, already does, or there is nothing to pay with. */
 export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
   const { t, locale } = useTranslation();
   const { id, level, nextChargeIfEnabled, debitOrderId, automaticRenewal } = membership;
+  const { savedCards } = usePageFrame().features;
   if (nextChargeIfEnabled === null || automaticRenewal !== null) return null;
+  if (methods.length === 0 && debitOrderId === null && !savedCards) return null;
   const ofLevel = (
     <VisuallyHidden>
       : <ContentText kind="membership" text={level.name} />

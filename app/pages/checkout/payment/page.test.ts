@@ -1,9 +1,11 @@
 import { expect, it, vi } from "vitest";
 
+import { featuresWithout } from "#contract/features";
 import { signBasketToken } from "~/.server/session/basket-token";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
+import { sampleDeliveryOptions } from "../../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering, failing, refusing } from "../../../../tests/support/stub-crm";
 import * as summary from "../summary/route";
@@ -21,6 +23,25 @@ it("the payment page shows the amount and the receipt's email, and has a new att
   });
   const keyOf = (data: unknown) => (data as { attemptKey: string }).attemptKey;
   expect(keyOf(first)).not.toBe(keyOf(second));
+});
+
+it("without saved cards, no page asks to keep the card, and no payment keeps it", async () => {
+  const startPayment = vi.fn<Crm["startPayment"]>(
+    answering({ next: "card-page", order: sampleOrder(), url: "https://card.example/" }),
+  );
+  const listDeliveryOptions = answering(sampleDeliveryOptions);
+  const pages = [
+    { shown: page, after: "billing" },
+    { shown: summary, after: "additional-details" },
+  ] as const;
+  for (const { shown, after } of pages) {
+    const context = checkoutContext(after, { startPayment, listDeliveryOptions });
+    context.features = featuresWithout(["savedCards"]);
+    expect((await openPage(shown, context)).data).toMatchObject({ asksToKeepCard: false });
+    await sendForm(shown, context, { ...form, terms: "on", keepCard: "on" });
+  }
+  const sent = startPayment.mock.calls.map(([{ body }]) => body.keepCard);
+  expect(sent).toEqual([false, false]);
 });
 
 it("paying sends return URLs whose tokens are filled in by the box office", async () => {

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLast: step.isLast,
     hasCredit: step.isLast && step.facts.hasCredit,
     // A guest has no account to save the card in.
-    asksToKeepCard: step.isLast && !step.customer.isGuest,
+    asksToKeepCard: context.features.savedCards && step.isLast && !step.customer.isGuest,
     keepCard: context.session.checkoutProgress.keepCard,
     attemptKey: randomUUID(),
   };
