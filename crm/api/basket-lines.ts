@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
-import { type FeatureName, requireOpen } from "#contract/features";
+import { type FeatureName, isOpen, requireOpen } from "#contract/features";
 import { basketItemOperations } from "#contract/operations/basket-items";
 import type {
   GrowthProblem,
@@ -15,6 +15,7 @@ import { LINE_FACTS, LINE_REQUESTS } from "#contract/schemas/basket-item";
 import type { AddedKind, AddRequest, ChangeRequest } from "#contract/line-requests";
 import { findInstance } from "../stock/catalogue/instances";
 import { addLine, changeLine } from "../basket/lines/line-kinds";
+import { findStockItem } from "../basket/lines/merchandise/stock-items";
 import { addTickets } from "../basket/lines/tickets/add-tickets";
 import { withHoldAllowance } from "../stock/holds/hold-allowance";
 import type { SeatRequest } from "../basket/lines/tickets/hold-seats";
@@ -88,7 +89,8 @@ function changeLineOf<K extends AddedKind>(
     deps.features,
     kinds.flatMap((kind) => LINE_FACTS[kind].features),
   );
-  const change = (tx: Transaction) => changeLine(tx, { basketId: id, itemId }, kinds, body);
+  const open = kinds.filter((kind) => isOpen(deps.features, LINE_FACTS[kind].features));
+  const change = (tx: Transaction) => changeLine(tx, { basketId: id, itemId }, open, body);
   // Whether a membership is renewed adds nothing to the basket.
   return kinds.some((kind) => kind === "membership")
     ? changeBasket(deps, request, id, change)
@@ -106,6 +108,17 @@ const OLD_PATHS = {
   "ticket-subscriptions": ["ticket-subscription"],
 } as const satisfies Record<string, readonly [AddedKind, ...AddedKind[]]>;
 
+/** An old path of two kinds is of stock items, which decide. */
+async function kindAdded(
+  { db }: Deps,
+  [kind, ...others]: readonly [AddedKind, ...AddedKind[]],
+  body: AddRequest<AddedKind>,
+): Promise<AddedKind> {
+  const item =
+    others.length > 0 && "itemId" in body ? await findStockItem(db, body.itemId, null) : null;
+  return others.find((other) => other === item?.kind) ?? kind;
+}
+
 export const oldBasketItems: RouteGroup = (app, deps) => {
   for (const [segment, kinds] of Object.entries(OLD_PATHS)) {
     const [kind] = kinds;
@@ -117,8 +130,8 @@ export const oldBasketItems: RouteGroup = (app, deps) => {
       { [`add-${segment}`]: added },
       sessionsOf(deps),
     )({
-      [`add-${segment}`]: ({ params: { id }, body }, request) =>
-        addLineTo<AddedKind>(deps, request, id, kind, body),
+      [`add-${segment}`]: async ({ params: { id }, body }, request) =>
+        addLineTo<AddedKind>(deps, request, id, await kindAdded(deps, kinds, body), body),
     });
     const changed = {
       ...basketItemOperations.changeLine,

@@ -78,15 +78,20 @@ async function fillBasket(house: House, request: BasketRequest) {
     if (!condition) return;
     expect((await send()).outcome).toBe("ok");
   };
-  const item = (itemId: string, quantity: number, more = {}) =>
-    addIf(quantity, () => addLine(basketId, { kind: "merchandise", itemId, quantity, ...more }));
+  const item = (kind: "merchandise" | "supplementary", itemId: string, quantity: number) =>
+    addIf(quantity, () =>
+      addLine(basketId, {
+        ...{ kind, itemId, quantity },
+        instanceId: kind === "supplementary" ? instanceId : null,
+      }),
+    );
   await addIf(request.dear, () => add(basketId, { instanceId, quantity: request.dear }));
   await addIf(request.cheap, () =>
     add(basketId, { instanceId, quantity: request.cheap, band: "B" }),
   );
   await addIf(request.packages, () => addPackage(basketId, flex.packageId, flex.instanceIds));
-  await item(house.bag, request.bags);
-  await item(house.parking, request.parking, { instanceId });
+  await item("merchandise", house.bag, request.bags);
+  await item("supplementary", house.parking, request.parking);
   await addIf(request.meals, () => orderFood(basketId, instanceId, house.menu, request.meals));
   const { membership, donation, roundUp, giftCards, membershipGift, subscription } = request;
   await addIf(membership, () => addMembership(basketId, membership ?? "", session));

@@ -20,9 +20,10 @@ const addTickets = async ({ basketId }: ReadyBasket, house: House = {}) => {
   return instanceId;
 };
 
-const addItem = async ({ basketId }: ReadyBasket, columns: Columns<"stockItems">, more: object) => {
-  const itemId = await newStockItem({ price: 2_435, ...columns });
-  const added = await addLine(basketId, { kind: "merchandise", itemId, quantity: 2, ...more });
+const addItem = async (ready: ReadyBasket, columns: Columns<"stockItems">, instanceId?: string) => {
+  const kind = instanceId === undefined ? "merchandise" : "supplementary";
+  const itemId = await newStockItem({ price: 2_435, kind, ...columns });
+  const added = await addLine(ready.basketId, { kind, itemId, quantity: 2, instanceId });
   expect(added.outcome).toBe("ok");
 };
 
@@ -51,13 +52,12 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
     },
     label: nameOf,
   },
-  merchandise: { fill: (ready) => addItem(ready, {}, {}), label: nameOf },
+  merchandise: { fill: (ready) => addItem(ready, {}), label: nameOf },
   supplementary: {
     fill: async (ready) => {
       const instanceId = await addTickets(ready);
       const description = "Collect it at the door.";
-      const instanceIds = [instanceId];
-      await addItem(ready, { kind: "supplementary", instanceIds, description }, { instanceId });
+      await addItem(ready, { instanceIds: [instanceId], description }, instanceId);
     },
     label: nameOf,
   },
@@ -100,7 +100,7 @@ const RECEIPTS: Record<ItemKind, Receipt> = {
   },
   "cover-fee": {
     fill: async (ready) => {
-      await addItem(ready, {}, {});
+      await addItem(ready, {});
       await api.setCoverFee({ params: { id: ready.basketId }, body: { accepted: true } });
     },
     label: ({ name }) => name,
@@ -288,7 +288,7 @@ it.each([
   "the confirmation email of an order paid by %s lists how it was paid, and charges a card only for the rest",
   async (_, money, tenders) => {
     const fill: Fill = async (ready) => {
-      await addItem(ready, {}, {});
+      await addItem(ready, {});
       await addLine(ready.basketId, { kind: "donation", fundId: "annual", amount: 2_917 });
     };
     const { order, text } = await buy(fill, money);

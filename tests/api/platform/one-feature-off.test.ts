@@ -3,9 +3,12 @@ import { afterAll, expect, it } from "vitest";
 
 import { type FeatureName, featuresWithout } from "#contract/features";
 import { ownSystem } from "../../../crm/system/own/own-system";
+import { callBoxOffice } from "../../support/servers/call-box-office";
 import { boxOfficeOn } from "../support/other-system";
 import { readyBasket, urls } from "../support/paying";
 import { paymentsOf } from "../support/payment-deps";
+import { ticketBasket } from "../support/prepared-basket";
+import { newStockItem } from "../support/stock-items";
 
 const started: { close: () => Promise<unknown> }[] = [];
 afterAll(() => Promise.all(started.map((each) => each.close())));
@@ -30,4 +33,36 @@ it("without saved cards no card is kept, whatever the payment asks for", async (
     return (await paymentsOf(basketId)).map(({ keepCard }) => keepCard);
   };
   expect([await kept(), await kept("savedCards")]).toEqual([[true], [false]]);
+});
+
+it("an add-on is not sold as merchandise, nor merchandise as an add-on", async () => {
+  const { api } = await boxOfficeWithout("addOns");
+  const { id, instanceId } = await ticketBasket();
+  const [parking, bag] = [await newStockItem({ kind: "supplementary" }), await newStockItem()];
+  const add = async (kind: "merchandise" | "supplementary", itemId: string) => {
+    const body = { kind, itemId, quantity: 1, instanceId };
+    return (await api.addLine({ params: { id }, body })).outcome;
+  };
+  expect(await add("merchandise", parking)).toBe("invalid");
+  expect(await add("merchandise", bag)).toBe("ok");
+  const { api: withBoth } = await boxOfficeWithout();
+  const body = { kind: "supplementary" as const, itemId: bag, quantity: 1, instanceId };
+  expect((await withBoth.addLine({ params: { id }, body })).outcome).toBe("invalid");
+});
+
+it("the path of the previous release adds and changes only stock items whose feature is on", async () => {
+  const [parking, bag] = [await newStockItem({ kind: "supplementary" }), await newStockItem()];
+  const statuses = async (...off: FeatureName[]) => {
+    const { server } = await boxOfficeWithout(...off);
+    const { id, instanceId } = await ticketBasket();
+    const add = async (itemId: string) => {
+      const body = { itemId, quantity: 1, instanceId };
+      return (await callBoxOffice(server, "POST", `/baskets/${id}/stock-items`, { body })).status;
+    };
+    return [await add(bag), await add(parking)];
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses("merchandise")).toEqual([404, 200]);
+  expect(await statuses("addOns")).toEqual([200, 404]);
+  expect(await statuses("merchandise", "addOns")).toEqual([404, 404]);
 });

@@ -26,20 +26,24 @@ import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
 
 type StockRequest = z.output<typeof addStockItemSchema>;
 
-/** Merchandise or a performance's add-on, which the item decides. Increases the quantity of an existing line. */
-export async function addStockItem(
-  tx: Transaction,
-  basket: BasketRecord,
-  request: StockRequest,
-): Promise<ChangeResult<NewItem[], StockProblem>> {
-  const line = basket.items.find((item) => isLineOf(item, request));
-  const quantity = request.quantity + (line?.quantity ?? 0);
-  const result = await check(tx, basket, { ...request, quantity });
-  if (!result.ok) return result;
-  if (line === undefined) return done([await newLine(tx, result.value, request)]);
-  await updateItem(tx, line.id, { quantity });
-  return done([]);
-}
+type StockLineKind = "merchandise" | "supplementary";
+
+/** Adds an item of the kind. Increases the quantity of an existing line. */
+export const addStockItemOf =
+  (kind: StockLineKind) =>
+  async (
+    tx: Transaction,
+    basket: BasketRecord,
+    request: StockRequest,
+  ): Promise<ChangeResult<NewItem[], StockProblem>> => {
+    const line = basket.items.find((item) => isLineOf(item, request));
+    const quantity = request.quantity + (line?.quantity ?? 0);
+    const result = await check(tx, basket, kind, { ...request, quantity });
+    if (!result.ok) return result;
+    if (line === undefined) return done([await newLine(tx, result.value, request)]);
+    await updateItem(tx, line.id, { quantity });
+    return done([]);
+  };
 
 export async function changeStockItem(
   tx: Transaction,
@@ -48,22 +52,23 @@ export async function changeStockItem(
   { quantity }: { quantity: number },
 ): Promise<ChangeResult<{ quantity: number }, StockProblem>> {
   const instanceId = line.kind === "supplementary" ? line.details.instanceId : null;
-  const result = await check(tx, basket, { itemId: line.productId, instanceId, quantity });
+  const request = { itemId: line.productId, instanceId, quantity };
+  const result = await check(tx, basket, line.kind, request);
   return result.ok ? done({ quantity }) : result;
 }
 
 async function check(
   tx: Transaction,
   basket: BasketRecord,
+  kind: StockLineKind,
   request: StockRequest,
 ): Promise<ChangeResult<StockItemRecord, StockProblem>> {
   if (request.quantity > MAX_STOCK_LINE)
     return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, request.itemId, request.instanceId);
-  if (item === null || item.kind === "food-and-drink")
-    return rejectAs({ code: "invalid", fields: { itemId: "unknown" } });
+  if (item?.kind !== kind) return rejectAs({ code: "invalid", fields: { itemId: "unknown" } });
   const problem =
-    (item.kind === "supplementary" ? await addOnRefusal(tx, basket, item, request) : null) ??
+    (kind === "supplementary" ? await addOnRefusal(tx, basket, item, request) : null) ??
     stockRefusal(item, request.quantity);
   return problem === null ? done(item) : rejectAs(problem);
 }
