@@ -127,7 +127,7 @@ async function reservedPage(
 
 export const orders = routeGroup(orderOperations)((deps) => {
   const { db } = deps;
-  const links = streamLinks(deps.env);
+  const links = streamLinks(deps);
   return {
     async getOrder({ params }, request) {
       const order = await findVisibleOrder(deps, request, params.id);
@@ -165,7 +165,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
       return {
         status: 200,
         body: await ticketsPdf(
-          await withTicketTexts(deps.db, orderDocument(order, watchUrls(deps.env))),
+          await withTicketTexts(deps.db, orderDocument(order, watchUrls(deps))),
           query.print,
         ),
       };

@@ -35,7 +35,7 @@ import { listMemberships } from "../money/recurring/customer-memberships";
 export const payments = routeGroup(paymentOperations)((deps) => {
   const { db } = deps;
   const links = orderLinks(deps.env.LINK_SECRET);
-  const streams = streamLinks(deps.env);
+  const streams = streamLinks(deps);
   return {
     async startPayment({ params: { id: basketId }, body, customerId }, request) {
       const started = await startPayment(deps, {

@@ -62,7 +62,7 @@ async function openLink(
   request: FastifyRequest,
   { ticketId, token }: { ticketId: string; token: string },
 ) {
-  const { opensStream } = streamLinks(deps.env);
+  const { opensStream } = streamLinks(deps);
   if (!opensStream(ticketId, token, await readClock(deps.db)))
     return limitLinkAttempts(deps, request, () => Promise.resolve<StreamTicketRecord | null>(null));
   const ticket = await findStreamTicket(deps.db, ticketId);

@@ -36,8 +36,8 @@ import { isStepFree } from "../money/orders/rules";
 
 export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {
   const { db } = deps;
-  const links = streamLinks(deps.env);
-  const watchUrlOf = watchUrls(deps.env);
+  const links = streamLinks(deps);
+  const watchUrlOf = watchUrls(deps);
   return {
     async listTickets({ query: { instance: instanceId = null, page }, customerId }) {
       const held = await listHeldTickets(db, customerId, { instanceId, page });

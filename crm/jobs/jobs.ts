@@ -1,4 +1,4 @@
-import type { FeatureName } from "#contract/features";
+import type { FeatureName, Features } from "#contract/features";
 import { sql } from "drizzle-orm";
 
 import { type Outage, watchOutage } from "#runtime/outage";
@@ -86,7 +86,7 @@ function createJobs(deps: WorkerDeps): Job[] {
   const readRevision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
   const purge = url === undefined ? null : cdnPurge({ url, header, readRevision });
   return [
-    ...createMailJobs(deps),
+    ...createMailJobs(deps, features),
     ...(purge === null
       ? []
       : [counted("CDN purge", 5 * SECOND_MS, async () => ({ purged: await purge() }))]),
@@ -118,11 +118,11 @@ function createJobs(deps: WorkerDeps): Job[] {
 }
 
 /** None with SMTP_URL=none: mails stay unsent, and their age raises the alert. */
-function createMailJobs({ db, env, log }: WorkerDeps): Job[] {
+function createMailJobs({ db, env, log }: WorkerDeps, features: Features): Job[] {
   if (env.SMTP_URL === "none") return [];
   const deliver =
     env.SMTP_URL === undefined ? storeOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
-  const compose = (due: QueuedMail) => composeMail(db, due, env);
+  const compose = (due: QueuedMail) => composeMail(db, due, { env, features });
   const run = skipPollsAfterEmpty(MAIL_MS, (isStopped, onTaken) =>
     sendDueMails({ db, log, compose, deliver, onTaken }, isStopped),
   );

@@ -41,7 +41,7 @@ import {
 } from "./reservation-letters";
 import { composeStreamReminder } from "./stream-letters";
 import type { MailKind } from "../../tables/mails";
-import { type MailSettings, type MailContext, createMailContext } from "./mail-context";
+import { type MailContext, type MailDeps, createMailContext } from "./mail-context";
 
 /** Returns null when the mail is no longer needed. */
 type Composer = (context: MailContext) => Promise<Letter | null>;
@@ -84,9 +84,9 @@ const composers: Record<MailKind, Composer> = {
 export async function composeMail(
   db: Database,
   mail: QueuedMail,
-  settings: MailSettings,
+  deps: MailDeps,
 ): Promise<MailContent | null> {
-  const context = await createMailContext(db, mail, settings);
+  const context = await createMailContext(db, mail, deps);
   const letter = await composers[mail.kind](context);
   return letter && renderLetter(letter, context.language);
 }

@@ -1,3 +1,4 @@
+import type { Features } from "#contract/features";
 import type { CrmEnv } from "../../platform/env";
 import type { Database } from "../../platform/database/database";
 import type { QueuedMail } from "../../people/outbox/mails";
@@ -6,16 +7,16 @@ import { type Formats, formatsIn } from "../../platform/formats";
 import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
 
 /** Settings needed to compose mails. */
-export type MailSettings = Pick<
-  CrmEnv,
-  "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL" | "FEATURES_OFF"
->;
+export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;
+
+export type MailDeps = { env: MailSettings; features: Features };
 
 /** What composers need. Mails are composed when they are sent, not when they are queued. */
 export type MailContext = {
   db: Database;
   mail: QueuedMail;
   settings: MailSettings;
+  features: Features;
   language: string;
   t: Translator;
   format: Formats;
@@ -24,11 +25,11 @@ export type MailContext = {
 export async function createMailContext(
   db: Database,
   mail: QueuedMail,
-  settings: MailSettings,
+  { env: settings, features }: MailDeps,
 ): Promise<MailContext> {
   const t = await loadTranslator(db, mail.locale);
   const { language } = t;
-  return { db, mail, settings, language, t, format: formatsIn(language) };
+  return { db, mail, settings, features, language, t, format: formatsIn(language) };
 }
 
 /** Returns strings from an email's payload; throws if one is missing. */

@@ -32,7 +32,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
   const isVerified = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
   const record = isVerified ? full : redactCustomerText(full);
   const url = await orderUrl(context, record);
-  const watchUrlOf = watchUrls(context.settings);
+  const watchUrlOf = watchUrls({ ...context, env: context.settings });
   const addOnTexts = await readAddOnTexts(context.db, record);
   const letter = confirmationLetter(context, record, {
     url,

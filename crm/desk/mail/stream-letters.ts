@@ -58,7 +58,7 @@ function timesOf(ticket: TicketRecord, { t, format }: Pick<MailContext, "t" | "f
 
 /** Reminds a buyer of a stream that has opened; null when it was returned, canceled or has ended. */
 export async function composeStreamReminder(context: MailContext): Promise<Letter | null> {
-  const { db, mail, settings, t, format } = context;
+  const { db, mail, settings, features, t, format } = context;
   const record = await requireOrder(context);
   const { instanceId } = payloadTexts(mail, "instanceId");
   const tickets = record.tickets.filter((ticket) => ticket.instanceId === instanceId);
@@ -75,6 +75,6 @@ export async function composeStreamReminder(context: MailContext): Promise<Lette
   return simpleLetter(t, "mail.stream", {
     values: facts,
     own: listUntranslated(record, t),
-    more: watchParts({ tickets }, context, watchUrls(settings)),
+    more: watchParts({ tickets }, context, watchUrls({ env: settings, features })),
   });
 }

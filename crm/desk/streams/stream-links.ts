@@ -1,4 +1,4 @@
-import { featuresWithout } from "#contract/features";
+import type { Features } from "#contract/features";
 import type { StreamPasses } from "../../money/orders/order-body";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { addMinutes } from "../../platform/dates";
@@ -12,14 +12,16 @@ type StreamLinks = StreamPasses & {
   opensStream: (ticketId: string, token: string, now: Date) => boolean;
 };
 
-type StreamSettings = Pick<CrmEnv, "LINK_SECRET" | "FEATURES_OFF">;
+type StreamDeps<Setting extends keyof CrmEnv = never> = {
+  env: Pick<CrmEnv, "LINK_SECRET" | Setting>;
+  features: Pick<Features, "streams">;
+};
 
-export function streamLinks({ LINK_SECRET, FEATURES_OFF }: StreamSettings): StreamLinks {
-  const stream = signedToken("stream", LINK_SECRET);
-  const { streams: isOn } = featuresWithout(FEATURES_OFF);
+export function streamLinks({ env, features }: StreamDeps): StreamLinks {
+  const stream = signedToken("stream", env.LINK_SECRET);
   return {
     passOf(ticket) {
-      if (!isOn || ticket.seating !== "virtual" || ticket.barcode === null) return null;
+      if (!features.streams || ticket.seating !== "virtual" || ticket.barcode === null) return null;
       const { endsAt } = streamTimes(ticket, ticket.runningMinutes);
       return {
         ...streamWindow(ticket, ticket.runningMinutes),
@@ -36,9 +38,9 @@ export const NO_STREAM_LINKS: StreamPasses = { passOf: () => null };
 /** The URL of a ticket's player page; null for a ticket that is not for a live stream. */
 export type WatchUrlOf = (ticket: TicketRecord) => string | null;
 
-export function watchUrls(env: StreamSettings & Pick<CrmEnv, "STOREFRONT_URL">): WatchUrlOf {
-  const { passOf } = streamLinks(env);
-  const page = storefrontLink(env.STOREFRONT_URL, "watch");
+export function watchUrls(deps: StreamDeps<"STOREFRONT_URL">): WatchUrlOf {
+  const { passOf } = streamLinks(deps);
+  const page = storefrontLink(deps.env.STOREFRONT_URL, "watch");
   return (ticket) => {
     const pass = passOf(ticket);
     return pass && page.replace("__TICKET__", ticket.id).replace("__TOKEN__", pass.token);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import type { TextsFile } from "../../../crm/stock/catalogue/catalogue-texts";
+import { ALL_FEATURES } from "#contract/features";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { callRaw, api } from "../support/box-office";
 import { commandRunner } from "../support/run-command";
@@ -115,7 +116,10 @@ it("a mail has the names and benefits of a membership in its language, or marked
       ...{ customerId: member.customerId, recipient: "a@example.com", locale: "de" },
       payload: { membershipId: member.id },
     },
-    { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "https://x.example", FEATURES_OFF: [] },
+    {
+      env: { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "https://x.example" },
+      features: ALL_FEATURES,
+    },
   );
   expect(mail?.textBody).toContain("- Mitgliederpreise bei ausgewählten Vorstellungen\n");
   expect(mail?.htmlBody).toContain("<li>Mitgliederpreise bei ausgewählten Vorstellungen</li>");

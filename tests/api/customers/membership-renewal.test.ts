@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { insertMembership } from "../../support/api/memberships";
+import { ALL_FEATURES } from "#contract/features";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { remindOfRenewals } from "../../../crm/basket/lines/memberships/renewals";
 import { newCustomer } from "../support/box-office";
@@ -41,10 +42,8 @@ it("a renewal reminder says what ends, what renewal costs and where to renew", a
   if (mail === undefined) throw new Error("no mail");
   const compose = () =>
     composeMail(db, mail, {
-      CURRENCY: "USD",
-      LINK_SECRET: [],
-      STOREFRONT_URL: "http://storefront.test",
-      FEATURES_OFF: [],
+      env: { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "http://storefront.test" },
+      features: ALL_FEATURES,
     });
   const content = await compose();
   expect(content?.textBody).toContain("Your Friend membership ends on ");

@@ -2,13 +2,24 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
 import { type FeatureName, featuresWithout } from "#contract/features";
+import type { StreamFiles } from "#contract/schemas/stream";
+import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { boxOfficeOn } from "../support/other-system";
-import { readyBasket, urls } from "../support/paying";
+import { boughtOrder, readyBasket, urls } from "../support/paying";
 import { paymentsOf } from "../support/payment-deps";
 import { ticketBasket } from "../support/prepared-basket";
 import { newStockItem } from "../support/stock-items";
+import { stored } from "../support/stored";
+import { db } from "../support/test-database";
+
+const FILES: StreamFiles = { video: "a.webm", captions: "a.vtt", described: null };
+const MAIL_ENV = {
+  CURRENCY: "USD" as const,
+  LINK_SECRET: ["a-secret-for-the-tests-and-nothing-else"],
+  STOREFRONT_URL: "https://x.example",
+};
 
 const started: { close: () => Promise<unknown> }[] = [];
 afterAll(() => Promise.all(started.map((each) => each.close())));
@@ -65,4 +76,21 @@ it("the path of the previous release adds and changes only stock items whose fea
   expect(await statuses("merchandise")).toEqual([404, 200]);
   expect(await statuses("addOns")).toEqual([200, 404]);
   expect(await statuses("merchandise", "addOns")).toEqual([404, 404]);
+});
+
+it("without streams, neither tickets nor a confirmation have a link to the player", async () => {
+  const { order, session } = await boughtOrder({
+    seating: "virtual",
+    instance: { stream: FILES, streamMinutes: 120 },
+  });
+  const mail = await stored.mails.one({ orderId: order.id, kind: "order-confirmation" });
+  const linked = async (...off: FeatureName[]) => {
+    const { api } = await boxOfficeWithout(...off);
+    const features = featuresWithout(off);
+    const { value } = await api.getOrder({ params: { id: order.id }, session });
+    const { textBody = "" } = (await composeMail(db, mail, { env: MAIL_ENV, features })) ?? {};
+    return [value.tickets[0]?.stream?.token !== undefined, /\/watch\//.test(textBody)];
+  };
+  expect(await linked()).toEqual([true, true]);
+  expect(await linked("streams")).toEqual([false, false]);
 });
