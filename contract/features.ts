@@ -106,6 +106,7 @@ const OPERATIONS = {
    */
   passwords: [
     "signIn",
+    "registerCustomer",
     "startRegistration",
     "resendRegistrationLink",
     "confirmRegistration",

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from "vitest";
 
 import { type FeatureName, featuresWithout } from "#contract/features";
 import type { StreamFiles } from "#contract/schemas/stream";
+import { registration } from "../../support/samples/registration";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import { callBoxOffice } from "../../support/servers/call-box-office";
@@ -23,6 +24,9 @@ const MAIL_ENV = {
 
 const started: { close: () => Promise<unknown> }[] = [];
 afterAll(() => Promise.all(started.map((each) => each.close())));
+
+/** No operation declares this problem, so the client of the tests throws it. */
+const OFF = '"code":"feature-off"';
 
 /** A box office whose ticketing system lacks features. */
 async function boxOfficeWithout(...off: FeatureName[]) {
@@ -93,4 +97,11 @@ it("without streams, neither tickets nor a confirmation have a link to the playe
   };
   expect(await linked()).toEqual([true, true]);
   expect(await linked("streams")).toEqual([false, false]);
+});
+
+it("without passwords nobody gets an account with one, by whichever operation", async () => {
+  const { api } = await boxOfficeWithout("passwords");
+  const body = registration(`${randomUUID()}@example.com`);
+  await expect(api.registerCustomer({ body })).rejects.toThrow(OFF);
+  expect(await stored.customers.count({ email: body.email })).toBe(0);
 });
