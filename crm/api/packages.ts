@@ -74,7 +74,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     async addToPackage({ params: { id, itemId }, body: { choices }, customerId }, request) {
       const wanted = choices.length * (await quantityOf(id, itemId));
       return changeSeats(request, id, { customerId, wanted }, (tx, locks) =>
-        addToPackage(tx, id, itemId, choices, { customerId, locks }),
+        addToPackage(tx, id, itemId, choices, { customerId, locks, requireSold }),
       );
     },
 
@@ -85,7 +85,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       const quantity = await quantityOf(id, itemId);
       const hold = { customerId, wanted: quantity, returned: quantity };
       return changeSeats(request, id, hold, (tx, locks) =>
-        changePackageDate(tx, id, itemId, { from, to }, { customerId, locks }),
+        changePackageDate(tx, id, itemId, { from, to }, { customerId, locks, requireSold }),
       );
     },
 

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 
 import type { Item } from "#contract/schemas/basket-item";
 import { useTranslation } from "~/i18n/translation-context";
+import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ActionTarget } from "~/ui/visibility";
@@ -20,6 +21,7 @@ type PackageActionsProps = {
 /** Actions for a package's tickets for one performance: other seats, another date, or without the event. */
 export function PackageActions({ tickets, products, fixedDates, isLocked }: PackageActionsProps) {
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   if (isLocked) return null;
   const parts = products.flatMap((item) =>
     item.kind === "package" && tickets.some(({ packageItemId }) => packageItemId === item.id)
@@ -35,13 +37,14 @@ export function PackageActions({ tickets, products, fixedDates, isLocked }: Pack
     const about = parts.length > 1 ? `${title}, ${partOf.name}` : title;
     return (
       <Fragment key={partOf.id}>
-        {first.isStream ? null : (
+        {first.isStream || !isOpen("package-seats") ? null : (
           <ButtonLink look="link" href={packageSeatsPath(partOf, id)}>
             {t("basket.package.changeSeats")}
             <ActionTarget>{about}</ActionTarget>
           </ButtonLink>
         )}
-        {own.every((ticket) => fixedDates.includes(ticket.id)) ? null : (
+        {own.every((ticket) => fixedDates.includes(ticket.id)) ||
+        !isOpen("basket-package") ? null : (
           <ButtonLink
             look="link"
             href={pathTo("basket-package", { item: partOf.id }, { change: id })}

@@ -7,6 +7,7 @@ import {
   type ItemOfKind,
   LINE_FACTS,
 } from "#contract/schemas/basket-item";
+import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { usePageFrame } from "~/routing/page-frame";
@@ -41,7 +42,12 @@ export function ProductLine(props: ProductLineProps) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
-  const isSold = isOpen(features, LINE_FACTS[line.kind].features);
+  const isSold = isOpen(
+    features,
+    line.kind === "package"
+      ? [PACKAGE_FEATURES[line.details.type]]
+      : LINE_FACTS[line.kind].features,
+  );
   const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = isSold ? editOf?.(line) : null;
   return (

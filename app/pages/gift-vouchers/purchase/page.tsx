@@ -10,6 +10,7 @@ import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { OptionCards } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
@@ -77,7 +78,9 @@ export function PurchasePage(props: PurchasePageProps) {
               <Button>
                 {t(edited === null ? "giftCards.purchase.add" : "giftCards.purchase.save")}
               </Button>
-              <a href={pathTo("gift-voucher-check")}>{t("giftCards.balance.title")}</a>
+              <IfOpen route="gift-voucher-check">
+                <a href={pathTo("gift-voucher-check")}>{t("giftCards.balance.title")}</a>
+              </IfOpen>
             </Row>
           </PageForm>
         </Stack>

@@ -178,6 +178,7 @@ function orderPoster({ tickets: [ticket], items: [item] }: Order, visit = ticket
 
 function DebitOffer({ items, customer }: Pick<Order, "items" | "customer">) {
   const { t } = useTranslation();
+  const isOpen = useIsOpen();
   const gives = hasMonthlyDonation({ items });
   const renews = items.some(({ kind, details }) => kind === "membership" && details.remindsToRenew);
   return (
@@ -186,7 +187,7 @@ function DebitOffer({ items, customer }: Pick<Order, "items" | "customer">) {
       {gives ? (
         <p>
           {t("debit.offer.gift.text")}{" "}
-          {customer.isGuest ? (
+          {customer.isGuest || !isOpen("giving-history") ? (
             t("debit.offer.gift.endOfGuest")
           ) : (
             <>

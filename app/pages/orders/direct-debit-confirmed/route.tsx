@@ -6,6 +6,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/primitives";
 import { getDebit } from "~/parts/orders/direct-debit.server";
@@ -38,8 +39,11 @@ export default function DirectDebitConfirmed() {
       </p>
       {canEndOnline ? (
         <Row>
-          <a href={pathTo("giving-history")}>{t("account.sections.giving-history")}</a>
-          <a href={pathTo("memberships")}>{t("account.sections.memberships")}</a>
+          {(["giving-history", "memberships"] as const).map((section) => (
+            <IfOpen key={section} route={section}>
+              <a href={pathTo(section)}>{t(`account.sections.${section}`)}</a>
+            </IfOpen>
+          ))}
         </Row>
       ) : null}
       <CallBoxOffice>

@@ -77,7 +77,7 @@ export async function addToPackage(
   basketId: string,
   itemId: string,
   choices: readonly PackageChoice[],
-  { customerId, locks }: Pick<PackageTerms, "customerId" | "locks">,
+  { customerId, locks, requireSold }: PackageSale,
 ): Changed<typeof basketPackageOperations.addToPackage> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
@@ -85,6 +85,7 @@ export async function addToPackage(
   const entry = await findPackageIn(tx, basket, itemId);
   if (entry === null) return rejectAs({ code: "not-found" });
   const { quantity, rule, instanceIds } = entry;
+  requireSold?.(rule.type);
   if (rule.type === "fixed-series")
     return rejectAs({ code: "invalid", fields: { choices: "series-is-whole" } });
   const fields = choiceErrors(rule, quantity, choices, instanceIds);
@@ -102,15 +103,16 @@ export async function changePackageDate(
   basketId: string,
   itemId: string,
   { from, to }: { from: string; to: PackageChoice },
-  { customerId, locks }: Pick<PackageTerms, "customerId" | "locks">,
+  { customerId, locks, requireSold }: PackageSale,
 ): Changed<typeof basketPackageOperations.changePackageDate> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const entry = await findPackageIn(tx, basket, itemId);
   if (entry === null || !entry.instanceIds.includes(from)) return rejectAs({ code: "not-found" });
-  if (locksTickets(basket.codes)) return rejectAs({ code: "conflict", reason: "voucher-applied" });
   const { quantity, rule, instanceIds } = entry;
+  requireSold?.(rule.type);
+  if (locksTickets(basket.codes)) return rejectAs({ code: "conflict", reason: "voucher-applied" });
   const fields = dateErrors(rule, quantity, { from, to }, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const replaced = packageTicketsAt(basket, itemId, from);
