@@ -58,7 +58,7 @@ const OPERATIONS = {
   /** Orders that their customers can cancel themselves. */
   cancellations: ["getCancellation", "cancelOrder"],
   ticketProtection: ["setBookingProtection"],
-  /** The best seats of a price, chosen by the box office. */
+  /** The best seats of a price, chosen by the box office, also for packages. */
   bestAvailable: ["findBestSeats"],
   household: [
     "getHousehold",
@@ -134,6 +134,9 @@ export const FEATURE_OPERATIONS = OPERATIONS;
 /** Features that have no use without another one. */
 const NEEDS: Partial<Record<FeatureName, FeatureName>> = {
   superPackages: "flexPackages",
+  // A package is chosen by price: its seats are the best ones of each performance.
+  flexPackages: "bestAvailable",
+  fixedSeries: "bestAvailable",
   membershipGifts: "memberships",
   monthlyGifts: "donations",
 };

@@ -35,6 +35,7 @@ export const staffPerformances = routeGroup({
       const link = await composeLink(db, body, {
         storefrontUrl: deps.env.STOREFRONT_URL,
         currency,
+        features: deps.features,
       });
       return link.ok ? { status: 200, body: link.value } : { failure: link.failure };
     },

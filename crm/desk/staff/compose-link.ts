@@ -1,6 +1,7 @@
-import { ALL_FEATURES } from "#contract/features";
+import { type FeatureName, type Features, requireOpen } from "#contract/features";
 import type { Problem } from "#contract/problems";
-import type { ComposedLink, SmartLink } from "#contract/schemas/smart-link";
+import { PACKAGE_FEATURES } from "#contract/schemas/package";
+import type { ComposedLink, LinkKind, SmartLink } from "#contract/schemas/smart-link";
 import { normalizeCode } from "#contract/schemas/code";
 import { toMinorUnits } from "#contract/typed-money";
 import type { Result } from "#contract/result";
@@ -25,12 +26,21 @@ import { LINK_NAME } from "#contract/rules/smart-link";
 
 type Composed = Result<ComposedLink, LinkProblem>;
 type LinkProblem = Problem<"invalid" | "not-found">;
-type Venue = { storefrontUrl: string; currency: string };
+type Venue = { storefrontUrl: string; currency: string; features: Features };
 /** `waits`: what the visitor would have to wait for or do first. */
 type TrialResult =
   | { ok: true; basket: BasketRecord | null; waits: ComposedLink["waits"] }
   | { ok: false; failure: LinkProblem };
 type LinkOf<Kind extends SmartLink["kind"]> = Extract<SmartLink, { kind: Kind }>;
+
+/** What the page of a link needs; that of a package depends on its type. */
+const LINK_FEATURES: Record<LinkKind, readonly FeatureName[]> = {
+  tickets: ["bestAvailable"],
+  performance: [],
+  gift: ["donations"],
+  membership: ["memberships"],
+  package: [],
+};
 
 const notFound = { ok: false, failure: { code: "not-found" } } as const;
 const invalid = (fields: Record<string, string>) =>
@@ -40,9 +50,11 @@ const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as c
 
 /**
  * Returns the URL of a campaign link and its effect for a visitor who opens it now. Runs the visitor's operations in a
- * basket that is rolled back, so that the link is refused for the same reasons.
+ * basket that is rolled back, so that the link is refused for the same reasons. Throws `FeatureOff` for a link
+ * whose page is not found.
  */
 export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Promise<Composed> {
+  requireOpen(venue.features, LINK_FEATURES[link.kind]);
   if ("until" in link && link.until !== null && link.until < dayOf(await readClock(db)))
     return invalid({ until: "passed" });
   const code = "code" in link && link.code !== null ? normalizeCode(link.code) : null;
@@ -82,6 +94,7 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
     case "package": {
       const rule = (await findPackages(db, [link.packageId])).get(link.packageId);
       if (rule === undefined) return notFound;
+      requireOpen(venue.features, [PACKAGE_FEATURES[rule.type]]);
       const refusal = packageRefusal(rule, await readClock(db));
       if (refusal === "off-sale") return invalid({ id: refusal });
       return buildLink(waiting(refusal), venue, "package", { ID: rule.id }, {}, rule.name);
@@ -109,7 +122,7 @@ async function composePerformance(
   const { until } = link;
   if (link.kind === "performance") {
     const trial = await runTrial(db, venue, async (tx, basketId) => {
-      const refusal = code === null ? null : await tryCode(tx, basketId, code);
+      const refusal = code === null ? null : await tryCode(tx, basketId, code, venue);
       // The code may only be valid with tickets, which the visitor has not chosen yet.
       if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
       if (status === "not-on-sale") return waiting(status);
@@ -131,7 +144,7 @@ async function composePerformance(
     return invalid({ offer: "not-for-links" });
   const choices = [{ band: band.id, priceTypeId: type, quantity }];
   const trial = await runTrial(db, venue, (tx, basketId) =>
-    tryTickets(tx, basketId, { instanceId: instance.id, choices, together: true }, code),
+    tryTickets(tx, basketId, { instanceId: instance.id, choices, together: true }, code, venue),
   );
   const query = { quantity, band: band.name, type, code, until };
   return buildLink(trial, venue, "smart-tickets", about, query, event.title);
@@ -143,8 +156,9 @@ async function tryTickets(
   basketId: string,
   request: Parameters<typeof addTickets>[2],
   code: string | null,
+  venue: Venue,
 ): Promise<TrialResult> {
-  const refusal = code === null ? null : await tryCode(tx, basketId, code);
+  const refusal = code === null ? null : await tryCode(tx, basketId, code, venue);
   if (refusal !== null && refusal !== "code-not-valid") return invalid({ code: refusal });
   const done = await runInTransaction(tx, (inner) =>
     addTickets(inner, basketId, request, null, null),
@@ -160,17 +174,20 @@ async function tryTickets(
       ? waiting(reason)
       : invalid({ offer: "not-open" });
   }
-  const later = refusal === null ? null : await tryCode(tx, basketId, code ?? "");
+  const later = refusal === null ? null : await tryCode(tx, basketId, code ?? "", venue);
   return later === null ? added(await getBasket(tx, basketId)) : invalid({ code: later });
 }
 
 /** Returns why a code cannot be in a link, or null. Gift vouchers and personal codes must not be shared. */
-async function tryCode(tx: Transaction, basketId: string, code: string): Promise<string | null> {
+async function tryCode(
+  tx: Transaction,
+  basketId: string,
+  code: string,
+  { features }: Venue,
+): Promise<string | null> {
   const kind = (await findCode(tx, code))?.kind;
   if (kind === "gift-voucher" || kind === "access") return "not-for-links";
-  const done = await runInTransaction(tx, (inner) =>
-    enterCode(inner, basketId, code, ALL_FEATURES),
-  );
+  const done = await runInTransaction(tx, (inner) => enterCode(inner, basketId, code, features));
   if (done.ok) return null;
   return done.failure.code === "not-allowed" ? done.failure.reason : done.failure.code;
 }

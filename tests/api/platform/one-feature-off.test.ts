@@ -3,14 +3,21 @@ import { afterAll, expect, it } from "vitest";
 
 import { type FeatureName, featuresWithout } from "#contract/features";
 import type { StreamFiles } from "#contract/schemas/stream";
+import type { ApiBody } from "../../support/api/api-client";
 import { registration } from "../../support/samples/registration";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import { callBoxOffice } from "../../support/servers/call-box-office";
+import { newBasket } from "../support/box-office";
+import { addPackage } from "../support/buying-packages";
+import { createTestPerformance } from "../support/create-test-performance";
 import { boxOfficeOn } from "../support/other-system";
+import { newPackage } from "../support/packages";
 import { boughtOrder, readyBasket, urls } from "../support/paying";
 import { paymentsOf } from "../support/payment-deps";
 import { ticketBasket } from "../support/prepared-basket";
+import { newProgramme } from "../support/restricted-prices";
+import { staffSession } from "../support/staff-desk";
 import { newStockItem } from "../support/stock-items";
 import { stored } from "../support/stored";
 import { db } from "../support/test-database";
@@ -104,4 +111,42 @@ it("without passwords nobody gets an account with one, by whichever operation", 
   const body = registration(`${randomUUID()}@example.com`);
   await expect(api.registerCustomer({ body })).rejects.toThrow(OFF);
   expect(await stored.customers.count({ email: body.email })).toBe(0);
+});
+
+it("without best seats staff get no link that chooses them, and no packages are sold", async () => {
+  const { api } = await boxOfficeWithout("bestAvailable");
+  const { instanceId } = await createTestPerformance({ seats: 4 });
+  const session = await staffSession();
+  const compose = (body: ApiBody<"composeLink">) => api.composeLink({ session, body });
+  const open = { code: null, until: null };
+  const offer = { band: "A", priceTypeId: "standard", quantity: 2 };
+  const tickets = { kind: "tickets", instanceId, ...offer, ...open } as const;
+  await expect(compose(tickets)).rejects.toThrow(OFF);
+  expect((await compose({ kind: "performance", instanceId, ...open })).outcome).toBe("ok");
+  await expect(api.listPackages({ query: {} })).rejects.toThrow(OFF);
+});
+
+it("without programmes the trial of a link refuses the code that its button would refuse", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
+  const code = await newProgramme([instanceId], []);
+  const body = { kind: "performance" as const, instanceId, code, until: null };
+  const compose = async (...off: FeatureName[]) => {
+    const { api } = await boxOfficeWithout(...off);
+    return api.composeLink({ session: await staffSession(), body });
+  };
+  expect((await compose()).outcome).toBe("ok");
+  expect((await compose("programmes")).failure).toMatchObject({
+    fields: { code: "code-not-recognised" },
+  });
+});
+
+it("a package of a type that is no longer sold does not grow, while another type is", async () => {
+  const { api } = await boxOfficeWithout("flexPackages");
+  const { packageId, instanceIds } = await newPackage({ events: 3 });
+  const basketId = await newBasket();
+  const added = await addPackage(basketId, packageId, instanceIds.slice(0, 2));
+  const params = { id: basketId, itemId: added.value.items[0]?.id };
+  const choice = { instanceId: instanceIds[2] ?? "", priceTypeId: "standard", band: "A" };
+  const body = { choices: [choice] };
+  await expect(api.addToPackage({ params, body })).rejects.toThrow(OFF);
 });

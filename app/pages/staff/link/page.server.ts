@@ -9,7 +9,7 @@ import { NONE } from "#contract/features";
 import type { LinkKind } from "#contract/schemas/smart-link";
 import { valueOrNull } from "#contract/unavailable";
 import { requireStaff } from "~/.server/auth/staff-area";
-import { foundOr404 } from "~/.server/rendering/replies";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { dateNotations } from "~/i18n/locales";
 import { getPackage, listPackages } from "~/parts/packages/get-packages.server";
 import { pathTo } from "~/routing/paths";
@@ -113,6 +113,7 @@ async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
   const { crm } = context;
   const params = { id };
   const nothing = { startsAt: null, offers: [], appeals: [] };
+  if (to === "tickets" && !context.features.bestAvailable) return throwErrorPage(404);
   switch (to) {
     case "gift": {
       const { name, appeals } = foundOr404(await crm.getFund({ params }));

@@ -5,6 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
+import { useIsOpen } from "~/routing/feature-routes";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
@@ -66,6 +67,7 @@ type ChoicesProps = Pick<Page, "choices" | "search" | "isEmpty"> & { path: strin
 
 function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
   const { t, locale } = useTranslation();
+  const sellsByPrice = useIsOpen()("smart-tickets");
   if (choices === null) return null;
   const { performances } = choices;
   const linkTo = (to: LinkKind, id: string, name: string) => (
@@ -89,12 +91,14 @@ function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
             <LineItem
               key={id}
               title={linkTo(
-                "tickets",
+                sellsByPrice ? "tickets" : "performance",
                 id,
                 t("staff.performances.name", { title: event.title, time }),
               )}
               details={[hall.name]}
-              actions={linkTo("performance", id, t("staff.link.kind.performance"))}
+              actions={
+                sellsByPrice ? linkTo("performance", id, t("staff.link.kind.performance")) : null
+              }
             />
           );
         })}
