@@ -7,8 +7,13 @@ const PACKAGES = [
   "packages/package",
   "packages/event-seats",
   "packages/event-prices",
-];
-const FLEX = [...PACKAGES, "packages/builder", "packages/flex-builder", "packages/performance"];
+] as const;
+const FLEX = [
+  ...PACKAGES,
+  "packages/builder",
+  "packages/flex-builder",
+  "packages/performance",
+] as const;
 
 /** Add-ons of a performance: before paying, and for an order. */
 const EXTRAS = [...routesIn("orders/add-ons"), "checkout-add-ons"] as const;

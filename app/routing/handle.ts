@@ -97,18 +97,19 @@ export type RouteEntry = {
 
 /** Returns a factory for routes of one area with the same guards. A page's folder is `folder`, by default its id. */
 export function declareRoutes<
+  const Area extends string,
   const Guards extends readonly GuardName[] = [],
   const Sales extends RouteEntry["sales"] = undefined,
->(area: string, { guards, sales }: { guards?: Guards; sales?: Sales } = {}) {
-  return <const Id extends string, const Path extends string>(
+>(area: Area, { guards, sales }: { guards?: Guards; sales?: Sales } = {}) {
+  return <const Id extends string, const Path extends string, const Folder extends string = Id>(
     id: Id,
     path: Path,
-    folder: string = id,
+    folder?: Folder,
   ) =>
     ({
       id,
       path,
-      file: `pages/${area}/${folder}/route.tsx`,
+      file: `pages/${area}/${folder ?? id}/route.tsx` as `pages/${Area}/${Folder}/route.tsx`,
       expectedGuards: guards ?? [],
       sales,
     }) satisfies RouteEntry;

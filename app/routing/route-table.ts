@@ -88,9 +88,20 @@ export const routeTable = [
 
 export type RouteId = (typeof routeTable)[number]["id"];
 
-/** The routes whose pages are in the given folders of `app/pages`. */
-export function routesIn(...folders: readonly string[]): ReadonlySet<RouteId> {
-  const isIn = ({ file }: { file: string }) =>
-    folders.some((name) => file.startsWith(`pages/${name}/`));
-  return new Set(routeTable.filter(isIn).map(({ id }) => id));
+type FolderOf<File> = File extends `pages/${infer Area}/${infer Folder}/route.tsx`
+  ? Area | `${Area}/${Folder}`
+  : never;
+/** A folder of `app/pages` with a page, or an area of such folders. */
+export type PageFolder = FolderOf<(typeof routeTable)[number]["file"]>;
+
+/** The routes whose pages are in the given folders. Throws for a folder without any. */
+export function routesIn(...folders: readonly PageFolder[]): ReadonlySet<RouteId> {
+  const routes = folders.flatMap((name) => {
+    const ids = routeTable.flatMap(({ id, file }) =>
+      file.startsWith(`pages/${name}/`) ? [id] : [],
+    );
+    if (ids.length === 0) throw new Error(`no page in ${name}`);
+    return ids;
+  });
+  return new Set(routes);
 }
