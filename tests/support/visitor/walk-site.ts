@@ -29,7 +29,8 @@ type Walk = {
 
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
-function linksOn(page: PageShown): WalkedLink[] {
+/** The links and the forms' addresses of a page. */
+export function listLinks(page: PageShown): WalkedLink[] {
   const tags = page.html.matchAll(/<(?:a|form|button|input)\b[^>]*>/g);
   return [...tags].flatMap(([tag]) =>
     ["href", "action", "formaction"].flatMap((name) => {
@@ -44,18 +45,24 @@ function linksOn(page: PageShown): WalkedLink[] {
 
 /**
  * Returns a function that follows all links from the tab's page, in other tabs of the same browser, to pages that it has
- * not opened before.
+ * not opened before. `onPage` is called for each that it opens, with its route.
  */
-export function walkIn(tab: Tab) {
+export function walkIn(tab: Tab, onPage: OnPage = () => undefined) {
   const opened = new Map<RouteId, Set<string>>();
-  return { walkOn: () => walkFrom(tab, opened), routes: () => [...opened.keys()] };
+  return { walkOn: () => walkFrom(tab, opened, onPage), routes: () => [...opened.keys()] };
 }
 
-async function walkFrom(tab: Tab, opened: Map<RouteId, Set<string>>): Promise<Walk> {
+type OnPage = (route: RouteId, page: PageShown) => void;
+
+async function walkFrom(
+  tab: Tab,
+  opened: Map<RouteId, Set<string>>,
+  onPage: OnPage,
+): Promise<Walk> {
   const walk: Walk = { links: [], broken: [] };
   let pages = [tab.shown];
   while (pages.length > 0) {
-    const found = pages.flatMap(linksOn);
+    const found = pages.flatMap(listLinks);
     walk.links.push(...found);
     const next = found.filter(({ to, route }) => {
       const paths = opened.get(route) ?? new Set();
@@ -70,6 +77,7 @@ async function walkFrom(tab: Tab, opened: Map<RouteId, Set<string>>): Promise<Wa
       const batch = next.slice(at, at + AT_ONCE);
       const shown = await Promise.all(batch.map(({ to }) => tab.another().go(to)));
       for (const [index, page] of shown.entries()) {
+        onPage(matchPage(page.url.pathname).id, page);
         if (page.status >= 400)
           walk.broken.push({
             from: batch[index]?.from ?? "",
