@@ -138,39 +138,30 @@ it.each([
   },
 );
 
-it.each([
-  ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
-  ["//elsewhere.example", "/checkout/basket"],
-])("extending the hold from %s redirects to %s", async (returnTo, location) => {
+it("extending the hold with a return path of another site redirects to the basket", async () => {
   const context = visit({ extendHold: answering(sampleBasket()) });
-  expect((await send(context, { intent: "extend", returnTo })).location).toBe(location);
+  const form = { intent: "extend", returnTo: "//elsewhere.example" };
+  expect((await send(context, form)).location).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["hold-extended"]);
 });
 
-it.each<[Failure, string, string]>([
-  [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
-  [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
-])("a hold extension refused with %o shows the notice %s", async (failure, notice, location) => {
-  const context = visit({ extendHold: refuses(failure) });
+it("extending a hold that has expired redirects to the basket with a notice", async () => {
+  const context = visit({ extendHold: refuses({ code: "basket-expired" }) });
   const response = await send(context, { intent: "extend", returnTo: "/" });
-  expect(response).toMatchObject({ status: 303, location });
-  expect(context.session.showNotices()).toEqual([notice]);
+  expect(response).toMatchObject({ status: 303, location: "/checkout/basket" });
+  expect(context.session.showNotices()).toEqual(["basket-expired"]);
 });
 
-it.each([
-  ["B", "seats-held-again"],
-  ["Z", "seats-held-nearby"],
-])("reclaiming expired seats in row %s shows the notice %s", async (row, notice) => {
-  const seat = { ...sampleTicket().seat, row };
+it("reclaiming expired seats says if they are others nearby", async () => {
+  const seat = { ...sampleTicket().seat, row: "Z" };
   const tickets = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
   const context = visit({ reclaimTickets: answering(sampleBasket({ tickets })) }, expired);
   await send(context, { intent: "reclaim" });
-  expect(context.session.showNotices()).toEqual([notice]);
+  expect(context.session.showNotices()).toEqual(["seats-held-nearby"]);
 });
 
 it.each<[Failure]>([
   [{ code: "seats-taken", lost: [sampleTicket().seat] } as Failure],
-  [{ code: "not-enough-seats", band: "A", available: 1 }],
   [{ code: "not-allowed", reason: "sold-out" }],
 ])("reclaiming expired seats that fails with %o shows the refusal", async (failure) => {
   const context = visit({ reclaimTickets: refuses(failure) }, expired);
@@ -190,7 +181,6 @@ const other = (code: string) => ({ id: code, code, name: code, total: usd(18_800
 
 it.each([
   [{ codes: [entry("SECOND")] }, "code-replaced"],
-  [{ codes: [entry("SECOND")], otherCode: other("FIRST") }, "code-better"],
   [{ codes: [entry("FIRST")], otherCode: other("SECOND") }, "code-kept"],
 ])("a second code that results in %o shows the notice %s", async (after, notice) => {
   const enterCode = answering(sampleBasket(after));
@@ -224,10 +214,8 @@ it("a gift card for a basket of gift cards shows the notice that it can't pay fo
   expect(context.session.showNotices()).toEqual(["voucher-not-for-vouchers"]);
 });
 
-it.each<[Failure]>([
-  [{ code: "code-not-recognised" }],
-  [{ code: "not-allowed", reason: "code-expired" }],
-])("a code refused with %o stays in its field", async (failure) => {
+it("a code that has expired stays in its field", async () => {
+  const failure = { code: "not-allowed", reason: "code-expired" } as const;
   const context = visit({ enterCode: refuses(failure) });
   expect(await send(context, { intent: "save", by: "code", code: "OLD" })).toMatchObject({
     status: 400,

@@ -108,14 +108,11 @@ it("the page of one menu shows only that menu, and returns 404 for an unknown on
   expect((await open("breakfast")).status).toBe(404);
 });
 
-it.each(["i1", "mahlers-fifth"])(
-  "the older path with %s and the performance redirects to the performance's page",
-  async (relatedInstance) => {
-    const old = { relatedInstance, instance: "i1" };
-    const answer = await openPage(page, visit().context, "/", old);
-    expect([answer.status, answer.location]).toEqual([303, "/food-and-drink/i1"]);
-  },
-);
+it("the older path with the performance twice redirects to the performance's page", async () => {
+  const old = { relatedInstance: "i1", instance: "i1" };
+  const answer = await openPage(page, visit().context, "/", old);
+  expect([answer.status, answer.location]).toEqual([303, "/food-and-drink/i1"]);
+});
 
 it.each([
   [{ getInstance: refusing({ code: "not-found" }) }, 404],

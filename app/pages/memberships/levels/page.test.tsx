@@ -31,9 +31,7 @@ const send = (context: ReturnType<typeof visitorContext>, fields: Record<string,
   sendForm(page, context, fields, HERE);
 
 it.each([
-  ["membership-owned", "conflict.membership-owned"],
   ["membership-in-basket", "conflict.membership-in-basket"],
-  ["membership-conflict", "conflict.membership-conflict"],
   ["total-too-high", "conflict.total-too-high"],
   ["paying", "conflict.paying"],
 ] as const)("joining refused as %s returns 400 with the error", async (reason, message) => {

@@ -22,14 +22,11 @@ const linkTo = (context: ReturnType<typeof visitorContext>, state: Partial<LinkS
   return `/authentication?token=x&note=${sealed}`;
 };
 
-it.each([
-  ["/account/your-orders?group=past", "/account/your-orders?group=past"],
-  ["//evil.example", "/account/your-orders"],
-])("a sign-in link with the return path %s redirects to %s", async (returnTo, location) => {
+it("a sign-in link with a return path of another site redirects to the orders", async () => {
   const context = visitorContext(calls);
-  const path = linkTo(context, { returnTo });
+  const path = linkTo(context, { returnTo: "//evil.example" });
   const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
-  expect([answer.status, answer.location]).toEqual([303, location]);
+  expect([answer.status, answer.location]).toEqual([303, "/account/your-orders"]);
 });
 
 it("a sign-in link of a customer without a name redirects to their details first", async () => {
@@ -115,7 +112,6 @@ it("an incomplete or wrong mailed code is refused", async () => {
 });
 
 it.each([
-  [{ code: "invalid", fields: {} }, "wrong-registration-password"],
   [{ code: "not-allowed", reason: "locked" }, "registration-locked"],
   [{ code: "not-allowed", reason: "link-expired" }, "expired"],
 ] as const)(
