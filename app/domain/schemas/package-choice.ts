@@ -1,15 +1,5 @@
 import { z } from "zod";
-
-import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
-import { countSchema, offerSchema, requestKeySchema, checkedSchema } from "./fields";
-
-/** Replaces a performance of a package by `change`. */
-export const packageDateSchema = z.object({
-  performance: z.string().min(1).max(100),
-  change: z.string().min(1).max(100),
-  choice: offerSchema(),
-  requestKey: requestKeySchema,
-});
+import { checkedSchema, requestKeySchema } from "./fields";
 
 const texts = z.array(z.string().max(300)).max(60);
 
@@ -45,12 +35,6 @@ export const PACKAGE_CHOICES = [
 export const SEAT_SEPARATOR = "*";
 
 export const seriesSeatsSchema = z.object({ seat: z.array(z.string().max(300)).max(400) });
-
-export const subscriptionChoiceSchema = z.object({
-  pricing: z.string().max(100).default(""),
-  quantity: countSchema().refine((number) => number >= 1 && number <= MAX_SUBSCRIPTIONS),
-  requestKey: requestKeySchema,
-});
 
 export const NO_MEMBERSHIP = "none";
 

@@ -1,22 +1,21 @@
-import type { z } from "zod";
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { submitForm } from "~/.server/forms/submit-form";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/session/find-buyer";
-import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { listLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/parts/packages/package-outcome.server";
 import { redirectToQueue } from "~/.server/edge/queue/admission";
 import { foundOr404 } from "~/.server/rendering/replies";
-import { packageDateSchema } from "~/domain/schemas/package-choice";
 import { requireValidBasket } from "~/parts/checkout/guards.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { pathTo } from "~/routing/paths";
+import { packageDateForm, type PackageDate } from "./form";
 
 type DateRequest = {
   itemId: string;
@@ -28,8 +27,6 @@ type DateRequest = {
 };
 
 export type DatePage = Extract<Awaited<ReturnType<typeof getDatePage>>, { ok: true }>["value"];
-
-export type DateProblem = BasketRefusal | { code: "choose" };
 
 const MISSING = { ok: false, failure: { code: "not-found" } } as const;
 
@@ -86,7 +83,7 @@ async function listChoices(crm: Crm, offer: PackageDetail, instanceId: string, b
 export async function changeDate(
   crm: Crm,
   { basket, itemId }: { basket: Basket; itemId: string },
-  { performance, change, choice, requestKey }: z.output<typeof packageDateSchema>,
+  { performance, change, choice, requestKey }: PackageDate,
 ): Promise<PackageOutcome> {
   const changed = await retryUntilApplied(
     requestKey,
@@ -121,20 +118,19 @@ export async function getPackageDatePage({ request, params, context }: LoaderFun
 
 export async function submitPackageDate({ request, params, context }: ActionFunctionArgs) {
   const basket = await requireValidBasket(context);
-  const { crm, session } = context;
-  const form = packageDateSchema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) return data<DateProblem>({ code: "choose" }, { status: 400 });
-  const { pathname, search } = new URL(request.url);
-  const toQueue = await redirectToQueue(context, [form.data.performance], `${pathname}${search}`);
-  if (toQueue !== null) return toQueue;
-  const visit = { basket, itemId: params["item"] ?? "" };
-  const changed = await changeDate(crm, visit, form.data);
-  if (!changed.ok) {
-    const { failure } = changed;
-    if ("refusal" in failure) return data<DateProblem>(failure.refusal, { status: 400 });
-    return leaveCheckout(context, failure);
-  }
-  context.keepBasket(changed.value);
-  session.flash("line-changed");
-  return redirect(pathTo("basket"), 303);
+  return submitForm({ request }, packageDateForm, async (form, { refuse }) => {
+    const { pathname, search } = new URL(request.url);
+    const toQueue = await redirectToQueue(context, [form.performance], `${pathname}${search}`);
+    if (toQueue !== null) return toQueue;
+    const visit = { basket, itemId: params["item"] ?? "" };
+    const changed = await changeDate(context.crm, visit, form);
+    if (!changed.ok) {
+      const { failure } = changed;
+      if ("refusal" in failure) return refuse({}, { refusal: failure.refusal });
+      return leaveCheckout(context, failure);
+    }
+    context.keepBasket(changed.value);
+    context.session.flash("line-changed");
+    return redirect(pathTo("basket"), 303);
+  });
 }

@@ -2,49 +2,58 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
-import { packageDateSchema } from "~/domain/schemas/package-choice";
+import type { FormReply } from "~/domain/forms/define-form";
 import { offerValue } from "~/domain/schemas/fields";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/form-errors";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
+import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
-import {
-  getPackageDatePage,
-  submitPackageDate,
-  type DatePage,
-  type DateProblem,
-} from "./page.server";
+import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
+import { packageDateForm } from "./form";
+import { getPackageDatePage, submitPackageDate, type DatePage } from "./page.server";
 
 export const handle = {
   title: ({ view: { changing } }, t) => t("basket.package.changeDateOf", { title: changing.title }),
-  posts: [packageDateSchema],
+  posts: [packageDateForm],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getPackageDatePage;
 export const action = submitPackageDate;
 
+const choiceValue = ({ band, priceType }: NonNullable<DatePage["chosen"]>["choices"][number]) =>
+  offerValue(band.id, priceType.id);
+
 /** Moves a package's performance to another date: first choose the date, then the price level. */
 export default function PackageDate() {
   const { view, requestKey } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  const refusal = useActionData<FormReply & { refusal?: BasketRefusal }>()?.refusal;
   const { t, locale } = useTranslation();
-  const { changing, dates, chosen } = view;
+  const { changing, dates, chosen, current } = view;
+  const atPresent = chosen?.choices.find(
+    ({ band, priceType }) => band.name === current?.band && priceType.id === current.priceType.id,
+  );
+  const { fields, errors } = usePageForm(packageDateForm, {
+    defaults: atPresent && { choice: choiceValue(atPresent) },
+    title: t("basket.package.notChanged"),
+    formatMessage: () => t("basket.package.chooseLevel"),
+    help: refusal && <p className="font-semibold">{basketRefusalMessage(t, refusal)}</p>,
+  });
   const when = (startsAt: string) => formatDate(startsAt, "date-time", locale);
   return (
     <Main>
-      <Problem problem={problem} />
+      {errors}
       <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
-      <h1>{t("basket.package.changeDateOf", { title: changing.title })}</h1>
+      <h1 id="title">{t("basket.package.changeDateOf", { title: changing.title })}</h1>
       <Lead>{t("basket.package.dateNow", { when: when(changing.startsAt) })}</Lead>
       {dates.length === 0 ? (
         <p>{t("basket.package.noOtherDate")}</p>
@@ -68,7 +77,7 @@ export default function PackageDate() {
         </form>
       )}
       {chosen === null ? null : (
-        <Levels view={view} chosen={chosen} requestKey={requestKey} problem={problem} />
+        <Levels view={view} chosen={chosen} requestKey={requestKey} fields={fields} />
       )}
     </Main>
   );
@@ -78,37 +87,20 @@ type LevelsProps = {
   view: DatePage;
   chosen: NonNullable<DatePage["chosen"]>;
   requestKey: string;
-  problem: DateProblem | undefined;
+  fields: FieldsOf<typeof packageDateForm>;
 };
 
-const choiceValue = ({ band, priceType }: NonNullable<DatePage["chosen"]>["choices"][number]) =>
-  offerValue(band.id, priceType.id);
-
-function Levels({
-  view: { quantity, changing, current },
-  chosen,
-  requestKey,
-  problem,
-}: LevelsProps) {
+function Levels({ view: { quantity, changing }, chosen, requestKey, fields }: LevelsProps) {
   const { t, locale } = useTranslation();
+  const fieldProps = useFieldProps(() => t("basket.package.chooseLevel"));
   return (
-    <form method="post" action={useOwnPath()} noValidate className="grid max-w-form gap-3">
-      <input type="hidden" name="requestKey" value={requestKey} />
+    <PageForm id={packageDateForm.id} requestKey={requestKey} button={t("basket.package.takeDate")}>
       <input type="hidden" name="performance" value={chosen.id} />
       <input type="hidden" name="change" value={changing.id} />
       <RadioGroup
-        field={{ id: "choice", name: "choice" }}
+        {...fieldProps(fields.choice)}
         legend={t("basket.package.levels", { title: changing.title })}
         hint={t("basket.package.each", { count: quantity })}
-        defaultValue={chosen.choices
-          .filter(
-            ({ band, priceType }) =>
-              band.name === current?.band && priceType.id === current.priceType.id,
-          )
-          .map(choiceValue)
-          .at(0)}
-        errors={problem?.code === "choose" ? [t("basket.package.chooseLevel")] : []}
-        errorPrefix={t("common.errorPrefix")}
         options={chosen.choices.map((choice) => ({
           value: choiceValue(choice),
           label: t("basket.package.level", {
@@ -118,23 +110,6 @@ function Levels({
           }),
         }))}
       />
-      <p>
-        <Button>{t("basket.package.takeDate")}</Button>
-      </p>
-    </form>
-  );
-}
-
-function Problem({ problem }: { problem: DateProblem | undefined }) {
-  const { t } = useTranslation();
-  if (problem === undefined) return null;
-  const isChoice = problem.code === "choose";
-  return (
-    <ErrorSummary
-      title={t("basket.package.notChanged")}
-      errors={isChoice ? [{ fieldId: "choice", message: t("basket.package.chooseLevel") }] : []}
-    >
-      {isChoice ? null : <p className="font-semibold">{basketRefusalMessage(t, problem)}</p>}
-    </ErrorSummary>
+    </PageForm>
   );
 }
