@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { data, type AppLoadContext } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
-import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
+import { submitForm } from "~/.server/forms/submit-form";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buysAsGuest } from "~/domain/account/customer";
-import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { buyMembership } from "~/parts/memberships/buy-membership.server";
+import { levelForm } from "./form";
 import {
   highestMembership,
   getLevelOffer,
@@ -64,26 +65,22 @@ async function listSavings(crm: Crm, basket: Basket | null): Promise<PotentialSa
 }
 
 /** Adds the chosen level to the basket and redirects to it, or redirects to sign in and then `back`. */
-export async function join(
-  context: AppLoadContext,
-  form: FormData,
+export const join = (
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   back = pathTo("membership-levels"),
-) {
-  const choice = membershipChoiceSchema.safeParse(Object.fromEntries(form));
-  if (!choice.success) return throwErrorPage(400);
-  const { level: levelId, ...request } = choice.data;
-  const refused = (message: string) => data({ message }, { status: 400 });
-  const level = await context.crm.getMembershipLevel({ params: { id: levelId } });
-  if (!level.ok) return refused("choiceGone");
-  const customer = await context.customer();
-  // Don't create a basket for a visitor who has to sign in first.
-  if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))
-    return signInFirst(context, back);
-  const bought = await buyMembership(context, { levelId, ...request });
-  if (bought.ok) return bought.value;
-  const { failure } = bought;
-  return failure.code === "refused" ? refused(failure.message) : signInFirst(context, back);
-}
+) =>
+  submitForm({ request }, levelForm, async ({ level: levelId, ...choice }, { refuse }) => {
+    const level = await context.crm.getMembershipLevel({ params: { id: levelId } });
+    if (!level.ok) return refuse("choiceGone");
+    const customer = await context.customer();
+    // Don't create a basket for a visitor who has to sign in first.
+    if (level.value.requiresLogin && (customer === null || buysAsGuest(customer)))
+      return signInFirst(context, back);
+    const bought = await buyMembership(context, { levelId, ...choice });
+    if (bought.ok) return bought.value;
+    const { failure } = bought;
+    return failure.code === "refused" ? refuse(failure.message) : signInFirst(context, back);
+  });
 
 function signInFirst({ session }: AppLoadContext, back: string): never {
   session.returnTo = back;

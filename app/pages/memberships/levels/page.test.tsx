@@ -37,14 +37,14 @@ it.each([
 ] as const)("joining refused as %s returns 400 with the error", async (reason, message) => {
   const addLine = refusing({ code: "conflict", reason });
   const response = await send(customerContext({ ...reads, addLine: addLine as never }), form());
-  expect([response.status, response.data]).toEqual([400, { message }]);
+  expect(response).toMatchObject({ status: 400, data: { error: { "": [message] } } });
 });
 
 it("joining a level that is no longer sold returns 400 without creating a basket", async () => {
   const getMembershipLevel = refusing({ code: "not-found" });
   const context = visitorContext({ getMembershipLevel });
   const response = await send(context, form("gone"));
-  expect([response.status, response.data]).toEqual([400, { message: "choiceGone" }]);
+  expect(response).toMatchObject({ status: 400, data: { error: { "": ["choiceGone"] } } });
 });
 
 it.each([{}, { level: "" }, { level: "3", requestKey: "no" }])(
@@ -93,7 +93,6 @@ it("a second level can replace the one in the basket, with a warning if the cust
       member={{ name: "Supporter", until: "2026-12-19" }}
       inBasket={{ name: "Patron" }}
       requestKey=""
-      actionData={undefined}
     />,
   );
   expect(html).toContain("Only one membership can be in a basket.");
@@ -117,7 +116,6 @@ it("a level's card refers to the previous level for the benefits they share", ()
       member={null}
       inBasket={null}
       requestKey=""
-      actionData={undefined}
     />,
   );
   expect(html.split("<table")[0]?.match(/Early news/g)).toHaveLength(1);
@@ -132,7 +130,6 @@ it("a comparison of levels names the lowest level of each benefit for text brows
       member={null}
       inBasket={null}
       requestKey=""
-      actionData={undefined}
     />,
   );
   const table = html.slice(html.indexOf("<table")).replace(/<[^>]*>/g, "");
@@ -151,7 +148,6 @@ it("the memberships page shows the renewal price, and no form for an owned level
       member={null}
       inBasket={null}
       requestKey=""
-      actionData={undefined}
     />,
   );
   expect(html).toContain("$45 a year");

@@ -7,14 +7,14 @@ import { posterImage } from "~/domain/poster-image";
 import { isFree } from "~/domain/money";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney, formatPrice } from "~/i18n/format-money";
-import { type Translate, validationMessage } from "~/i18n/translate";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
 import { Benefits, Card, CardList } from "~/ui/card";
 import { CompareTable } from "~/ui/compare-table";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/forms/form-errors";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
@@ -22,6 +22,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { levelForm } from "./form";
 import type { LevelOffer } from "./level-offer";
 import { LevelAction } from "./level-action";
 import { levelPrice } from "./level-offer";
@@ -35,27 +36,22 @@ type LevelsPageProps = {
   member: { name: string; until: string } | null;
   inBasket: { name: string } | null;
   requestKey: string;
-  /** `message` is a key of `validation` in `locales/`. */
-  actionData: { message: string } | undefined;
 };
 
 export function LevelsPage(props: LevelsPageProps) {
-  const { levels, member, inBasket, requestKey, actionData } = props;
+  const { levels, member, inBasket, requestKey } = props;
   const { t, locale } = useTranslation();
+  const { errors } = usePageForm(levelForm, {
+    title: t("account.membership.refused"),
+    help: (
+      <p>
+        <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
+      </p>
+    ),
+  });
   return (
     <Main
-      errors={
-        actionData === undefined ? null : (
-          <ErrorSummary
-            title={t("account.membership.refused")}
-            errors={[{ message: validationMessage(t, actionData.message) }]}
-          >
-            <p>
-              <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
-            </p>
-          </ErrorSummary>
-        )
-      }
+      errors={errors}
       band={
         <PageBanner
           poster={posterImage({ motif: "voices", seed: "memberships" })}

@@ -1,13 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
-import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { requestedPath } from "~/.server/rendering/canonical-path";
-import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { IfOpen } from "~/ui/layout/if-open";
+import { levelForm } from "~/pages/memberships/levels/form";
 import { LevelAction } from "~/pages/memberships/levels/level-action";
 import { levelPrice } from "~/pages/memberships/levels/level-offer";
 import { getLevelsPage, join } from "~/pages/memberships/levels/page.server";
@@ -15,7 +14,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Benefits } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
-import { ErrorSummary } from "~/ui/forms/form-errors";
+import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { readSupportQuery } from "../link-query";
@@ -25,7 +24,7 @@ export const handle = {
   title: ({ level }, t) =>
     level ? knownName(t, "membership", level.name) : t("memberships.title"),
   share: "memberships.lead",
-  posts: [membershipChoiceSchema],
+  posts: [levelForm],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -37,24 +36,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** Adds the membership, or redirects to sign in and back to the link. */
-export const action = async ({ request, context }: ActionFunctionArgs) =>
-  join(context, await request.formData(), requestedPath(request));
+export const action = (args: ActionFunctionArgs) => join(args, requestedPath(args.request));
 
 /** Campaign link that adds a membership after a confirmation. GET changes nothing. */
 export default function SmartMembership() {
   const { level, requestKey, problem } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
   const { t, locale } = useTranslation();
+  const { errors } = usePageForm(levelForm, { title: t("account.membership.refused") });
   const ownPath = useOwnPath();
   const levelsHref = pathTo("membership-levels");
   return (
     <Main>
-      {actionData === undefined ? null : (
-        <ErrorSummary
-          title={t("account.membership.refused")}
-          errors={[{ message: validationMessage(t, actionData.message) }]}
-        />
-      )}
+      {errors}
       <Stack gap="small">
         <h1>
           {level === null || problem !== null
