@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import * as confirmed from "../direct-debit-confirmed/route";
 import * as verify from "../direct-debit-verify/route";
 import * as page from "./route";
@@ -59,3 +60,22 @@ it.each([
     expect(data).toMatchObject({ canEndOnline: can });
   },
 );
+
+it.each([
+  [{}, ["/account/giving-history", "/account/memberships"]],
+  [{ donations: false }, ["/account/memberships"]],
+  [{ memberships: false }, ["/account/giving-history"]],
+])("with %j, the page names only the parts of the account that exist", async (features, parts) => {
+  const site = await startStubbedStorefront({
+    getFeatures: answering(features),
+    verifyDirectDebit: answering({ ...debit, isWhole: true, state: "confirmed" as const }),
+    getCustomer: answering(sampleCustomer()),
+  });
+  const headers = { Cookie: await site.cookieOf({ crmSession: "session" }) };
+  const shown = await site.fetch("/order/direct-debits/confirmed?order=o1&return=token", {
+    headers,
+  });
+  const own = /<main[\s>][^]*<\/main>/.exec(await shown.text())?.[0] ?? "";
+  const links = [...own.matchAll(/href="(\/account\/[^"]+)"/g)].map(([, to]) => to);
+  expect(links).toEqual(parts);
+});
