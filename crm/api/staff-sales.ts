@@ -1,3 +1,4 @@
+import { requireOpen } from "#contract/features";
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailError } from "#contract/text/email";
 import { queueReservationCancelled } from "../money/reserved-orders/reservation-mails";
@@ -85,6 +86,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
+      if (body.as === "credit") requireOpen(deps.features, ["credit"]);
       if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
       const reply = await refuseChanged(
         replyOnce(db, request, (tx) =>

@@ -25,7 +25,7 @@ import { type CodeRecord, codeRefusal } from "../contents/code-rules";
 /** What each kind of code needs. */
 const CODE_FEATURES: Record<CodeRecord["kind"], readonly FeatureName[]> = {
   "gift-voucher": ["voucherSpending"],
-  access: [],
+  access: ["accessRegistrations"],
   programme: ["programmes"],
   promo: [],
 };

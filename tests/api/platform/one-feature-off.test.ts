@@ -16,7 +16,7 @@ import { newPackage } from "../support/packages";
 import { boughtOrder, readyBasket, urls } from "../support/paying";
 import { paymentsOf } from "../support/payment-deps";
 import { ticketBasket } from "../support/prepared-basket";
-import { newProgramme } from "../support/restricted-prices";
+import { newProgramme, newRegistration } from "../support/restricted-prices";
 import { staffSession } from "../support/staff-desk";
 import { newStockItem } from "../support/stock-items";
 import { stored } from "../support/stored";
@@ -149,4 +149,28 @@ it("a package of a type that is no longer sold does not grow, while another type
   const choice = { instanceId: instanceIds[2] ?? "", priceTypeId: "standard", band: "A" };
   const body = { choices: [choice] };
   await expect(api.addToPackage({ params, body })).rejects.toThrow(OFF);
+});
+
+it("without credit no return is paid as credit, whatever is returned", async () => {
+  const { api } = await boxOfficeWithout("credit");
+  const { order, customerId, instanceId } = await boughtOrder({ quantity: 1 });
+  const session = await staffSession("supervisor");
+  const ticketIds = order.tickets.map(({ id }) => id);
+  const body = { as: "credit", reason: "Cannot come" } as const;
+  const params = { id: customerId, order: order.id };
+  const returned = api.returnCustomerTickets({ params, session, body: { ...body, ticketIds } });
+  await expect(returned).rejects.toThrow(OFF);
+  const performance = { params: { id: instanceId }, session, body };
+  await expect(api.cancelPerformance(performance)).rejects.toThrow(OFF);
+});
+
+it("without access registrations their codes are not recognised", async () => {
+  const code = await newRegistration([]);
+  const enter = async (...off: FeatureName[]) => {
+    const { api } = await boxOfficeWithout(...off);
+    const { id } = await ticketBasket();
+    return (await api.enterCode({ params: { id }, body: { code } })).outcome;
+  };
+  expect(await enter()).not.toBe("code-not-recognised");
+  expect(await enter("accessRegistrations")).toBe("code-not-recognised");
 });

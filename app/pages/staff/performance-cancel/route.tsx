@@ -7,6 +7,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -54,6 +55,8 @@ export default function CancelPerformance() {
   const { id, fields, errors } = usePageForm(cancelForm);
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();
+  const { features } = usePageFrame();
+  const destinations = features.credit ? (["refund", "credit"] as const) : (["refund"] as const);
   const { instance, sold, amount } = report;
   return (
     <StaffPage frame={frame} errors={errors}>
@@ -75,7 +78,7 @@ export default function CancelPerformance() {
         <RadioGroup
           {...fieldProps(fields.as)}
           legend={t("staff.cancelPerformance.how")}
-          options={(["refund", "credit"] as const).map((as) => ({
+          options={destinations.map((as) => ({
             value: as,
             label: t(`staff.cancelPerformance.${as}`),
             hint: t(`staff.cancelPerformance.${as}Hint`),
