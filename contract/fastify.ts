@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { KNOWN_CALLER, problemNamesOf, requiresSession } from "./define";
 import type { HandlerInput, Operation, Operations, Reply } from "./define";
-import { type Features, isOpen } from "./features";
+import { type Features, isOffered } from "./features";
 import { featuresOf } from "./operations/index";
 import { problemBody, problemSchema } from "./problem-json";
 import { GENERAL_PROBLEMS, type Problem, PROBLEMS } from "./problems";
@@ -108,7 +108,7 @@ export function serveAll<const All extends Operations, Staff>(
       if (operation === undefined || handle === undefined)
         throw new Error(`operation ${name} has no handler`);
       const { reads } = operation;
-      const isOn = isOpen(sessions.features, featuresOf(name));
+      const isOn = isOffered(sessions.features, featuresOf(name));
       app.route({
         method: operation.method,
         url: operation.path,

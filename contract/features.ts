@@ -54,7 +54,7 @@ const OPERATIONS = {
     "setGiftAid",
   ],
   /** Donations that are charged each month. */
-  monthlyGifts: ["changeMonthlyGift"],
+  monthlyDonations: ["changeMonthlyGift"],
   /** Orders that their customers can cancel themselves. */
   cancellations: ["getCancellation", "cancelOrder"],
   ticketProtection: ["setBookingProtection"],
@@ -138,7 +138,7 @@ const NEEDS: Partial<Record<FeatureName, FeatureName>> = {
   flexPackages: "bestAvailable",
   fixedSeries: "bestAvailable",
   membershipGifts: "memberships",
-  monthlyGifts: "donations",
+  monthlyDonations: "donations",
 };
 
 /** All features but these and those that need them. */
@@ -152,8 +152,8 @@ export function featuresWithout(off: readonly FeatureName[]): Features {
 
 export const ALL_FEATURES = featuresWithout([]);
 
-/** Whether something of these features is open: while any of them is on, or always if it is of none. */
-export const isOpen = (features: Features, of: readonly FeatureName[]): boolean =>
+/** Whether something of these features is offered: while any of them is on, or always if it is of none. */
+export const isOffered = (features: Features, of: readonly FeatureName[]): boolean =>
   of.length === 0 || of.some((name) => features[name]);
 
 /** As replied: a release may lack features of the next. */
@@ -165,9 +165,6 @@ export const featuresSchema = z
 export const readFeatures = (named: z.output<typeof featuresSchema>): Features =>
   featuresWithout(FEATURE_NAMES.filter((name) => named[name] === false));
 
-/** In place of a list that only a feature has. */
-export const NONE = { ok: true, value: [] as never[] } as const;
-
 /**
  * What a feature that is off answers to: in the box office, `feature-off`; in the storefront, which links to nothing of the
  * feature, the page that is not found, except for optional parts of a page (`valueOrNull`).
@@ -177,8 +174,8 @@ export class FeatureOff extends Error {
 }
 
 /** Throws if nothing of these features is open. */
-export function requireOpen(features: Features, of: readonly FeatureName[]): void {
-  if (!isOpen(features, of)) throw new FeatureOff(of.join());
+export function requireOffered(features: Features, of: readonly FeatureName[]): void {
+  if (!isOffered(features, of)) throw new FeatureOff(of.join());
 }
 
 /** By name, as `isUnavailable`. */

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES, type FeatureName, type Features, isOpen } from "#contract/features";
+import { FEATURE_NAMES, type FeatureName, type Features, isOffered } from "#contract/features";
 import { usePageFrame } from "./page-frame";
 import { routesIn, routeTable, type RouteId } from "./route-table";
 
@@ -65,7 +65,7 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
     "giving-history",
     "giving-statement",
   ],
-  monthlyGifts: [],
+  monthlyDonations: [],
   cancellations: ["cancel-order"],
   ticketProtection: ["checkout-booking-protect"],
   bestAvailable: ["smart-tickets"],
@@ -106,7 +106,7 @@ const featuresByRoute = new Map<RouteId, FeatureName[]>(
 
 /** Whether a route's page exists, as far as features decide it. */
 export const isRouteOpen = (features: Features, id: RouteId): boolean =>
-  isOpen(features, featuresByRoute.get(id) ?? []);
+  isOffered(features, featuresByRoute.get(id) ?? []);
 
 /** Returns whether the page may link to a route. */
 export function useIsOpen(): (id: RouteId) => boolean {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
-import { type FeatureName, isOpen, requireOpen } from "#contract/features";
+import { type FeatureName, isOffered, requireOffered } from "#contract/features";
 import { basketItemOperations } from "#contract/operations/basket-items";
 import type {
   GrowthProblem,
@@ -71,8 +71,9 @@ const addLineTo = <K extends AddedKind>(
   kind: K,
   body: AddRequest<K>,
 ) => {
-  requireOpen(deps.features, LINE_FACTS[kind].features);
-  if ("monthly" in body && body.monthly === true) requireOpen(deps.features, ["monthlyGifts"]);
+  requireOffered(deps.features, LINE_FACTS[kind].features);
+  if ("monthly" in body && body.monthly === true)
+    requireOffered(deps.features, ["monthlyDonations"]);
   return growBasket(deps, request, basketId, (tx) =>
     addLine(tx, basketId, kind, body, () => findCustomerId(tx, request)),
   );
@@ -85,11 +86,11 @@ function changeLineOf<K extends AddedKind>(
   kinds: readonly K[],
   body: ChangeRequest<K>,
 ) {
-  requireOpen(
+  requireOffered(
     deps.features,
     kinds.flatMap((kind) => LINE_FACTS[kind].features),
   );
-  const open = kinds.filter((kind) => isOpen(deps.features, LINE_FACTS[kind].features));
+  const open = kinds.filter((kind) => isOffered(deps.features, LINE_FACTS[kind].features));
   const change = (tx: Transaction) => changeLine(tx, { basketId: id, itemId }, open, body);
   // Whether a membership is renewed adds nothing to the basket.
   return kinds.some((kind) => kind === "membership")
@@ -156,7 +157,7 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
       return { failure: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
     // Places without numbers are not chosen one by one.
     if (seats === undefined && !deps.features.bestAvailable)
-      requireOpen(deps.features, await bestSeatsFeatures(deps, instanceId));
+      requireOffered(deps.features, await bestSeatsFeatures(deps, instanceId));
     const seatRequest: SeatRequest =
       seats === undefined
         ? {

@@ -27,7 +27,7 @@ import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
 
 export const funds = routeGroup(fundOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;
-  const takesMonthly = features.monthlyGifts && debitMethod(currency) !== null;
+  const takesMonthly = features.monthlyDonations && debitMethod(currency) !== null;
   return {
     async listFunds() {
       const [rows, recognitionNameFrom] = await Promise.all([

@@ -1,4 +1,4 @@
-import { isOpen } from "#contract/features";
+import { isOffered } from "#contract/features";
 import { stockItemOperations } from "#contract/operations/stock-items";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { foodAndDrinkBody } from "../basket/lines/food/menus";
@@ -23,7 +23,7 @@ export const stockItems = routeGroup(stockItemOperations)(({ db, env, features }
       const performance = instance === undefined ? null : await findAddOnPerformance(db, instance);
       if (instance !== undefined && performance === null) return notFound;
       const listed = await listStockItems(db, { kind, category }, performance);
-      const items = listed.filter((item) => isOpen(features, LINE_FACTS[item.kind].features));
+      const items = listed.filter((item) => isOffered(features, LINE_FACTS[item.kind].features));
       return { status: 200, body: items.map((item) => stockItemBody(item, currency)) };
     },
 

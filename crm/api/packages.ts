@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-import { requireOpen } from "#contract/features";
+import { requireOffered } from "#contract/features";
 import { basketPackageOperations } from "#contract/operations/basket-items";
 import type { GrowthProblem, HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
@@ -43,7 +43,8 @@ export const packages = routeGroup(packageOperations)(({ db, env, features }) =>
 
 export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
   type Hold = { customerId: string | null; wanted: number; returned?: number };
-  const requireSold = (type: PackageType) => requireOpen(deps.features, [PACKAGE_FEATURES[type]]);
+  const requireSold = (type: PackageType) =>
+    requireOffered(deps.features, [PACKAGE_FEATURES[type]]);
   const changeSeats = <P extends Problem>(
     request: FastifyRequest,
     basketId: string,

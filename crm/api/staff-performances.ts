@@ -1,4 +1,4 @@
-import { requireOpen } from "#contract/features";
+import { requireOffered } from "#contract/features";
 import { staffLinkOperations, staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { setPhoto } from "../stock/catalogue/photos";
 import { setSaleStatus } from "../stock/catalogue/sale-status";
@@ -53,7 +53,7 @@ export const staffPerformances = routeGroup({
     },
 
     cancelPerformance({ staff, params: { id: instanceId }, body: { as, reason } }) {
-      if (as === "credit") requireOpen(deps.features, ["credit"]);
+      if (as === "credit") requireOffered(deps.features, ["credit"]);
       const by = getActor(staff);
       const details = { as };
       const staffAction = { action: "cancel-performance", instanceId, reason, details } as const;

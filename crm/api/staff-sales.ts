@@ -1,4 +1,4 @@
-import { requireOpen } from "#contract/features";
+import { requireOffered } from "#contract/features";
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import { emailError } from "#contract/text/email";
 import { queueReservationCancelled } from "../money/reserved-orders/reservation-mails";
@@ -86,7 +86,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async returnCustomerTickets({ staff, params: { id, order: orderId }, body }, request) {
-      if (body.as === "credit") requireOpen(deps.features, ["credit"]);
+      if (body.as === "credit") requireOffered(deps.features, ["credit"]);
       if (!(await isOrderOf(db, { customerId: id, orderId }))) return notFound;
       const reply = await refuseChanged(
         replyOnce(db, request, (tx) =>

@@ -15,7 +15,7 @@ export function GoodToKnow() {
       <h2 id="good-to-know">{t("giving.goodToKnow.title")}</h2>
       <p>{t("giving.goodToKnow.deductible")}</p>
       <p>{t("giving.goodToKnow.receipt")}</p>
-      {features.monthlyGifts ? <p>{t("giving.goodToKnow.monthly")}</p> : null}
+      {features.monthlyDonations ? <p>{t("giving.goodToKnow.monthly")}</p> : null}
       <p className="text-small text-muted">
         {t("account.giving.statement.charity", { name, taxId })}
       </p>

@@ -73,7 +73,7 @@ const SECTION_FEATURES: Readonly<Record<string, FeatureName>> = {
   soldOut: "waitingList",
   members: "memberships",
   giftCards: "voucherSpending",
-  monthly: "monthlyGifts",
+  monthly: "monthlyDonations",
   streams: "streams",
 };
 

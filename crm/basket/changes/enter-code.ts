@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { type FeatureName, type Features, isOpen } from "#contract/features";
+import { type FeatureName, type Features, isOffered } from "#contract/features";
 import type { CodeProblem } from "#contract/operations/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";
@@ -44,7 +44,7 @@ export async function enterCode(
   if (!opened.ok) return opened;
   const { codes } = opened.value;
   const match = await findCode(tx, normalizeCode(input));
-  if (match === null || !isOpen(features, CODE_FEATURES[match.kind]))
+  if (match === null || !isOffered(features, CODE_FEATURES[match.kind]))
     return rejectAs({ code: "code-not-recognised" });
   const { kind, ref, code } = match;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { type Features, isOpen } from "#contract/features";
+import { type Features, isOffered } from "#contract/features";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { upsellSchema } from "#contract/schemas/fund";
@@ -28,7 +28,7 @@ export async function basketOffersBody(
   features: Features,
 ): Promise<BasketOffers> {
   const offers = await allOffers(db, basket);
-  const isSold = (kind: ItemKind) => isOpen(features, LINE_FACTS[kind].features);
+  const isSold = (kind: ItemKind) => isOffered(features, LINE_FACTS[kind].features);
   const ifSold = <T>(kind: ItemKind, offer: T) => (isSold(kind) ? offer : null);
   return {
     ...offers,

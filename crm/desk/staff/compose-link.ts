@@ -1,4 +1,4 @@
-import { type FeatureName, type Features, requireOpen } from "#contract/features";
+import { type FeatureName, type Features, requireOffered } from "#contract/features";
 import type { Problem } from "#contract/problems";
 import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { ComposedLink, LinkKind, SmartLink } from "#contract/schemas/smart-link";
@@ -54,7 +54,7 @@ const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as c
  * whose page is not found.
  */
 export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Promise<Composed> {
-  requireOpen(venue.features, LINK_FEATURES[link.kind]);
+  requireOffered(venue.features, LINK_FEATURES[link.kind]);
   if ("until" in link && link.until !== null && link.until < dayOf(await readClock(db)))
     return invalid({ until: "passed" });
   const code = "code" in link && link.code !== null ? normalizeCode(link.code) : null;
@@ -94,7 +94,7 @@ export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Pr
     case "package": {
       const rule = (await findPackages(db, [link.packageId])).get(link.packageId);
       if (rule === undefined) return notFound;
-      requireOpen(venue.features, [PACKAGE_FEATURES[rule.type]]);
+      requireOffered(venue.features, [PACKAGE_FEATURES[rule.type]]);
       const refusal = packageRefusal(rule, await readClock(db));
       if (refusal === "off-sale") return invalid({ id: refusal });
       return buildLink(waiting(refusal), venue, "package", { ID: rule.id }, {}, rule.name);

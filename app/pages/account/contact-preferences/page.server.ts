@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
-import { NONE } from "#contract/features";
+import { EMPTY_LIST } from "#contract/result";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { accountSection } from "~/.server/auth/require-customer";
 import { pathTo } from "~/routing/paths";
@@ -14,8 +14,8 @@ async function getContactPreferences(
 ) {
   const [choices, tags, groups] = await Promise.all([
     crm.listAgreements({ session }),
-    features.interestLists ? crm.listCustomerTags({ session }) : NONE,
-    features.interestLists ? crm.listTagGroups() : NONE,
+    features.interestLists ? crm.listCustomerTags({ session }) : EMPTY_LIST,
+    features.interestLists ? crm.listTagGroups() : EMPTY_LIST,
   ]);
   if (!choices.ok) return choices;
   if (!tags.ok) return tags;
@@ -42,7 +42,9 @@ async function saveContactPreferences(
   if (version !== current.version && !isSavedAlready) return CHANGED;
   const saved = await crm.setAgreements({ session, body: idsOf(agreed) });
   if (!saved.ok) return saved;
-  return features.interestLists ? crm.setCustomerTags({ session, body: idsOf(interests) }) : NONE;
+  return features.interestLists
+    ? crm.setCustomerTags({ session, body: idsOf(interests) })
+    : EMPTY_LIST;
 }
 
 const idsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));

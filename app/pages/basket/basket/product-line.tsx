@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { isOpen } from "#contract/features";
+import { isOffered } from "#contract/features";
 import {
   type Item,
   type ItemKind,
@@ -42,7 +42,7 @@ export function ProductLine(props: ProductLineProps) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
-  const isSold = isOpen(
+  const isSold = isOffered(
     features,
     line.kind === "package"
       ? [PACKAGE_FEATURES[line.details.type]]

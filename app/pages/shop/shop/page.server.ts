@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import { isOpen } from "#contract/features";
+import { isOffered } from "#contract/features";
 import type { Basket } from "#contract/schemas/basket";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { idSchema } from "#contract/schemas/scalars";
@@ -34,7 +34,7 @@ async function listOfType(
   instance?: string,
 ) {
   const kind: Kind = type === "merchandise" ? "merchandise" : "supplementary";
-  if (!isOpen(features, LINE_FACTS[kind].features)) return throwErrorPage(404);
+  if (!isOffered(features, LINE_FACTS[kind].features)) return throwErrorPage(404);
   if (!idSchema.optional().safeParse(instance).success) return throwErrorPage(404);
   const query = { kind, ...(instance !== undefined && { instance }) };
   const items = await crm.listStockItems({ query });

@@ -13,7 +13,7 @@ import { cardName } from "~/i18n/payment-words";
 import { pathTo } from "~/routing/paths";
 import { usePageFrame } from "~/routing/page-frame";
 import { featuresOf } from "#contract/operations/index";
-import { isOpen } from "#contract/features";
+import { isOffered } from "#contract/features";
 import { Button } from "~/ui/button";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm } from "~/ui/forms/use-page-form";
@@ -116,7 +116,7 @@ export function CustomerHelpForm({ file, may, fields }: CustomerHelpFormProps) {
   const offered = (Object.keys(CUSTOMER_HELP) as CustomerHelp[]).filter(
     (kind) =>
       applies[kind] &&
-      isOpen(features, featuresOf(CUSTOMER_HELP[kind])) &&
+      isOffered(features, featuresOf(CUSTOMER_HELP[kind])) &&
       may.includes(staffActionOperations[CUSTOMER_HELP[kind]].permission),
   );
   if (offered.length === 0) return null;

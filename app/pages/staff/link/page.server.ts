@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
-import { NONE } from "#contract/features";
+import { EMPTY_LIST } from "#contract/result";
 import type { LinkKind } from "#contract/schemas/smart-link";
 import { valueOrNull } from "#contract/unavailable";
 import { requireStaff } from "~/.server/auth/staff-area";
@@ -96,8 +96,8 @@ async function listChoices(context: AppLoadContext, search: string) {
   const { crm, features } = context;
   const [season, funds, levels, packages] = await Promise.all([
     search === "" ? null : crm.listSeason({ query: { search } }),
-    features.donations ? crm.listFunds() : NONE,
-    features.memberships ? crm.listMembershipLevels() : NONE,
+    features.donations ? crm.listFunds() : EMPTY_LIST,
+    features.memberships ? crm.listMembershipLevels() : EMPTY_LIST,
     listPackages(context),
   ]);
   return {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { NONE } from "#contract/features";
+import { EMPTY_LIST } from "#contract/result";
 import { throwStaffFailure, type requireStaff } from "~/.server/auth/staff-area";
 import { requirePerformanceReport } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
@@ -28,8 +28,8 @@ async function listCustomers(
   const input = { session, params: { id }, query: { pageSize: MAX_WAITING_SHOWN } };
   const { crm, features } = context;
   const [waiting, interested] = await Promise.all([
-    features.waitingList ? crm.listWaitingCustomers(input) : NONE,
-    features.interest ? crm.listInterestedCustomers(input) : NONE,
+    features.waitingList ? crm.listWaitingCustomers(input) : EMPTY_LIST,
+    features.interest ? crm.listInterestedCustomers(input) : EMPTY_LIST,
   ]);
   if (!waiting.ok) return throwStaffFailure(visit, request, waiting.failure);
   if (!interested.ok) return throwStaffFailure(visit, request, interested.failure);
