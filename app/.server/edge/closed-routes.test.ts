@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 
 import { FEATURE_NAMES, type FeatureName, featuresWithout, isOffered } from "#contract/features";
 import { operations, featuresOf } from "#contract/operations/index";
@@ -34,5 +34,7 @@ it("a feature that is on again has its pages back", async () => {
   const status = async () => (await site.fetch("/food-and-drink")).status;
   expect(await status()).toBe(404);
   features.food = true;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1_000 });
+  onTestFinished(() => void vi.useRealTimers());
   expect(await status()).toBe(200);
 });

@@ -9,15 +9,11 @@ import { RequestRejected } from "./request-rejected";
 export const closedRoutes =
   ({ features }: Pick<AppParts, "features">): RequestHandler =>
   (_req, res, next) => {
-    features
-      .refresh()
-      .then(
-        () =>
-          next(
-            isRouteOpen(features.current(), res.locals.page.id)
-              ? undefined
-              : new RequestRejected(404),
-          ),
-        next,
+    const check = () =>
+      next(
+        isRouteOpen(features.current(), res.locals.page.id) ? undefined : new RequestRejected(404),
       );
+    const reading = features.refresh();
+    if (reading === null) check();
+    else reading.then(check, next);
   };
