@@ -1,5 +1,14 @@
 import { z } from "zod";
 
+/** Of packages of any kind. */
+const PACKAGE_CALLS = [
+  "listPackages",
+  "getPackage",
+  "addPackage",
+  "addToPackage",
+  "changePackageDate",
+] as const;
+
 /**
  * What a ticketing system may lack: for each feature, the operations that only it needs. An operation of several features
  * is open while any of them is on. Their names are checked in `operations/index.ts`; their routes are in
@@ -7,16 +16,9 @@ import { z } from "zod";
  */
 const OPERATIONS = {
   /** Packages by kind. */
-  flexPackages: ["listPackages", "getPackage", "addPackage", "addToPackage", "changePackageDate"],
-  superPackages: ["listPackages", "getPackage", "addPackage", "addToPackage", "changePackageDate"],
-  fixedSeries: [
-    "listPackages",
-    "getPackage",
-    "addPackage",
-    "addToPackage",
-    "changePackageDate",
-    "findSeriesSeats",
-  ],
+  flexPackages: PACKAGE_CALLS,
+  superPackages: PACKAGE_CALLS,
+  fixedSeries: [...PACKAGE_CALLS, "findSeriesSeats"],
   ticketSubscriptions: [
     "listSubscriptionPlans",
     "listCustomerSubscriptions",
