@@ -14,9 +14,15 @@ declare module "vitest" {
   }
 }
 
+/**
+ * PostgreSQL's default of 100 is too few: each worker has a box office with a pool of 12, and some tests start several more at
+ * once.
+ */
+const CONNECTIONS = 400;
+
 /** Starts the database server and the keeper of the workers' box offices. Returns a function that stops them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase({ maxConnections: CONNECTIONS });
   const keeper = await startKeeper(database);
   project.provide("keeperUrl", keeper.url);
   project.provide("serverUrl", database.url);
