@@ -7,6 +7,8 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   "password-reset": 10,
   registration: 24 * 60,
 };
+/** Lifetime of the link that confirms a new email. */
+export const EMAIL_CHANGE_MINUTES = 60;
 
 /** Consecutive wrong passwords that lock an account for one caller, so that others cannot lock a customer out. */
 export const PASSWORD_ATTEMPTS = 5;

@@ -4,3 +4,5 @@ export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
 export const MAX_SHARED_TICKETS = 50;
 /** Seats, or choices of a price, in one request. More than any limit allows: the box office has those. */
 export const MAX_SEATS_PER_REQUEST = 50;
+/** Number of tickets from which the box office handles a sale as a group booking. */
+export const GROUP_SALES_FROM = 10;

@@ -39,7 +39,7 @@ import { changeDetails } from "../people/access-registrations/customer-details";
 import { findCustomer, findSignedInCustomer, setLanguage } from "../people/customers/customers";
 import { exportCustomer } from "../desk/customer-file/export-customer";
 import { addMember, findHousehold, removeMember } from "../desk/customer-file/households";
-import { memberErrors, normalizeMember } from "../people/customers/rules";
+import { memberErrors, normalizeMember } from "../people/customers/household-rules";
 import { okOrNotFound, notSignedIn } from "../platform/http/replies";
 
 export const customers = routeGroup({

@@ -1,4 +1,4 @@
-import { hasTooManyCompanions } from "#contract/rules/interest";
+import { hasTooManyCompanions } from "#contract/rules/waiting-list";
 import { MAX_RESERVED } from "#contract/rules/reserved-order";
 import { hasSeatNeeds, seatNeedsSchema } from "#contract/schemas/interest";
 import { emailError, normalizeEmail } from "#contract/text/email";

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { isTooLong } from "#contract/text/count-characters";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { checkedSchema, linesSchema } from "./fields";
-import { MAX_ALTERNATIVES, MAX_PARTY_SIZE } from "#contract/rules/interest";
+import { MAX_ALTERNATIVES } from "#contract/rules/interest";
+import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
 
 /** The message key of a party whose needs can be met by seats that are on sale. */
 export const SEATS_FREE = "seatsFree";
@@ -36,22 +37,15 @@ export const seatNeedFields = {
 export const partyFields = { quantity: party, ...seatNeedFields };
 
 export type NeedFields = z.output<z.ZodObject<typeof seatNeedFields>>;
-type PartyFields = NeedFields & { quantity: number };
 
-/** Companions and the wheelchair user are part of the party. */
-export const hasRoom = ({ quantity, wheelchair, companions }: PartyFields) =>
-  !wheelchair || companions < quantity;
-export const tooManyCompanions = { path: ["companions"], error: "companions" };
-
-/** Replaces the fields of access requirements by `seatNeeds`. */
-export function withSeatNeeds<Form extends NeedFields>({
-  wheelchair,
-  companions,
-  stepFree,
-  aisle,
-  ...form
-}: Form) {
+/** Replaces the fields of access requirements by `seatNeeds`. The companions are part of the party. */
+export function withSeatNeeds<Form extends NeedFields & { quantity: number }>(
+  { wheelchair, companions, stepFree, aisle, ...form }: Form,
+  context: z.RefinementCtx,
+) {
   const seatNeeds = { companions: wheelchair ? companions : null, stepFree, aisle };
+  if (hasTooManyCompanions({ quantity: form.quantity, seatNeeds }))
+    context.addIssue({ code: "custom", message: "companions", path: ["companions"] });
   return { ...form, seatNeeds };
 }
 

@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from "#contract/rules/customer";
 import { nameError } from "#contract/text/name";
 import type { NameError } from "#contract/text/name";
 import { z } from "zod";
@@ -19,5 +20,5 @@ export const nameSchema = (max: number) =>
     });
 
 /** `message`: error if the name is missing. */
-export const requiredNameSchema = (message: string, max = 60) =>
+export const requiredNameSchema = (message: string, max = MAX_PERSON_NAME) =>
   z.string({ error: message }).trim().min(1, { error: message, abort: true }).pipe(nameSchema(max));

@@ -14,11 +14,11 @@ import { enterCode, isRefusedForTickets, keepForTickets } from "~/parts/basket/c
 import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
-  MAX_CODE_LENGTH,
   type BasketFailure,
   type CreditTooHigh,
   type EntryError,
 } from "~/parts/refusals/basket-refusal";
+import { MAX_CODE_LENGTH } from "#contract/rules/code";
 import { namesOfDonation } from "~/parts/extras/donation-form";
 import { amountError, parseAmount } from "#contract/typed-money";
 import type { Result } from "#contract/result";

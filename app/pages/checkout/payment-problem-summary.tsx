@@ -2,12 +2,11 @@ import type { ProblemOf } from "#contract/define";
 import type { getMobilePayment } from "#contract/schemas/money";
 import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
+import { GROUP_SALES_FROM, FREE_TICKETS } from "#contract/rules/ticket";
 import { CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { FREE_TICKETS } from "#contract/rules/ticket";
 
 type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conflict" }>["reason"];
 

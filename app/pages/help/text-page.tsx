@@ -12,7 +12,7 @@ import { formatDate } from "~/i18n/format-date";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
+import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import { venueSettings } from "#venue-settings";
 
 export const TEXT_PAGES = {

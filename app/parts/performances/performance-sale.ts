@@ -2,9 +2,6 @@ import type { AvailabilityStatus, InstanceDetail, InstanceListing } from "#contr
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
-/** Bands and sections show a warning when this many seats or fewer are left. */
-export const FEW_LEFT = 12;
-
 export type ClosedReason =
   | Exclude<AvailabilityStatus, "get-tickets" | "limited">
   | "off-sale"

@@ -51,9 +51,6 @@ export function conflictRefusal(
   return reason === "paying" ? { code: "paying" } : { code: "conflict", reason };
 }
 
-/** Longer than any valid code. */
-export const MAX_CODE_LENGTH = 100;
-
 /** Why a code couldn't be entered or removed. */
 export type CodeReason =
   | Extract<
@@ -75,6 +72,3 @@ export type TicketRefusal =
     }
   /** An open payment attempt for this basket couldn't be canceled. */
   | { code: "paying" };
-
-/** Number of tickets from which the box office handles a sale as a group booking. */
-export const GROUP_SALES_FROM = 10;

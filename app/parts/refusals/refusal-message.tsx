@@ -3,12 +3,8 @@ import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
 import { seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import {
-  GROUP_SALES_FROM,
-  type BasketRefusal,
-  type CodeReason,
-  type TicketRefusal,
-} from "./basket-refusal";
+import { type BasketRefusal, type CodeReason, type TicketRefusal } from "./basket-refusal";
+import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import type { ExtrasRefusal } from "./extras-refusal";
 import { venueSettings } from "#venue-settings";
 

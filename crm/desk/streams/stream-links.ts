@@ -6,7 +6,7 @@ import type { CrmEnv } from "../../platform/env";
 import { signedToken } from "../../platform/signed-token";
 import { storefrontLink } from "../../platform/storefront-links";
 import { streamTimes, streamWindow } from "../../stock/catalogue/stream-times";
-import { LINK_EXTRA_MINUTES } from "./rules";
+import { LINK_EXTRA_MINUTES } from "#contract/rules/stream";
 
 type StreamLinks = StreamPasses & {
   opensStream: (ticketId: string, token: string, now: Date) => boolean;

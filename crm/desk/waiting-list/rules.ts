@@ -5,12 +5,8 @@ import {
   type SeatNeeds,
   type WaitingInput,
 } from "#contract/schemas/interest";
-import {
-  hasTooManyCompanions,
-  MAX_ALTERNATIVES,
-  MAX_INTEREST_NOTES,
-  MAX_PARTY_SIZE,
-} from "#contract/rules/interest";
+import { MAX_ALTERNATIVES, MAX_INTEREST_NOTES } from "#contract/rules/interest";
+import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
 
 /** Whether the customer still has a place. Otherwise they can join again at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {

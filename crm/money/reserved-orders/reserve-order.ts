@@ -4,7 +4,7 @@ import type {
   SeatProblem,
   TakeUpProblem,
 } from "#contract/operations/basket-problems";
-import { hasTooManyCompanions } from "#contract/rules/interest";
+import { hasTooManyCompanions } from "#contract/rules/waiting-list";
 import { hasSeatNeeds, type SeatNeeds } from "#contract/schemas/interest";
 import { basketStatus } from "../../basket/contents/basket-rules";
 import {

@@ -17,7 +17,8 @@ import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { namedForJson, rowsAsJson } from "../../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
-import { claimedFlags, MAX_ADDRESSES } from "./rules";
+import { claimedFlags } from "./rules";
+import { MAX_ADDRESSES } from "#contract/rules/address";
 import { addresses } from "../../tables/customers";
 
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;

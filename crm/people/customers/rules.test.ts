@@ -5,11 +5,9 @@ import {
   donorErrors,
   claimedFlags,
   mayWriteAbout,
-  memberErrors,
   type PersonDetails,
   personErrors,
   normalizeDonor,
-  normalizeMember,
   normalizePerson,
 } from "./rules";
 
@@ -94,20 +92,4 @@ it("contact preferences allow only what was agreed to", () => {
 it("agreeing to be contacted about all activities includes every category", () => {
   for (const category of CONTACT_CATEGORIES)
     expect(mayWriteAbout(["AllActivities"], category)).toBe(true);
-});
-
-it("a household member needs a first and a last name", () => {
-  const maya = { firstName: " Maya ", lastName: "Rivera", accessNeeds: " " };
-  expect(normalizeMember(maya)).toEqual({
-    firstName: "Maya",
-    lastName: "Rivera",
-    accessNeeds: null,
-  });
-  expect(
-    memberErrors({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
-  ).toEqual({
-    firstName: "required",
-    lastName: "too-long",
-    accessNeeds: "too-long",
-  });
 });

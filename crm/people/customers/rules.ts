@@ -1,11 +1,11 @@
-import { isTooLong } from "#contract/text/count-characters";
 import type { AddressFlags, Address } from "#contract/schemas/address";
 import type { Customer } from "#contract/schemas/customer";
-import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
+import type { ContactCategory } from "#contract/schemas/customer-parts";
 import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneError } from "#contract/text/phone";
 import { dayOf } from "../../platform/dates";
-import { OLDEST_YEAR } from "#contract/rules/customer";
+import { MAX_PERSON_NAME, MAX_TITLE, OLDEST_YEAR } from "#contract/rules/customer";
+import { MAX_DONATION_NAME } from "#contract/rules/donation";
 
 /** If `birthDate` ("1985-04-30") is set, `birthYear` is its year. */
 export type PersonDetails = Pick<
@@ -17,15 +17,6 @@ export type DonorDetails = Pick<
   Customer,
   "recognitionName" | "donorListing" | "tributeName" | "tributeType"
 >;
-
-/** Lifetime of the link that confirms a new email. */
-export const EMAIL_CHANGE_MINUTES = 60;
-/** More than any real customer has; keeps the list in one response. */
-export const MAX_ADDRESSES = 50;
-
-const MAX_TITLE = 20;
-const MAX_NAME = 60;
-const MAX_DONOR_NAME = 120;
 
 /** Trims text, replaces empty text by null, and sets the year of birth from the date. */
 export function normalizePerson<T extends PersonDetails>(person: T): T {
@@ -63,7 +54,7 @@ export function personErrors(
   for (const name of ["firstName", "lastName"] as const)
     if (person[name] === "") errors[name] = "required";
   for (const name of ["firstName", "middleName", "lastName"] as const) {
-    const error = nameError(person[name] ?? "", MAX_NAME);
+    const error = nameError(person[name] ?? "", MAX_PERSON_NAME);
     if (error !== null) errors[name] = error;
   }
   const titleError = nameError(person.title ?? "", MAX_TITLE);
@@ -85,7 +76,7 @@ export function personErrors(
 export function donorErrors(donor: DonorDetails): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
-    const error = nameError(donor[name] ?? "", MAX_DONOR_NAME);
+    const error = nameError(donor[name] ?? "", MAX_DONATION_NAME);
     if (error !== null) errors[name] = error;
   }
   if (donor.tributeName === null && donor.tributeType !== null) errors.tributeName = "required";
@@ -122,33 +113,6 @@ export function mayWriteAbout(
   category: ContactCategory,
 ): boolean {
   return agreed.includes("AllActivities") || agreed.includes(category);
-}
-
-const MAX_NEEDS = 300;
-
-/** Household members, including customers with an account. */
-export const MAX_MEMBERS = 12;
-
-export function normalizeMember(member: NewHouseholdMember): NewHouseholdMember {
-  return {
-    firstName: member.firstName.trim(),
-    lastName: member.lastName.trim(),
-    accessNeeds: member.accessNeeds?.trim() || null,
-  };
-}
-
-/** Returns an error code for each invalid field of a normalized member. */
-export function memberErrors(member: NewHouseholdMember): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const name of ["firstName", "lastName"] as const) {
-    if (member[name] === "") errors[name] = "required";
-    else {
-      const error = nameError(member[name], MAX_NAME);
-      if (error !== null) errors[name] = error;
-    }
-  }
-  if (isTooLong(member.accessNeeds, MAX_NEEDS)) errors.accessNeeds = "too-long";
-  return errors;
 }
 
 export function customerNumber(number: number): string {

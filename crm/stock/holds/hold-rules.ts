@@ -75,8 +75,6 @@ export function isUnderPressure(held: number, wanted: number, max: number): bool
  * seats forever. If an attempt starts less than CARD_PAGE_MINUTES before that end, its page outlives the hold: a payment
  * then buys the seats if they are still free, and is refunded otherwise.
  */
-/** Stripe requires at least 30 minutes; the rest allows for a retried request. */
-export const CARD_PAGE_MINUTES = 35;
 const PAYING_MINUTES = 45;
 const PAST_CAP_MINUTES = 60;
 /** How long an attempt whose page was not opened is retried under the same idempotency key. */

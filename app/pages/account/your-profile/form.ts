@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { DetailsChange } from "#contract/schemas/customer";
+import { MAX_DONATION_NAME } from "#contract/rules/donation";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { versionFieldSchema } from "~/domain/schemas/fields";
 import { nameSchema } from "~/domain/schemas/name";
 
-const name = nameSchema(120)
+const name = nameSchema(MAX_DONATION_NAME)
   .optional()
   .transform((typed) => typed || null);
 

@@ -2,7 +2,7 @@ import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type NoteName } from "#contract/text/notes";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { noteFieldId } from "~/parts/basket/basket-anchors";
-import { GROUP_SALES_FROM } from "~/parts/refusals/basket-refusal";
+import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { suggestsGroupSales } from "~/parts/refusals/refusal-message";

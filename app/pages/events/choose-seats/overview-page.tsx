@@ -20,7 +20,7 @@ import { Notice } from "~/ui/notice";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { FEW_LEFT } from "~/parts/performances/performance-sale";
+import { FEW_LEFT } from "#contract/rules/availability";
 import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/seat-paths";
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";

@@ -16,13 +16,13 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 
-import { commonFee, FEW_LEFT } from "~/parts/performances/performance-sale";
+import { commonFee } from "~/parts/performances/performance-sale";
+import { FEW_LEFT, isLimited } from "#contract/rules/availability";
 import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
-import { isLimited } from "#contract/rules/availability";
 
 const FORM_ID = "choose-by-price";
 

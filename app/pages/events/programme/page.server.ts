@@ -2,7 +2,8 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { isEmptyProgramme } from "./code-form";
-import { MAX_CODE_LENGTH, type CodeReason } from "~/parts/refusals/basket-refusal";
+import { type CodeReason } from "~/parts/refusals/basket-refusal";
+import { MAX_CODE_LENGTH } from "#contract/rules/code";
 import { enterVisitorCode } from "~/parts/basket/change-codes.server";
 
 /**

@@ -2,14 +2,7 @@ import { z } from "zod";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { guestPhoneSchema } from "~/domain/schemas/fields";
-import {
-  freeText,
-  hasRoom,
-  partyFields,
-  tooManyCompanions,
-  withSeatNeeds,
-  type NeedFields,
-} from "~/domain/schemas/interest";
+import { freeText, partyFields, withSeatNeeds, type NeedFields } from "~/domain/schemas/interest";
 import { requiredNameSchema } from "~/domain/schemas/name";
 import { emailFieldSchema, type GuestForm } from "~/domain/schemas/sign-in";
 import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
@@ -25,7 +18,6 @@ const noSeatNeed = { path: ["wheelchair"], error: "seatNeed" };
 /** `needsOnly`: other seats are on sale, so that only a party with access requirements waits. */
 const customerSchema = (needsOnly: boolean) =>
   waitingListFields
-    .refine(hasRoom, tooManyCompanions)
     .refine((form) => !needsOnly || needsSeats(form), noSeatNeed)
     .transform(withSeatNeeds);
 
@@ -39,7 +31,6 @@ const guestWaitingListFields = waitingListFields.extend({
 /** Like `customerSchema`, with name and email. */
 const guestSchema = (needsOnly: boolean) =>
   guestWaitingListFields
-    .refine(hasRoom, tooManyCompanions)
     .refine((form) => !needsOnly || needsSeats(form), noSeatNeed)
     .transform(withSeatNeeds);
 

@@ -3,12 +3,7 @@ import { z } from "zod";
 import type { DateNotation } from "~/domain/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema, daySchema, offerSchema, requestKeySchema } from "~/domain/schemas/fields";
-import {
-  hasRoom,
-  seatNeedFields,
-  tooManyCompanions,
-  withSeatNeeds,
-} from "~/domain/schemas/interest";
+import { seatNeedFields, withSeatNeeds } from "~/domain/schemas/interest";
 import { reasonSchema, timeSchema, wholeNumber } from "../staff-schemas";
 import { MAX_RESERVED } from "#contract/rules/reserved-order";
 
@@ -28,7 +23,6 @@ export const reserveForm = defineForm(
           reason: reasonSchema,
           requestKey: requestKeySchema,
         })
-        .refine(hasRoom, tooManyCompanions)
         .transform(withSeatNeeds),
   },
   "iso",
