@@ -1,0 +1,18 @@
+/** A mistake in a file of the venue. `line` counts from 1; null: of the whole file. */
+export type Mistake = { file: string; line: number | null; message: string };
+
+/** More are not worth printing: the first ones often cause the others. */
+const MAX_PRINTED = 40;
+
+const formatMistake = ({ file, line, message }: Mistake): string =>
+  `${line === null ? file : `${file}:${line}`}: ${message}`;
+
+/** One line per mistake, in the order of the lines of each file. */
+export function formatMistakes(mistakes: readonly Mistake[]): string[] {
+  const sorted = mistakes.toSorted((a, b) =>
+    a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
+  );
+  const lines = sorted.slice(0, MAX_PRINTED).map(formatMistake);
+  const left = sorted.length - lines.length;
+  return left === 0 ? lines : [...lines, `… and ${left} more`];
+}

@@ -1,0 +1,49 @@
+/** Longer names are compared by their beginnings: the comparison takes time by the product of the lengths. */
+const MAX_COMPARED = 60;
+
+/** The number of letters to insert, remove, replace or swap with the next to get from one text to the other. */
+function distance(from: string, to: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1];
+      if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[to.length] ?? 0;
+}
+
+const normalize = (name: string) =>
+  name
+    .slice(0, MAX_COMPARED)
+    .toLowerCase()
+    .replaceAll(/[-_\s]/g, "");
+
+/** The known name that `name` was probably meant to be; null if none is similar. */
+export function nearestName(name: string, known: Iterable<string>): string | null {
+  const typed = normalize(name);
+  const limit = Math.max(1, Math.floor(typed.length / 3));
+  let nearest: string | null = null;
+  let least = limit + 1;
+  for (const candidate of known) {
+    const normalized = normalize(candidate);
+    if (Math.abs(normalized.length - typed.length) >= least) continue;
+    const cost = distance(typed, normalized);
+    if (cost < least) [nearest, least] = [candidate, cost];
+  }
+  return nearest;
+}

@@ -1,0 +1,67 @@
+import { closeSync, fstatSync, openSync, readSync, constants } from "node:fs";
+
+import type { Result } from "#contract/result";
+import type { Mistake } from "./mistake";
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "does not exist",
+  EACCES: "cannot be read: permission denied",
+  EPERM: "cannot be read: permission denied",
+  EISDIR: "is a folder, expected a file",
+  ENOTDIR: "does not exist: part of its path is a file",
+  ELOOP: "is a symbolic link to itself",
+  ENAMETOOLONG: "has too long a name",
+};
+
+/** Why a file or folder cannot be read, to follow its name. */
+export function fileFault(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+  return REASONS[code] ?? `cannot be read (${code})`;
+}
+
+const sizeOf = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
+
+/**
+ * Reads a UTF-8 file, without its byte order mark. Symbolic links are followed, since mounted configuration consists of
+ * them; what is not a regular file, or larger than `maxBytes`, is refused without being read.
+ */
+export function readTextFile(file: string, maxBytes: number): Result<string, Mistake[]> {
+  const refuse = (message: string) => ({
+    ok: false as const,
+    failure: [{ file, line: null, message }],
+  });
+  let descriptor: number | undefined;
+  try {
+    // Opening a pipe would otherwise wait for its writer.
+    descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = fstatSync(descriptor);
+    if (stats.isDirectory()) return refuse(REASONS.EISDIR ?? "is a folder");
+    if (!stats.isFile()) return refuse("is not a regular file");
+    if (stats.size > maxBytes)
+      return refuse(`has ${sizeOf(stats.size)}, expected at most ${sizeOf(maxBytes)}`);
+    const buffer = Buffer.alloc(stats.size);
+    let length = 0;
+    while (length < buffer.length) {
+      const count = readSync(descriptor, buffer, length, buffer.length - length, length);
+      if (count === 0) break;
+      length += count;
+    }
+    return decode(buffer.subarray(0, length), refuse);
+  } catch (error) {
+    return refuse(fileFault(error));
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+function decode<Refusal>(
+  bytes: Uint8Array,
+  refuse: (message: string) => Refusal,
+): Refusal | { ok: true; value: string } {
+  try {
+    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return refuse("is not UTF-8: save it with that encoding");
+  }
+}
