@@ -26,7 +26,6 @@ export function stripLanguagePrefix(path: string): string {
   return rest;
 }
 
-/** Path /, 365 days, SameSite=Lax. */
 export const LANGUAGE_COOKIE = "lang";
 
 /** BCP 47 tags for `lang` attributes. */

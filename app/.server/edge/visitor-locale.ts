@@ -5,11 +5,12 @@ import Negotiator from "negotiator";
 import { RemixI18Next } from "remix-i18next/server";
 
 import type { Env } from "~/.server/env";
+import { COOKIE_SECONDS } from "~/domain/cookies";
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import { absoluteLocation, canonicalPath } from "../rendering/canonical-path";
 import type { RequestLocals } from "../rendering/load-context";
-import { readCookies, visitorCookie, YEAR_SECONDS } from "../session/cookies";
+import { readCookies, visitorCookie } from "../session/cookies";
 import { isOffered, OFFERED_LOCALES } from "~/.server/i18n/locale-files";
 
 /** Characters. Longer headers are cut off: preferred languages come first. */
@@ -73,7 +74,9 @@ export const visitorLocale: RequestHandler = (req, res, next) => {
 };
 
 export const languageCookie = (lang: Locale, publicUrl: string): string =>
-  visitorCookie(`${LANGUAGE_COOKIE}=${lang}`, YEAR_SECONDS, publicUrl, { isHttpOnly: false });
+  visitorCookie(`${LANGUAGE_COOKIE}=${lang}`, COOKIE_SECONDS.lang, publicUrl, {
+    isHttpOnly: false,
+  });
 
 /**
  * Redirects `/de/events/e1` to `/events/e1` and saves the language. Redirects for all known languages, but saves only

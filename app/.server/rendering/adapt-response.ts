@@ -5,9 +5,9 @@ import type { AppParts } from "./app-parts";
 import { isLocalPath } from "~/domain/safe-redirect";
 import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";
 import { setCookie } from "../session/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies";
 import { detectQuirks } from "./browser-quirks";
 import type { BrowserQuirks } from "./browser-quirks";
-import { KEPT_SECONDS } from "./refused-forms";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
 type PageResponse = {
@@ -98,7 +98,7 @@ async function saveRefusedForm(
     sameSite: "lax",
     secure,
     path: "/",
-    maxAge: KEPT_SECONDS * 1000,
+    maxAge: COOKIE_SECONDS[REFUSED_COOKIE] * 1000,
   });
   return true;
 }

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { createSealFor } from "~/.server/session/seal";
+import { COOKIE_SECONDS } from "~/domain/cookies";
 import { SECRET_FIELDS } from "~/domain/forms/define-form";
 
-/** Long enough to correct a form field by field. */
-export const KEPT_SECONDS = 15 * 60;
 /** Bytes. Browsers keep 4,096 of a cookie with its name and attributes. */
 const MAX_COOKIE = 3900;
 /** Bytes: the largest body that may be posted. */
@@ -44,7 +43,7 @@ export function createRefusedForms(secrets: readonly string[]): RefusedForms {
   const seal = createSealFor(
     { purpose: "refused form", schema: savedSchema },
     secrets,
-    KEPT_SECONDS,
+    COOKIE_SECONDS.refused,
   );
   return {
     async keep(place, { data, ...rest }, requirement) {

@@ -1,4 +1,5 @@
-import { visitorCookie, YEAR_SECONDS } from "./cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies";
+import { visitorCookie } from "./cookies";
 
 /** Cookie values for the consent to third-party cookies. */
 const CONSENT = { accepted: "2", declined: "0" } as const;
@@ -12,4 +13,4 @@ export function readConsent(cookie: string | undefined): Consent | null {
 }
 
 export const consentCookie = (consent: Consent, publicUrl: string): string =>
-  visitorCookie(`consent=${CONSENT[consent]}`, YEAR_SECONDS, publicUrl);
+  visitorCookie(`consent=${CONSENT[consent]}`, COOKIE_SECONDS.consent, publicUrl);

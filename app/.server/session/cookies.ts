@@ -1,6 +1,6 @@
 import type { CookieOptions, RequestHandler, Response } from "express";
 
-import type { CookieName } from "~/domain/cookie-names";
+import { COOKIE_SECONDS, type CookieName } from "~/domain/cookies";
 
 /** Returns the cookies with these names; the first of several with the same name, which has the most specific path. */
 export function readCookies<Name extends string>(
@@ -31,8 +31,6 @@ export const parseCookies: RequestHandler = (req, res, next) => {
   next();
 };
 
-export const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /** Value of a `Set-Cookie` header. `pair` is "name=value", with a value that needs no encoding. */
 export function visitorCookie(
   pair: `${CookieName}=${string}`,
@@ -55,4 +53,4 @@ export function setCookie(
 }
 
 export const plainPagesCookie = (plain: boolean, publicUrl: string): string =>
-  visitorCookie("plain=1", plain ? YEAR_SECONDS : 0, publicUrl);
+  visitorCookie("plain=1", plain ? COOKIE_SECONDS.plain : 0, publicUrl);

@@ -3,10 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { KNOWN_CALLER } from "#contract/define";
 
+import { COOKIE_SECONDS } from "~/domain/cookies";
 import { readCookies, setCookie } from "./cookies";
 
 const COOKIE = "known";
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Enough for a family or a box office counter; keeps the cookie below 200 bytes. */
 const MAX_MARKS = 8;
 const MARK_BYTES = 12;
@@ -123,6 +123,6 @@ export function saveKnownBrowser(browser: KnownBrowser, secure: boolean, res: Re
     sameSite: "lax",
     secure,
     path: "/",
-    maxAge: YEAR_MS,
+    maxAge: COOKIE_SECONDS.known * 1000,
   });
 }

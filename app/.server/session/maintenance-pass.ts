@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Env } from "../env";
 import { expiringSignature } from "#runtime/expiring-signature";
+import { COOKIE_SECONDS } from "~/domain/cookies";
 import { readCookies, visitorCookie } from "./cookies";
 
 /** Lets visitors with the passphrase buy during maintenance. */
@@ -13,7 +14,7 @@ export type MaintenancePass = {
 };
 
 const COOKIE = "maintenance-pass";
-const HOURS = 12;
+const SECONDS = COOKIE_SECONDS[COOKIE];
 
 /** Passes are signed with the session secret and the passphrase: changing either ends all passes. */
 export function createMaintenancePass(
@@ -33,8 +34,8 @@ export function createMaintenancePass(
     // Compares digests, which have equal length: timing must not reveal the passphrase's length.
     accepts: (typed) => timingSafeEqual(digest(first, typed), digest(first, passphrase)),
     issue(now) {
-      const pass = sign("", new Date(Date.parse(now) + HOURS * 3_600_000).toISOString());
-      return visitorCookie(`${COOKIE}=${pass}`, HOURS * 3_600, PUBLIC_URL);
+      const pass = sign("", new Date(Date.parse(now) + SECONDS * 1000).toISOString());
+      return visitorCookie(`${COOKIE}=${pass}`, SECONDS, PUBLIC_URL);
     },
     end: () => visitorCookie(`${COOKIE}=`, 0, PUBLIC_URL),
     isLetIn: (cookies, now) => isValid("", readCookies(cookies, [COOKIE])[COOKIE] ?? "", now),

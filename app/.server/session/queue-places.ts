@@ -3,10 +3,9 @@ import type { Request, Response } from "express";
 import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue";
 import { expiringSignature } from "#runtime/expiring-signature";
+import { COOKIE_SECONDS } from "~/domain/cookies";
 import { readCookies, visitorCookie } from "./cookies";
 
-/** Long enough for members, who may join a week before the general sale opens. */
-const MAX_AGE_SECONDS = 14 * 86_400;
 /** Cookie with the path to go to when it is the visitor's turn. */
 const RETURN_COOKIE = "queue-to";
 
@@ -48,14 +47,14 @@ export function createQueuePlaces({
 
   function write(queueId: string, { id, line, number, turn, until }: HeldPlace): string {
     const parts = [id, line, number ?? "", turn, until].join(".");
-    const ends = new Date(now().getTime() + MAX_AGE_SECONDS * 1000).toISOString();
+    const ends = new Date(now().getTime() + COOKIE_SECONDS.queue * 1000).toISOString();
     return `${parts}.${sign(`${queueId}.${parts}`, ends)}`;
   }
 
   return (req, res) => {
     const cookie = (name: string) => readCookies(req.headers.cookie, [name])[name];
     const set = (name: `queue-${string}`, value: string) => {
-      const seconds = value === "" ? 0 : MAX_AGE_SECONDS;
+      const seconds = value === "" ? 0 : COOKIE_SECONDS.queue;
       res.append("Set-Cookie", visitorCookie(`${name}=${value}`, seconds, env.PUBLIC_URL));
     };
     // Undefined if the request was refused before its session was opened.

@@ -7,7 +7,7 @@ import { useIsOpen } from "~/routing/feature-routes";
 import { Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
-import { COOKIE_SECTIONS } from "~/domain/cookie-names";
+import { COOKIE_SECTIONS } from "~/domain/cookies";
 import { formatDate } from "~/i18n/format-date";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

@@ -4,10 +4,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { TOKEN_PATTERN } from "#contract/schemas/scalars";
 import { streamLinkSchema } from "#contract/schemas/stream";
 import { readCookies, visitorCookie } from "~/.server/session/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies";
 
 const VIEWER_COOKIE = "watch";
-/** Longer than any performance. */
-const MAX_AGE_SECONDS = 12 * 60 * 60;
 
 /** Returns ticket and token of the URL, and this browser's viewer key, if any. Null if they are malformed. */
 export function streamLink({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
@@ -27,4 +26,4 @@ export const newViewer = () => randomBytes(32).toString("base64url");
 
 /** The cookie that identifies the watching browser: the session may expire during a long performance. */
 export const viewerCookie = (viewer: string, publicUrl: string): string =>
-  visitorCookie(`${VIEWER_COOKIE}=${viewer}`, MAX_AGE_SECONDS, publicUrl);
+  visitorCookie(`${VIEWER_COOKIE}=${viewer}`, COOKIE_SECONDS[VIEWER_COOKIE], publicUrl);
