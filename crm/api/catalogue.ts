@@ -20,7 +20,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { findPriceList, type PriceListScope } from "../basket/prices/price-list";
 import { findBasketRights, findSessionRights } from "../basket/prices/rights";
-import { deliveryOptions } from "../tables/prices";
+import { deliveryOptions } from "../tables/delivery";
 import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
 import { readRequester } from "../people/sign-in/request-session";

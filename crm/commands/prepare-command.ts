@@ -1,4 +1,5 @@
-import { deliveryOptions, priceBands, priceLists, prices, priceTypes } from "../tables/prices";
+import { priceBands, priceLists, prices, priceTypes } from "../tables/prices";
+import { deliveryOptions } from "../tables/delivery";
 import { insertMany, runInTransaction, type Transaction } from "../platform/database/database";
 import { parseAmount } from "#contract/typed-money";
 import { type Command, formatMoney, refused, success, readOption } from "./command";

@@ -17,7 +17,7 @@ import type { AdditionalDetails } from "#contract/schemas/basket";
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { addresses, customers } from "./customers";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
-import { deliveryOptions } from "./prices";
+import { deliveryOptions } from "./delivery";
 
 export const baskets = pgTable(
   "baskets",

@@ -20,7 +20,8 @@ import { instances } from "./catalogue";
 import { seats } from "./seat-plans";
 import { addresses, customers } from "./customers";
 import { at, textReference, uuidReference } from "../platform/database/columns";
-import { deliveryOptions, priceTypes } from "./prices";
+import { priceTypes } from "./prices";
+import { deliveryOptions } from "./delivery";
 import type { AutomaticOffer } from "./offers";
 
 export const orders = pgTable(

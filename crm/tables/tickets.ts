@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { instances } from "./catalogue";
 import { customers } from "./customers";
@@ -35,22 +34,4 @@ export const sharedTickets = pgTable(
     shareId: uuidReference("share_id", () => ticketShares.id),
   },
   (t) => [index("shared_tickets_by_share").on(t.shareId)],
-);
-
-/** A single row. */
-export const ticketProtection = pgTable(
-  "ticket_protection",
-  {
-    id: text("id").primaryKey(),
-    name: text("name").notNull(),
-    note: text("note").notNull(),
-    /** Price per ticket, minor units. */
-    amount: integer("amount").notNull(),
-    percentReturned: smallint("percent_returned").notNull(),
-  },
-  (t) => [
-    check("ticket_protection_one", sql`${t.id} = 'ticket-protection'`),
-    check("ticket_protection_amount", sql`${t.amount} >= 0`),
-    check("ticket_protection_percent", sql`${t.percentReturned} between 0 and 100`),
-  ],
 );

@@ -1,5 +1,7 @@
 import * as centerTables from "../../crm/tables/catalogue";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
+import { deliveryOptions as deliveryTable } from "../../crm/tables/delivery";
+import { fees } from "../../crm/tables/fees";
 import * as pricesTables from "../../crm/tables/prices";
 import * as planTables from "../../crm/tables/seat-plans";
 import { flattenSeatPlan, type NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
@@ -32,10 +34,10 @@ export async function writeCenter(
     pricesTables.prices,
     priceLists.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, priceListId: id }))),
   );
-  await insertMany(tx, pricesTables.fees, [{ ...fee, note: inCurrency(fee.note) }]);
+  await insertMany(tx, fees, [{ ...fee, note: inCurrency(fee.note) }]);
   await insertMany(
     tx,
-    pricesTables.deliveryOptions,
+    deliveryTable,
     deliveryOptions.map((option) => ({
       ...option,
       basketHeader: inCurrency(option.basketHeader),

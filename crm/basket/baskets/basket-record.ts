@@ -10,7 +10,9 @@ import { buildOnce, namedForJson, rowsAsJson } from "../../platform/database/row
 import { runningOffers } from "../contents/automatic-offer";
 import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../contents/cover-fee";
 import { listUnentitled } from "../prices/sale-check";
-import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../../tables/prices";
+import { priceBands, priceTypes } from "../../tables/prices";
+import { deliveryOptions } from "../../tables/delivery";
+import { coverFees, fees } from "../../tables/fees";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
 import { findCredit } from "../vouchers/credit";

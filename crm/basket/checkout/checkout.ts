@@ -14,7 +14,7 @@ import { findLongNotes, normalizeNotes, type Notes } from "#contract/text/notes"
 import { findOrCreateAddress } from "../../people/customers/addresses";
 import { COUNTRIES } from "../../platform/countries";
 import type { Transaction } from "../../platform/database/database";
-import { coverFees } from "../../tables/prices";
+import { coverFees } from "../../tables/fees";
 import { findTicketProtection } from "../lines/protection/protection";
 import { getHeldLines } from "../contents/basket-rules";
 import { type Changed, done, rejectAs } from "../contents/basket-contents";

@@ -4,7 +4,7 @@ import { hasDeliveredItems } from "#contract/rules/line";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { addMinutes } from "../../platform/dates";
-import { deliveryOptions } from "../../tables/prices";
+import { deliveryOptions } from "../../tables/delivery";
 import type { BasketRecord } from "../contents/basket-contents";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;

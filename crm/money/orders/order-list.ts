@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { OrderGroup } from "#contract/schemas/order";
 import { events, instances, performanceEndsAt } from "../../tables/catalogue";
-import { deliveryOptions } from "../../tables/prices";
+import { deliveryOptions } from "../../tables/delivery";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { pageOf, type PageRequest } from "../../platform/database/rows";

@@ -15,7 +15,7 @@ import { dayOf } from "../../platform/dates";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, firstRow } from "../../platform/database/rows";
-import { deliveryOptions } from "../../tables/prices";
+import { deliveryOptions } from "../../tables/delivery";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
 import { listSubscriptionsUsed } from "../../basket/subscriptions/ticket-subscriptions";

@@ -16,7 +16,7 @@ import { listPayments } from "../payments/payments";
 import { readClock } from "../../platform/database/clock";
 import { dayOf } from "../../platform/dates";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { venueSettings } from "../../platform/database/tables";
+import { venueSettings } from "../../tables/venue-settings";
 import { findPaidWith } from "./paid-with";
 import { findReturnLines } from "./return-lines";
 import { endOfReturnedCredit } from "../../basket/vouchers/rules";

@@ -1,6 +1,7 @@
 import { eq, sql, ne, asc } from "drizzle-orm";
 
-import { type priceTypes, fees, priceLists } from "../../tables/prices";
+import { type priceTypes, priceLists } from "../../tables/prices";
+import { fees } from "../../tables/fees";
 import type { Reader } from "../../platform/database/database";
 import type { FeeRule } from "./price-rules";
 import { cachedByRevision } from "../../platform/database/rows";

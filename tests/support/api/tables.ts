@@ -7,6 +7,8 @@ import * as catalogueTexts from "../../../crm/tables/catalogue-texts";
 import * as catalogue from "../../../crm/tables/catalogue";
 import * as codes from "../../../crm/tables/codes";
 import * as customers from "../../../crm/tables/customers";
+import * as delivery from "../../../crm/tables/delivery";
+import * as fees from "../../../crm/tables/fees";
 import * as food from "../../../crm/tables/food";
 import * as forms from "../../../crm/tables/forms";
 import * as funds from "../../../crm/tables/funds";
@@ -22,6 +24,7 @@ import * as orders from "../../../crm/tables/orders";
 import * as packages from "../../../crm/tables/packages";
 import * as payments from "../../../crm/tables/payments";
 import * as prices from "../../../crm/tables/prices";
+import * as protection from "../../../crm/tables/protection";
 import * as queue from "../../../crm/tables/queue";
 import * as recurring from "../../../crm/tables/recurring";
 import * as reservedOrders from "../../../crm/tables/reserved-orders";
@@ -33,6 +36,7 @@ import * as streams from "../../../crm/tables/streams";
 import * as subscriptions from "../../../crm/tables/subscriptions";
 import * as systemOrders from "../../../crm/tables/system-orders";
 import * as tickets from "../../../crm/tables/tickets";
+import * as venue from "../../../crm/tables/venue-settings";
 import * as vouchers from "../../../crm/tables/vouchers";
 import * as waitingList from "../../../crm/tables/waiting-list";
 import * as platform from "../../../crm/platform/database/tables";
@@ -44,6 +48,8 @@ const nouns = {
   ...catalogue,
   ...codes,
   ...customers,
+  ...delivery,
+  ...fees,
   ...food,
   ...forms,
   ...funds,
@@ -59,6 +65,7 @@ const nouns = {
   ...packages,
   ...payments,
   ...prices,
+  ...protection,
   ...queue,
   ...recurring,
   ...reservedOrders,
@@ -70,6 +77,7 @@ const nouns = {
   ...subscriptions,
   ...systemOrders,
   ...tickets,
+  ...venue,
   ...vouchers,
   ...waitingList,
   ...platform,

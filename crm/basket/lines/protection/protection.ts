@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type OrderItemOf, type OrderRow, orderTickets } from "../../../tables/orders";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, cachedByRevision } from "../../../platform/database/rows";
-import { ticketProtection } from "../../../tables/tickets";
+import { ticketProtection } from "../../../tables/protection";
 import { protectedSum } from "./rules";
 
 export function findTicketProtection(db: Reader) {
