@@ -1,5 +1,5 @@
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { SEAT_PREFERENCES } from "#contract/schemas/basket";
+import { SEAT_PREFERENCES } from "#contract/choices";
 import { groupBy } from "#runtime/group-by";
 import { isSpecialKind } from "#contract/seat-name";
 import type { Translate } from "./translate";

@@ -9,11 +9,10 @@ import {
   orderMovementsSchema,
   orderPageSchema,
   orderSchema,
-  resendSchema,
 } from "../schemas/order";
 import { printSchema } from "../schemas/ticket";
 import { GROWTH_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
-import { emailLine, rowIdSchema } from "../schemas/scalars";
+import { emailAddress, emailLine, rowIdSchema } from "../schemas/scalars";
 
 const buyer = declareOperations({
   tags: ["orders"],
@@ -68,7 +67,9 @@ export const orderOperations = {
     summary:
       "Resends the confirmation; the order's customer may change the address once, within an hour",
     description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
-    body: resendSchema,
+    body: z.object({
+      email: emailAddress.nullable().describe("Corrected address; null to use the same one"),
+    }),
     takesOrderToken: true,
     needsIdempotencyKey: true,
     success: { 200: orderSchema },

@@ -1,15 +1,10 @@
 import { z } from "zod";
 
+import { ADDRESS_TYPES } from "../choices";
 import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address";
 import { isTooLong } from "../text/count-characters";
 import { isPostcode, needsPostcode, normalizePostcode } from "../text/postcode";
 import { freeText, line, versionSchema } from "./scalars";
-
-export const ADDRESS_TYPES = [
-  { id: 1, name: "Home" },
-  { id: 2, name: "Work" },
-  { id: 3, name: "Other" },
-] as const;
 
 export const ADDRESS_TYPE_IDS = ADDRESS_TYPES.map(({ id }) => id);
 const typeIdSchema = z.literal(ADDRESS_TYPE_IDS);

@@ -53,20 +53,6 @@ const ticketSchema = z
 
 export type BasketTicket = z.output<typeof ticketSchema>;
 
-/** How the customer heard of the venue. */
-export const MARKETING_SOURCES = [
-  "advertisements",
-  "civic-alliance",
-  "community-outreach",
-  "e-mail",
-  "news-outlet",
-  "social-media",
-  "website",
-  "word-of-mouth",
-] as const;
-
-export const SEAT_PREFERENCES = ["aisle-seat", "step-free-seat", "wheelchair-space"] as const;
-
 const additionalDetails = (textOf: (max: number) => z.ZodString) =>
   z.object({
     specialRequests: textOf(5000).nullable(),

@@ -1,24 +1,6 @@
 import { z } from "zod";
 
-/** All questions are optional and answers can be deleted, since some are about health and ethnicity. */
-export const SURVEY_QUESTIONS = {
-  visits: ["first-year", "once-a-year", "several-a-year", "every-month"],
-  company: ["alone", "partner", "family", "friends", "group"],
-  age: ["under-18", "18-24", "25-34", "35-49", "50-64", "65-or-over"],
-  gender: ["woman", "man", "non-binary", "another"],
-  disability: ["yes", "no"],
-  origin: [
-    "asian",
-    "black",
-    "hispanic",
-    "middle-eastern",
-    "native",
-    "pacific",
-    "white",
-    "mixed",
-    "another",
-  ],
-} as const;
+import { SURVEY_QUESTIONS } from "../choices";
 
 type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
 export const SURVEY_QUESTION_IDS = Object.keys(SURVEY_QUESTIONS) as SurveyQuestion[];

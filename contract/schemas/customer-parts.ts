@@ -1,32 +1,8 @@
 import { z } from "zod";
 
+import { ACCESS_REQUIREMENTS, CONTACT_CATEGORIES } from "../choices";
 import { addressSchema } from "./address";
 import { freeText, idSchema as id, line, versionSchema } from "./scalars";
-
-export const CONTACT_CATEGORIES = [
-  "AllActivities",
-  "Access",
-  "ShowsEvents",
-  "Fundraising",
-] as const;
-
-export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
-
-/** Needs of access registration holders, which decide which seats they are offered. */
-export const ACCESS_REQUIREMENTS = [
-  "wheelchair-space",
-  "step-free",
-  "aisle-seat",
-  "companion",
-  "assistance-dog",
-  "audio-description",
-  "captioning",
-  "sign-language",
-  "hearing-loop",
-  "large-print",
-] as const;
-
-export type AccessRequirement = (typeof ACCESS_REQUIREMENTS)[number];
 
 export const statementSchema = z
   .object({ id, category: z.enum(CONTACT_CATEGORIES), text: z.string() })

@@ -1,8 +1,9 @@
 import { z } from "zod";
+
+import { TRIBUTE_TYPES } from "../choices";
 import { idSchema } from "./scalars";
 import { moneySchema } from "./money";
 
-export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
 const tributeTo = (name: z.ZodString) => z.object({ type: z.enum(TRIBUTE_TYPES), name });
 export const tributeSchema = tributeTo(z.string());
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 import { addressSchema } from "./address";
-import { emailAddress, idSchema, instantSchema } from "./scalars";
-import { additionalDetailsSchema, SEAT_PREFERENCES, totalsSchema } from "./basket";
+import { idSchema, instantSchema } from "./scalars";
+import { additionalDetailsSchema, totalsSchema } from "./basket";
+import { SEAT_PREFERENCES } from "../choices";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
 import { BARCODE } from "../rules/barcode";
@@ -253,10 +254,6 @@ export const directDebitSchema = z
       .describe("Null until the mandate is confirmed"),
   })
   .meta({ id: "DirectDebit" });
-
-export const resendSchema = z.object({
-  email: emailAddress.nullable().describe("Corrected address; null to use the same one"),
-});
 
 export const orderMovementsSchema = z
   .array(

@@ -3,7 +3,8 @@ import {
   tagOperations,
   surveyOperations,
 } from "#contract/operations/customer-choices";
-import { SURVEY_QUESTIONS, surveyErrors } from "#contract/schemas/culture-survey";
+import { surveyErrors } from "#contract/schemas/culture-survey";
+import { SURVEY_QUESTIONS } from "#contract/choices";
 import { routeGroup } from "./route-group";
 import {
   findSurvey,

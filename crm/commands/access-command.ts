@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { ACCESS_REQUIREMENTS } from "#contract/schemas/customer-parts";
+import { ACCESS_REQUIREMENTS } from "#contract/choices";
 import {
   listAccessSchemes,
   normalizeAccessCode,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { ACCESS_REQUIREMENTS } from "#contract/schemas/customer-parts";
+import { ACCESS_REQUIREMENTS } from "#contract/choices";
 import { customers } from "./customers";
 import { at, madeAt } from "../platform/database/columns";
 import { priceTypes } from "./prices";

@@ -18,8 +18,7 @@ import {
 
 import type { AddressTypeId } from "#contract/schemas/address";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
-import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
-import { TRIBUTE_TYPES } from "#contract/schemas/fund";
+import { CONTACT_CATEGORIES, TRIBUTE_TYPES } from "#contract/choices";
 import { at, madeAt } from "../platform/database/columns";
 import { emailKey } from "./email-key";
 

@@ -1,5 +1,6 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
-import { SEAT_PREFERENCES, type Basket } from "#contract/schemas/basket";
+import { type Basket } from "#contract/schemas/basket";
+import { SEAT_PREFERENCES } from "#contract/choices";
 import { isDelivered } from "#contract/rules/line";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isFree } from "../money";

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 import type { StoredAddress } from "#contract/schemas/address";
 import {
-  MARKETING_SOURCES,
   type AdditionalDetails,
   type BasketCode,
   type BasketTicket,
   type BasketTotals,
 } from "#contract/schemas/basket";
+import { MARKETING_SOURCES } from "#contract/choices";
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/text/notes";

@@ -4,11 +4,8 @@ import { isTooLong } from "#contract/text/count-characters";
 import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
-import {
-  SEAT_PREFERENCES,
-  type AdditionalDetails,
-  MARKETING_SOURCES,
-} from "#contract/schemas/basket";
+import { type AdditionalDetails } from "#contract/schemas/basket";
+import { SEAT_PREFERENCES, MARKETING_SOURCES } from "#contract/choices";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/text/notes";
 import { findOrCreateAddress } from "../../people/customers/addresses";

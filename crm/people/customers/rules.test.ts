@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
+import { CONTACT_CATEGORIES } from "#contract/choices";
 import {
   donorErrors,
   claimedFlags,

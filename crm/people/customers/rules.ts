@@ -1,6 +1,6 @@
 import type { AddressFlags, Address } from "#contract/schemas/address";
 import type { Customer } from "#contract/schemas/customer";
-import type { ContactCategory } from "#contract/schemas/customer-parts";
+import type { ContactCategory } from "#contract/choices";
 import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneError } from "#contract/text/phone";
 import { dayOf } from "../../platform/dates";

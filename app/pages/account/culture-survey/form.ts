@@ -1,9 +1,6 @@
 import { z } from "zod";
-import {
-  SURVEY_QUESTION_IDS,
-  SURVEY_QUESTIONS,
-  type SurveyAnswers,
-} from "#contract/schemas/culture-survey";
+import { SURVEY_QUESTION_IDS, type SurveyAnswers } from "#contract/schemas/culture-survey";
+import { SURVEY_QUESTIONS } from "#contract/choices";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { contentHashSchema } from "~/domain/schemas/fields";

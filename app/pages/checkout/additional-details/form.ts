@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/schemas/basket";
+import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/choices";
 import { isTooLong } from "#contract/text/count-characters";
 
 import { defineForm } from "~/domain/forms/define-form";
