@@ -1,4 +1,4 @@
-import { problemNamesOf } from "./define";
+import { listProblemNames } from "./define";
 import type { CallInput, Calls, Operation, Operations } from "./define";
 import { FeatureOff } from "./features";
 import { type LeftOut, parseReply } from "./lenient-lists";
@@ -143,7 +143,7 @@ function responseReader(
   onContractViolation: (violation: ContractViolation) => void,
   onLeftOut: (operation: string, leftOut: LeftOut[]) => void,
 ) {
-  const declared = new Set<string>(problemNamesOf(operation));
+  const declared = new Set<string>(listProblemNames(operation));
   const violation = (status: number, detail: unknown): never => {
     onContractViolation({ operation: name, status, detail });
     throw new Unavailable(name);

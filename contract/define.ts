@@ -176,7 +176,7 @@ type ProblemNameOf<O extends Operation> =
 export const requiresSession = ({ session, isSessionOptional }: Operation): boolean =>
   session !== "none" && isSessionOptional !== true;
 
-export const problemNamesOf = (operation: Operation): ProblemName[] => [
+export const listProblemNames = (operation: Operation): ProblemName[] => [
   ...operation.problems,
   ...(requiresSession(operation) ? (["not-signed-in"] as const) : []),
   ...(operation.permission === undefined ? [] : (["not-allowed/role"] as const)),

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 
-import { KNOWN_CALLER, problemNamesOf, requiresSession } from "./define";
+import { KNOWN_CALLER, listProblemNames, requiresSession } from "./define";
 import type { HandlerInput, Operation, Operations, Reply } from "./define";
 import { type Features, isOffered } from "./features";
-import { featuresOf } from "./operations/index";
+import { listFeatures } from "./operations/index";
 import { problemBody, problemSchema } from "./problem-json";
 import { GENERAL_PROBLEMS, type Problem, PROBLEMS } from "./problems";
 import type { AuditRead, StaffPermission } from "./schemas/staff";
@@ -108,7 +108,7 @@ export function serveAll<const All extends Operations, Staff>(
       if (operation === undefined || handle === undefined)
         throw new Error(`operation ${name} has no handler`);
       const { reads } = operation;
-      const isOn = isOffered(sessions.features, featuresOf(name));
+      const isOn = isOffered(sessions.features, listFeatures(name));
       app.route({
         method: operation.method,
         url: operation.path,
@@ -210,7 +210,7 @@ function successSchemas({ success }: Operation): Record<string, unknown> {
 
 /** One schema per declared status: the union of the declared and the general problems with that status. */
 function problemSchemas(operation: Operation): Record<string, unknown> {
-  const declared = problemNamesOf(operation);
+  const declared = listProblemNames(operation);
   const statuses = new Set(declared.map((name) => PROBLEMS[name].status));
   const names = [...new Set([...declared, ...GENERAL_PROBLEMS])];
   return Object.fromEntries(

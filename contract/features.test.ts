@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { createClient } from "./client";
 import { FeatureOff, featuresWithout, isOffered, readFeatures } from "./features";
-import { featuresOf, operations } from "./operations/index";
+import { listFeatures, operations } from "./operations/index";
 import { problemBody } from "./problem-json";
 import { valueOrNull } from "./unavailable";
 
@@ -16,10 +16,10 @@ it("a feature is off with the one that it needs", () => {
 });
 
 it("an operation of several features is open while any of them is on", () => {
-  const packages = featuresOf("listPackages");
+  const packages = listFeatures("listPackages");
   expect(isOffered(featuresWithout(["superPackages", "fixedSeries"]), packages)).toBe(true);
   expect(isOffered(featuresWithout(packages), packages)).toBe(false);
-  expect(isOffered(featuresWithout(packages), featuresOf("getBasket"))).toBe(true);
+  expect(isOffered(featuresWithout(packages), listFeatures("getBasket"))).toBe(true);
 });
 
 it("features that an older box office does not name are on", () => {

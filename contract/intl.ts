@@ -31,7 +31,7 @@ export const moneyFormat = (language: string, currency: string): Intl.NumberForm
  * Minor units of a `moneyFormat`'s currency: 100 for dollars. Keep it, because reading options takes longer than
  * formatting.
  */
-export const minorUnitsOf = (format: Intl.NumberFormat): number =>
+export const getMinorUnits = (format: Intl.NumberFormat): number =>
   10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 
 /** Names as public services write them. Other countries have their French name, Haiti's other official language. */

@@ -1,7 +1,7 @@
 import { intlTag } from "./intl";
 
 /**
- * Of every supported currency (`hasHundredths`). Formats use `minorUnitsOf`, so that no sum is shown 100 times too
+ * Of every supported currency (`hasHundredths`). Formats use `getMinorUnits`, so that no sum is shown 100 times too
  * large.
  */
 const MINOR_UNITS = 100;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { addressBlockOf, siteBlockOf } from "./address-block";
+import { findAddressBlock, findSiteBlock } from "./address-block";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -20,13 +20,13 @@ it.each([
   ["1::2:3:4:5:6:7", "1:0:2:3::/64"],
   ["::2:3:4:5:6:192.0.2.1", "0:2:3:4::/64"],
 ])("the address block of %s is %s", (address, block) => {
-  expect(addressBlockOf(address)).toBe(block);
+  expect(findAddressBlock(address)).toBe(block);
 });
 
 it.each(["", "unknown", "_hidden:4001", "203.0.113", "1.2.3.4, 5.6.7.8", "[::1", undefined])(
   "the malformed address %o falls into the shared block for unknown addresses",
   (address) => {
-    expect(addressBlockOf(address)).toBe("unknown");
+    expect(findAddressBlock(address)).toBe("unknown");
   },
 );
 
@@ -37,5 +37,5 @@ it.each([
   ["203.0.113.255:4001", "203.0.113.0/24"],
   ["unknown", null],
 ])("the site block of %s is %s", (address, block) => {
-  expect(siteBlockOf(address)).toBe(block);
+  expect(findSiteBlock(address)).toBe(block);
 });

@@ -7,7 +7,7 @@ const UNREADABLE = "unknown";
  * unrelated customers. IPv6: the /64. Ports are ignored. All malformed addresses share one block, so that every request
  * is rate limited.
  */
-export function addressBlockOf(address: string | undefined): string {
+export function findAddressBlock(address: string | undefined): string {
   const plain = withoutPort(address ?? "");
   if (isIPv4(plain)) return plain;
   return isIPv6(plain) ? network(plain, 4) : UNREADABLE;
@@ -17,7 +17,7 @@ export function addressBlockOf(address: string | undefined): string {
  * Returns the network that one site or rented server may control: the /24 of an IPv4 address or the /48 of an IPv6
  * address; null for anything else.
  */
-export function siteBlockOf(address: string): string | null {
+export function findSiteBlock(address: string): string | null {
   const plain = withoutPort(address);
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf("."))}.0/24`;
   return isIPv6(plain) ? network(plain, 3) : null;

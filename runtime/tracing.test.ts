@@ -18,7 +18,7 @@ import {
   isTracing,
   traceCall,
   traceJob,
-  traceIdOf,
+  readTraceId,
   traceRequest,
 } from "./tracing";
 
@@ -85,7 +85,7 @@ it.each([
   [`${SAMPLED}\nx`, null],
   [undefined, null],
 ])("the traceparent %j has the trace id %j", (header, id) => {
-  expect(traceIdOf(header)).toBe(id);
+  expect(readTraceId(header)).toBe(id);
 });
 
 it("with tracing off, an incoming traceparent is passed on unchanged and no spans are recorded", async () => {
@@ -198,7 +198,7 @@ it("an unsampled incoming trace is passed on and not exported, unless the sample
       inClientSpan(statement, async () => currentTraceparent()),
     );
     request.end(200);
-    return { flags: header?.slice(-2), traceId: traceIdOf(header), spans: (await end()).length };
+    return { flags: header?.slice(-2), traceId: readTraceId(header), spans: (await end()).length };
   };
   expect(await passedOn({})).toEqual({ flags: "00", traceId: TRACE, spans: 0 });
   const all = { flags: "01", traceId: TRACE, spans: 2 };

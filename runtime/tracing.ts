@@ -33,7 +33,7 @@ export const isTracing = (): boolean => running !== null;
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 
 /** The trace id in a `traceparent` header; null if the header is missing or malformed. */
-export const traceIdOf = (header: unknown): string | null =>
+export const readTraceId = (header: unknown): string | null =>
   typeof header === "string" ? (TRACEPARENT.exec(header)?.[1] ?? null) : null;
 
 /** The `traceparent` header for an outgoing call; undefined outside a trace. */
@@ -66,7 +66,7 @@ export function traceRequest(request: {
   route: string | undefined;
   traceparent: unknown;
 }): TracedRequest {
-  const traceId = traceIdOf(request.traceparent);
+  const traceId = readTraceId(request.traceparent);
   const caller =
     traceId === null ? undefined : { traceparent: String(request.traceparent), span: null };
   if (running === null)

@@ -8,7 +8,7 @@ import {
   queuesFor,
   refreshSeconds,
   roundMinutes,
-  jitterOf,
+  getJitter,
   getPlaceState,
   estimateWait,
 } from "./queue";
@@ -74,7 +74,7 @@ it("pages refresh more often as the turn approaches, and are spread out at the o
   expect([wait(5), wait(300), wait(9999)]).toEqual([15, 60, 240]);
   expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 0)).toBe(103);
   expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 1)).toBe(193);
-  expect([jitterOf("ffff-1"), jitterOf("0000-1"), jitterOf("odd")]).toEqual([1, 0, 0]);
+  expect([getJitter("ffff-1"), getJitter("0000-1"), getJitter("odd")]).toEqual([1, 0, 0]);
   expect([roundMinutes(3), roundMinutes(599), roundMinutes(601), roundMinutes(1201)]).toEqual([
     1, 10, 15, 25,
   ]);

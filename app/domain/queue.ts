@@ -123,4 +123,4 @@ export function refreshSeconds(
 }
 
 /** Deterministic jitter (0 to 1) for a place. */
-export const jitterOf = (id: string): number => Number.parseInt(id.slice(0, 4), 16) / 0xffff || 0;
+export const getJitter = (id: string): number => Number.parseInt(id.slice(0, 4), 16) / 0xffff || 0;

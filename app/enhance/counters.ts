@@ -1,4 +1,4 @@
-import { intlTag, minorUnitsOf, moneyFormat } from "#contract/intl";
+import { intlTag, getMinorUnits, moneyFormat } from "#contract/intl";
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { announce } from "./announce";
@@ -57,7 +57,7 @@ export function totalText(
   }: { count: number; sum: number; currency: string; locale: string },
 ): string {
   const format = moneyFormat(locale, currency);
-  const total = format.format(sum / minorUnitsOf(format));
+  const total = format.format(sum / getMinorUnits(format));
   return pluralText(texts, count, locale).replace("{total}", () => total);
 }
 

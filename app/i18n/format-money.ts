@@ -1,4 +1,4 @@
-import { intlTag, minorUnitsOf, moneyFormat, withMinusSign } from "#contract/intl";
+import { intlTag, getMinorUnits, moneyFormat, withMinusSign } from "#contract/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "./locales";
 import type { Locale } from "./locales";
@@ -12,7 +12,7 @@ function formatFor(locale: Locale, currency: string) {
   let entry = formats.get(key);
   if (entry === undefined) {
     const format = moneyFormat(languageTags[locale], currency);
-    entry = { format, minorUnits: minorUnitsOf(format) };
+    entry = { format, minorUnits: getMinorUnits(format) };
     formats.set(key, entry);
   }
   return entry;

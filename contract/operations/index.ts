@@ -122,7 +122,7 @@ const featureOperations: Readonly<Record<FeatureName, readonly OperationName[]>>
   FEATURE_OPERATIONS;
 
 /** The features of an operation; none if every ticketing system must have it. */
-export const featuresOf = (operation: string): FeatureName[] =>
+export const listFeatures = (operation: string): FeatureName[] =>
   FEATURE_NAMES.filter((name) =>
     (featureOperations[name] as readonly string[]).includes(operation),
   );

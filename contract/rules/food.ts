@@ -9,7 +9,7 @@ export const MAX_GUESTS = 20;
 type Chosen = ReadonlyMap<string, number>;
 
 /** The given number of guests; for "more than 9" the largest number of items in a category. */
-export function guestsOf({ guests, chosen }: { guests: number; chosen: Chosen }): number {
+export function countGuests({ guests, chosen }: { guests: number; chosen: Chosen }): number {
   return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
 }
 

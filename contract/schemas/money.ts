@@ -8,7 +8,7 @@ export const moneySchema = z
 export type Money = Readonly<z.output<typeof moneySchema>>;
 
 /** A percentage of minor units, rounded half up. Used for discounts and for returns of single tickets. */
-export function percentOf(amount: number, percent: number): number {
+export function takePercent(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 

@@ -34,7 +34,7 @@ import { needsStepFree } from "../people/access-registrations/access-registratio
 import { enforceOrderLimit } from "../basket/limits/order-limit";
 import { type HandlerReply, readIdempotencyKey } from "../platform/http/reply-once";
 import { type Deps, type RouteGroup, routeGroup } from "./route-group";
-import { sessionsOf } from "./sessions";
+import { createSessions } from "./sessions";
 import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
 import {
   applySubscriptionCredit,
@@ -129,7 +129,7 @@ export const oldBasketItems: RouteGroup = (app, deps) => {
     serveAll(
       app,
       { [`add-${segment}`]: added },
-      sessionsOf(deps),
+      createSessions(deps),
     )({
       [`add-${segment}`]: async ({ params: { id }, body }, request) =>
         addLineTo<AddedKind>(deps, request, id, await kindAdded(deps, kinds, body), body),
@@ -142,7 +142,7 @@ export const oldBasketItems: RouteGroup = (app, deps) => {
     serveAll(
       app,
       { [`change-${segment}`]: changed },
-      sessionsOf(deps),
+      createSessions(deps),
     )({
       [`change-${segment}`]: ({ params, body }, request) =>
         changeLineOf<AddedKind>(deps, request, params, kinds, body),

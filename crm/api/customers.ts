@@ -24,7 +24,7 @@ import {
 } from "../people/sign-in/customer-sessions";
 import { checkPassword, passwordProblem } from "../people/sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../people/sign-in/registration";
-import { readCaller, readRequester, sessionHashOf } from "../people/sign-in/request-session";
+import { readCaller, readRequester, readSessionHash } from "../people/sign-in/request-session";
 import { guestErrors, registrationErrors, normalizeRegistration } from "../people/sign-in/rules";
 import {
   addAddress,
@@ -102,18 +102,18 @@ export const customers = routeGroup({
 
     getPasswordFreshness: async (_input, request) => ({
       status: 200,
-      body: { fresh: await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "") },
+      body: { fresh: await isRecentlyAuthenticated(db, readSessionHash(request) ?? "") },
     }),
 
     async confirmPassword({ customerId, body }, request) {
       const checked = await checkPassword(db, customerId, body.password, readCaller(request));
       if (!checked.ok) return { failure: passwordProblem(checked.failure, "password") };
-      await markRecentlyAuthenticated(db, sessionHashOf(request) ?? "");
+      await markRecentlyAuthenticated(db, readSessionHash(request) ?? "");
       return { status: 204, body: null };
     },
 
     async exportCustomer({ customerId }, request) {
-      if (!(await isRecentlyAuthenticated(db, sessionHashOf(request) ?? "")))
+      if (!(await isRecentlyAuthenticated(db, readSessionHash(request) ?? "")))
         return { failure: { code: "not-allowed", reason: "password" } };
       const parts = await exportCustomer(db, customerId);
       return parts === null ? notSignedIn : { status: 200, body: parts };

@@ -13,7 +13,7 @@ import type { SettableFaults } from "../platform/faults/fault-points";
 import type { App } from "../platform/http/app";
 import type { GrantQueue } from "../stock/holds/hold-grants";
 import type { TicketingSystem } from "../system/system";
-import { sessionsOf } from "./sessions";
+import { createSessions } from "./sessions";
 
 /** What the program gives the server. */
 export type ServerDeps = {
@@ -39,5 +39,5 @@ export type RouteGroup = (app: App, deps: Deps) => void;
 export function routeGroup<const All extends Operations>(operations: All) {
   return (handlersOf: (deps: Deps) => Handlers<All, SignedInStaff>): RouteGroup =>
     (app, deps) =>
-      serveAll(app, operations, sessionsOf(deps))(handlersOf(deps));
+      serveAll(app, operations, createSessions(deps))(handlersOf(deps));
 }

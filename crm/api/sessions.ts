@@ -7,7 +7,7 @@ import { findCustomerId } from "../people/sign-in/request-session";
 import { setupDue, isStaffAllowed } from "../people/staff-accounts/rules";
 import { recordRead } from "../people/audit/record-read";
 
-export const sessionsOf = ({
+export const createSessions = ({
   db,
   env,
   features,

@@ -34,7 +34,7 @@ import {
   unlockCustomer,
 } from "../people/sign-in/passwords";
 import { linkGuestOrders } from "../people/sign-in/registration";
-import { readCaller, sessionHashOf, readSessionToken } from "../people/sign-in/request-session";
+import { readCaller, readSessionHash, readSessionToken } from "../people/sign-in/request-session";
 import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "../people/sign-in/rules";
 import { checkCredentials } from "../people/sign-in/sign-in";
 import { notSignedIn } from "../platform/http/replies";
@@ -79,7 +79,7 @@ export const customerSignIn = routeGroup({
     },
 
     async endSession(_input, request) {
-      const session = sessionHashOf(request);
+      const session = readSessionHash(request);
       if (session !== undefined) await deleteSession(db, session);
       return { status: 204, body: null };
     },
@@ -106,7 +106,7 @@ export const customerSignIn = routeGroup({
           if (id === null) return null;
           // The customer's email may have changed since the code was checked.
           if ("code" in body && !(await isCurrentEmail(tx, id, body.email))) return null;
-          await proveMailbox(tx, id, { sessionHash: sessionHashOf(request) });
+          await proveMailbox(tx, id, { sessionHash: readSessionHash(request) });
           await linkGuestOrders(tx, id);
           return openSession(tx, id);
         }),
@@ -128,7 +128,7 @@ export const customerSignIn = routeGroup({
           const id = await spendToken(tx, "password-reset", body.token);
           const { locale } = body;
           if (id === null) return { ok: false as const };
-          await proveMailbox(tx, id, { sessionHash: sessionHashOf(request) });
+          await proveMailbox(tx, id, { sessionHash: readSessionHash(request) });
           if (!(await setPassword(tx, id, passwordHash, { locale }))) return { ok: false as const };
           await linkGuestOrders(tx, id);
           return { ok: true as const, signedIn: await openSession(tx, id) };

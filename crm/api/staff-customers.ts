@@ -7,7 +7,7 @@ import { findCustomerLocale } from "../people/customers/customers";
 import { changeEmail } from "../people/sign-in/email-change";
 import {
   findCustomers,
-  findOrderOf,
+  findSearchedOrder,
   readCustomerQuery,
 } from "../desk/customer-file/find-customers";
 import { customerNumber } from "../people/customers/rules";
@@ -16,7 +16,7 @@ import { orderBody } from "../money/orders/order-body";
 import { NO_STREAM_LINKS } from "../desk/streams/stream-links";
 import { findOrder } from "../money/orders/queries";
 import type { Transaction } from "../platform/database/database";
-import { stopRecurringOf } from "../money/recurring/recurring-agreements";
+import { stopCustomerRecurring } from "../money/recurring/recurring-agreements";
 import { findRecurring, getPurpose } from "../money/recurring/recurring-payments";
 import { toIso } from "../platform/dates";
 import { routeGroup } from "./route-group";
@@ -67,7 +67,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
       const customers = matches
         .slice(0, pageSize)
         .map((customer) => ({ ...customer, number: customerNumber(customer.number) }));
-      const order = await findOrderOf(db, query);
+      const order = await findSearchedOrder(db, query);
       return { status: 200, body: { customers, more: matches.length > pageSize, order } };
     },
 
@@ -123,7 +123,8 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
       const staffAction = { action: "stop-recurring", customerId, reason, details } as const;
       return runStaffAction(deps, staff, staffAction, async (tx) => {
         const record = await findRecurring(tx, id);
-        if (record === null || !(await stopRecurringOf(tx, { id, customerId }))) return notFound;
+        if (record === null || !(await stopCustomerRecurring(tx, { id, customerId })))
+          return notFound;
         Object.assign(details, getPurpose(record));
         return null;
       });

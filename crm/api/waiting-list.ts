@@ -6,7 +6,7 @@ import { hashToken } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
 import { routeGroup } from "./route-group";
 import { openSession } from "../people/sign-in/customer-sessions";
-import { sessionHashOf } from "../people/sign-in/request-session";
+import { readSessionHash } from "../people/sign-in/request-session";
 import { proveMailbox } from "../people/sign-in/unverified-details";
 import {
   findUpcoming,
@@ -103,7 +103,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       const { instance, customerId } = place;
       const prover =
         body.joinedBy === undefined
-          ? { sessionHash: sessionHashOf(request), keepsSession: true }
+          ? { sessionHash: readSessionHash(request), keepsSession: true }
           : { sessionHash: hashToken(body.joinedBy) };
       const confirmed = await retryTransaction(() =>
         db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       request.actor = { customer: customerId };
       const signedIn = await retryTransaction(() =>
         db.transaction(async (tx) => {
-          await proveMailbox(tx, customerId, { sessionHash: sessionHashOf(request) });
+          await proveMailbox(tx, customerId, { sessionHash: readSessionHash(request) });
           return openSession(tx, customerId);
         }),
       );

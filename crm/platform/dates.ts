@@ -46,7 +46,7 @@ export function addMinutes(instant: Date, minutes: number): Date {
 }
 
 /** Returns the venue's day ("2026-12-03") of an instant. */
-export function dayOf(instant: Date): string {
+export function toDay(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 

@@ -1,5 +1,5 @@
 import { instantFormat } from "#contract/format-instant";
-import { countryNames, minorUnitsOf, moneyFormat, withMinusSign } from "#contract/intl";
+import { countryNames, getMinorUnits, moneyFormat, withMinusSign } from "#contract/intl";
 import { VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -55,7 +55,7 @@ export function formatsIn(language: string): Formats {
 
 function moneyWriter(language: string, currency: string): (amount: number) => string {
   const format = moneyFormat(language, currency);
-  const units = minorUnitsOf(format);
+  const units = getMinorUnits(format);
   return (amount) => withMinusSign(format.format(amount / units));
 }
 

@@ -57,12 +57,12 @@ export function findTranslatedLanguage(locale: string): string {
 }
 
 /** The locale of a language tag: "en" for British English. */
-export const localeOf = (tag: string): string => (tag === "en-GB" ? "en" : tag.toLowerCase());
+export const toLocale = (tag: string): string => (tag === "en-GB" ? "en" : tag.toLowerCase());
 
 /** Returns the translator of a locale or tag ("en-us", "sv"), with the fallback of `findTranslatedLanguage`. */
 export function getTranslator(locale: string): Translator {
   const tag = findTranslatedLanguage(locale);
-  const language = localeOf(tag);
+  const language = toLocale(tag);
   const cached = translators.get(language);
   if (cached) return cached;
   const instance = load([...new Set([language, ...FALLBACK])]);

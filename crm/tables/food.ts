@@ -61,4 +61,4 @@ export const foodOrders = pgTable(
 );
 
 /** Index of a line's course in its menu, for sorting; null for lines that are not food. */
-export const courseOf = (details: AnyColumn): SQL => sql`(${details}->>'course')::int`;
+export const selectCourse = (details: AnyColumn): SQL => sql`(${details}->>'course')::int`;

@@ -1,7 +1,7 @@
 import { customers } from "../../crm/tables/customers";
 import { membershipLevels, memberships, priorityWindows } from "../../crm/tables/memberships";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
-import { addDays, addMonths, dayOf } from "../../crm/platform/dates";
+import { addDays, addMonths, toDay } from "../../crm/platform/dates";
 import {
   ticketSubscriptionPlans,
   ticketSubscriptionPricings,
@@ -76,7 +76,7 @@ async function writeMembers(tx: Transaction, findId: FindId, now: Date): Promise
   for (const { email, levelId, daysAgo, remindsToRenew } of demoMembers) {
     const [customerId, level] = [findId(email), demoLevels.find(({ id }) => id === levelId)];
     if (customerId === undefined || level === undefined) continue;
-    const period = membershipPeriod(addDays(dayOf(now), -daysAgo), level.months, null);
+    const period = membershipPeriod(addDays(toDay(now), -daysAgo), level.months, null);
     const { worth } = level;
     await tx
       .insert(memberships)
@@ -92,7 +92,7 @@ async function writeSubscribers(tx: Transaction, findId: FindId, now: Date): Pro
     );
     const pricing = plan?.pricings.find(({ id }) => id === pricingId);
     if (customerId === undefined || plan === undefined || pricing === undefined) continue;
-    const issuedOn = addDays(dayOf(now), -daysAgo);
+    const issuedOn = addDays(toDay(now), -daysAgo);
     await tx.insert(ticketSubscriptions).values({
       customerId,
       pricingId,

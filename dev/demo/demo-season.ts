@@ -12,7 +12,7 @@ import {
 } from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";
-import { fractionOf, type Sold } from "./sold-seats";
+import { readFraction, type Sold } from "./sold-seats";
 import { priceListFor } from "./price-lists";
 
 /** Key of the advisory lock that serializes seeding and season imports. */
@@ -142,5 +142,5 @@ function soldState(id: string, hallId: HallId, days: number): Sold {
   if (free !== undefined) return { kind: "all-but", free };
   if (days < 0 || days > exceptions.PARTLY_SOLD_DAYS || hallId === "live-stream")
     return { kind: "none" };
-  return { kind: "share", share: 0.15 + 0.4 * fractionOf(id) };
+  return { kind: "share", share: 0.15 + 0.4 * readFraction(id) };
 }

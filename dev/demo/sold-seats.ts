@@ -14,7 +14,7 @@ export function soldSeatIds(seats: NewSeat[], sold: Sold, instanceId: string): s
     .map((party) => ({
       party,
       isLast: party.some(isAccessible) ? 1 : 0,
-      order: fractionOf(`${instanceId} ${party[0]?.id ?? ""}`),
+      order: readFraction(`${instanceId} ${party[0]?.id ?? ""}`),
     }))
     .sort((a, b) => a.isLast - b.isLast || a.order - b.order)
     .flatMap(({ party }) => party);
@@ -45,7 +45,7 @@ function cutIntoParties(seats: NewSeat[], instanceId: string): NewSeat[][] {
     const party = parties.at(-1);
     if (isNeighbor && party && party.length < size) party.push(seat);
     else {
-      size = 1 + Math.floor(fractionOf(`${seat.id} ${instanceId}`) * 4);
+      size = 1 + Math.floor(readFraction(`${seat.id} ${instanceId}`) * 4);
       parties.push([seat]);
     }
   });
@@ -57,7 +57,7 @@ function isAccessible(seat: NewSeat): boolean {
 }
 
 /** A pseudorandom number in [0, 1), derived from the text (FNV-1a with a finalizer). */
-export function fractionOf(text: string): number {
+export function readFraction(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -17,7 +17,7 @@ export async function writeCenter(
   tx: Transaction,
   currency: string,
 ): Promise<Map<HallId, NewSeat[]>> {
-  const inCurrency = (text: string) => inCurrencyOf(text, currency);
+  const inCurrency = (text: string) => convertAmounts(text, currency);
   await insertMany(tx, pricesTables.priceBands, priceBands);
   await insertMany(
     tx,
@@ -64,7 +64,7 @@ export async function writeCenter(
 }
 
 /** Writes dollar amounts ("$9.00") as the same number of units of the venue's currency, as the language does. */
-export function inCurrencyOf(text: string, currency: string, language = "en-US"): string {
+export function convertAmounts(text: string, currency: string, language = "en-US"): string {
   if (currency === "USD" && language === "en-US") return text;
   const { money } = formatsIn(language);
   return text.replaceAll(/\$(\d+(?:\.\d{2})?)/g, (_, units: string) =>

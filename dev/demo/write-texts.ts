@@ -2,7 +2,7 @@ import { type TextsFile, writeCatalogueTexts } from "../../crm/stock/catalogue/c
 import type { Transaction } from "../../crm/platform/database/database";
 import { readDemoTexts } from "./demo-files";
 import { stockItems } from "./demo-shop";
-import { inCurrencyOf } from "./write-center";
+import { convertAmounts } from "./write-center";
 
 /** The catalogue itself is in American English; `en` has what differs in British English. */
 export const TEXT_LANGUAGES = ["en", "es", "de", "sv", "ht"] as const;
@@ -21,8 +21,8 @@ export function demoTexts(language: string, currency: string): TextsFile {
       kind,
       Object.fromEntries(
         Object.entries<string>(texts).map(([source, text]) => [
-          inCurrencyOf(source, currency),
-          inCurrencyOf(text, currency, language),
+          convertAmounts(source, currency),
+          convertAmounts(text, currency, language),
         ]),
       ),
     ]),

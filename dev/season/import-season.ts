@@ -15,7 +15,7 @@ import { parseProgrammes, type SourceProgramme } from "./programme";
 import { importSeason, type SeasonEvent, type SeasonInstance, instanceId } from "./season";
 import { daysFromNow, weeksBetween, weeksToShift } from "./season-dates";
 import { findMissing, findVenue, type PlaceChoice } from "./season-place";
-import { firstOf, type SeasonRemark, remarkLines, seasonReport } from "./season-report";
+import { joinFirst, type SeasonRemark, remarkLines, seasonReport } from "./season-report";
 import { type NewInstance, writeEvents, writeInstances, updateInstances } from "./write-season";
 
 /** Start times of the file's performances that are already in the database, by id. */
@@ -167,7 +167,7 @@ function nothingImported(
 ): string[] {
   const seasons = [...new Set(programmes.map((programme) => programme.season))];
   return season !== undefined && seasons.length > 0
-    ? [`the file has no season ${season}; it has ${firstOf(seasons, 12)}`]
+    ? [`the file has no season ${season}; it has ${joinFirst(seasons, 12)}`]
     : ["nothing was imported", ...remarkLines(remarks)];
 }
 

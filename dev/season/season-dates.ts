@@ -1,4 +1,4 @@
-import { addDays, atLocalTime, dayOf, toIso } from "../../crm/platform/dates";
+import { addDays, atLocalTime, toDay, toIso } from "../../crm/platform/dates";
 
 /** Start time in New York of concerts without one in the source. */
 const DEFAULT_TIME = { hour: 19, minute: 30 };
@@ -16,7 +16,7 @@ export function weeksToShift(days: string[], now: Date): number {
   const [first] = days.toSorted();
   return first === undefined
     ? 0
-    : Math.ceil(daysBetween(first, addDays(dayOf(now), MIN_DAYS_AHEAD)) / 7);
+    : Math.ceil(daysBetween(first, addDays(toDay(now), MIN_DAYS_AHEAD)) / 7);
 }
 
 /** Moves a season so that its first performance is three to nine days after `now`. */
@@ -25,7 +25,7 @@ export function shiftSeason<Instance extends { startsAt: string }>(
   now: Date,
 ): Instance[] {
   const weeks = weeksToShift(
-    season.instances.map(({ startsAt }) => dayOf(new Date(startsAt))),
+    season.instances.map(({ startsAt }) => toDay(new Date(startsAt))),
     now,
   );
   return season.instances.map((instance) => ({
@@ -49,22 +49,22 @@ export function shiftedStart(concert: ProgrammeConcert, weeks: number): string {
 
 /** 7:30 PM in New York, `days` after `now`; negative for the past. */
 export function eveningInDays(now: Date, days: number): string {
-  return toIso(atLocalTime(addDays(dayOf(now), days), DEFAULT_TIME.hour, DEFAULT_TIME.minute));
+  return toIso(atLocalTime(addDays(toDay(now), days), DEFAULT_TIME.hour, DEFAULT_TIME.minute));
 }
 
 /** Noon in New York, `days` after `now`. */
 export function noonInDays(now: Date, days: number): string {
-  return toIso(atLocalTime(addDays(dayOf(now), days), 12, 0));
+  return toIso(atLocalTime(addDays(toDay(now), days), 12, 0));
 }
 
 /** Calendar days in New York from `now` to `start`. */
 export function daysFromNow(now: Date, start: string): number {
-  return daysBetween(dayOf(now), dayOf(new Date(start)));
+  return daysBetween(toDay(now), toDay(new Date(start)));
 }
 
 /** Weeks from a source date to a start, rounded. */
 export function weeksBetween(day: string, start: Date): number {
-  return Math.round(daysBetween(day, dayOf(start)) / 7);
+  return Math.round(daysBetween(day, toDay(start)) / 7);
 }
 
 /** Returns the date part: the source writes dates as midnight in New York. Null for invalid dates. */

@@ -36,12 +36,12 @@ export function formatRemarks(remarks: readonly SeasonRemark[]): string[] {
     const [noun, text] = REMARK_TEXTS[kind];
     return places.length === 0
       ? []
-      : [`${count(places.length, noun)} ${text} (${firstOf(places, EXAMPLES)})`];
+      : [`${count(places.length, noun)} ${text} (${joinFirst(places, EXAMPLES)})`];
   });
 }
 
 /** For example "Carnegie Hall, Town Hall and 12 more". */
-export function firstOf(names: readonly string[], limit: number): string {
+export function joinFirst(names: readonly string[], limit: number): string {
   const more = names.length - limit;
   const first = names.slice(0, limit).join(", ");
   return more > 0 ? `${first} and ${more.toLocaleString("en-US")} more` : first;
@@ -109,7 +109,7 @@ function hallLines(created: readonly NewPerformance[]): string[] {
     const venues = [...groupBy(run, ({ venue }) => venue || "no venue")]
       .sort(([, a], [, b]) => b.length - a.length)
       .map(([venue, { length }]) => `${venue} (${length.toLocaleString("en-US")})`);
-    return `  ${hallName}: ${count(run.length, "performance")}; in the file ${firstOf(venues, VENUES_SHOWN)}`;
+    return `  ${hallName}: ${count(run.length, "performance")}; in the file ${joinFirst(venues, VENUES_SHOWN)}`;
   });
 }
 

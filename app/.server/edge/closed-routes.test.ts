@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 
 import { FEATURE_NAMES, type FeatureName, featuresWithout, isOffered } from "#contract/features";
-import { operations, featuresOf } from "#contract/operations/index";
+import { operations, listFeatures } from "#contract/operations/index";
 import { isRouteOpen } from "~/routing/feature-routes";
 import { routeTable } from "~/routing/route-table";
 import { answering } from "../../../tests/support/stub-crm";
@@ -11,7 +11,7 @@ it.each(FEATURE_NAMES)("without %s fewer routes or operations are open", (name) 
   const countOpen = (off: readonly FeatureName[]) => {
     const features = featuresWithout(off);
     const routes = routeTable.filter(({ id }) => isRouteOpen(features, id));
-    const calls = Object.keys(operations).filter((call) => isOffered(features, featuresOf(call)));
+    const calls = Object.keys(operations).filter((call) => isOffered(features, listFeatures(call)));
     return routes.length + calls.length;
   };
   // Others may share all of its routes; it is off with one that it needs.

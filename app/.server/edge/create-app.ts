@@ -1,4 +1,4 @@
-import { traceIdOf, traceRequest } from "#runtime/tracing";
+import { readTraceId, traceRequest } from "#runtime/tracing";
 import express, { Router } from "express";
 import { admission } from "./queue/admission";
 import { createQueuePlaces } from "../session/queue-places";
@@ -181,7 +181,7 @@ function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler 
       // Never log path or query: links have tokens, codes and references.
       const route = res.locals.page?.pattern ?? NO_PAGE;
       const { statusCode: status } = res;
-      const traceId = res.locals.trace?.traceId ?? traceIdOf(req.headers["traceparent"]);
+      const traceId = res.locals.trace?.traceId ?? readTraceId(req.headers["traceparent"]);
       if (!isStream) metrics.request({ method: req.method, route, status }, milliseconds / 1000);
       logger.info({
         requestId,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Response } from "express";
 
-import { addressBlockOf } from "#runtime/address-block";
+import { findAddressBlock } from "#runtime/address-block";
 import { DEFAULT_LOCALE } from "~/i18n/locales";
 
 import { VisitorSession } from "../session/visitor-session";
@@ -51,7 +51,7 @@ export function failures(
     res.locals.locale ??= DEFAULT_LOCALE;
     if (!req.complete) res.setHeader("Connection", "close");
     const show = async () => {
-      const from = addressBlockOf(req.ip);
+      const from = findAddressBlock(req.ip);
       const hasSlot = res.locals.urgency !== undefined;
       const leave = hasSlot ? () => {} : await gate.enter(urgencyOf(refusal), { from });
       if (res.destroyed) leave?.();

@@ -6,7 +6,7 @@ import {
   type RequestGate,
   type Urgency,
 } from "#runtime/request-gate";
-import { addressBlockOf } from "#runtime/address-block";
+import { findAddressBlock } from "#runtime/address-block";
 import { escapeHtml } from "#runtime/html";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { routesIn } from "~/routing/route-table";
@@ -107,7 +107,7 @@ export function loadShedding(
     res.locals.urgency = urgency;
     const began = performance.now();
     const sendRecent = urgency === "browsing" ? await findRecent(req, res) : null;
-    const from = addressBlockOf(req.ip);
+    const from = findAddressBlock(req.ip);
     const leave = await gate.enter(urgency, { isNeeded: sendRecent === null, from });
     if (leave === null && sendRecent !== null) {
       sendRecent();

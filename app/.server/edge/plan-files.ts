@@ -3,13 +3,13 @@ import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { generatePath, matchPath } from "react-router";
 
-import { addressBlockOf } from "#runtime/address-block";
+import { findAddressBlock } from "#runtime/address-block";
 import { type RequestGate, RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
-import { drawView, spotOf } from "~/.server/plans/stage-view";
+import { drawView, findSpot } from "~/.server/plans/stage-view";
 import { choosableSections } from "~/seats/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
@@ -82,7 +82,7 @@ export function planFiles(
     const send = async () => {
       let file = cache.get(key);
       if (file === undefined) {
-        const leave = await gate.enter("browsing", { from: addressBlockOf(req.ip) });
+        const leave = await gate.enter("browsing", { from: findAddressBlock(req.ip) });
         if (leave === null) res.set("Retry-After", String(RETRY_AFTER_SECONDS));
         const created =
           leave === null ? "unavailable" : await createFile(path, query).finally(leave);
@@ -134,7 +134,7 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
         [...new URLSearchParams(query)].map(([letter, price]) => [letter, Number(price)]),
       );
     case "view":
-      return seat === undefined ? null : drawView(spotOf(plan, seats, seat));
+      return seat === undefined ? null : drawView(findSpot(plan, seats, seat));
     case "mini":
       return drawMiniMap(plan, sections, section);
     default:

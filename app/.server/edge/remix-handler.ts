@@ -6,7 +6,7 @@ import type {
   Response as ExpressResponse,
 } from "express";
 
-import { addressBlockOf } from "#runtime/address-block";
+import { findAddressBlock } from "#runtime/address-block";
 import { chosenLocale, languageCookie } from "./visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { MAX_RETURN_TO } from "../session/session-data";
@@ -56,7 +56,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       staff,
       requestId,
       route,
-      addressBlock: addressBlockOf(req.ip),
+      addressBlock: findAddressBlock(req.ip),
       browser,
       queuePlaces: parts.queuePlaces(req, res),
       locale,

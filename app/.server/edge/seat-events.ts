@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import { matchPath } from "react-router";
 
-import { addressBlockOf } from "#runtime/address-block";
+import { findAddressBlock } from "#runtime/address-block";
 import { valueOrNull } from "#contract/unavailable";
 import { choosableSections } from "~/seats/seat-sections";
 
@@ -54,7 +54,7 @@ export function seatEvents(settings: Settings): RequestHandler {
       res.destroy();
       return;
     }
-    const address = addressBlockOf(req.ip);
+    const address = findAddressBlock(req.ip);
     if (open.size >= maxStreams || openOf(address) >= maxStreamsPerAddress) {
       res.status(204).end();
       return;

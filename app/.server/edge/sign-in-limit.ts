@@ -8,7 +8,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { addressBlockOf } from "#runtime/address-block";
+import { findAddressBlock } from "#runtime/address-block";
 import { watchOutage } from "#runtime/outage";
 
 import type { Env } from "~/.server/env";
@@ -106,7 +106,7 @@ export function signInLimit(
   }
 
   async function count(req: Request, res: Response): Promise<void> {
-    const ip = addressBlockOf(req.ip);
+    const ip = findAddressBlock(req.ip);
     try {
       await (isOfGuest(req, res) ? guests : byAddress).consume(ip);
     } catch (refused) {

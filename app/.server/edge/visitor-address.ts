@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import { addressBlockOf } from "#runtime/address-block";
+import { findAddressBlock } from "#runtime/address-block";
 import type { Logger } from "~/.server/logger";
 import type { RequestLocals } from "../rendering/load-context";
 
@@ -22,7 +22,7 @@ export function requestCaller(logger: Logger): RequestHandler {
     const address = req.ip ?? "";
     // Without cookies, because a first form has none and may be posted twice. Without the port that some proxies add,
     // which changes.
-    const sender = JSON.stringify([addressBlockOf(address), req.headers["user-agent"]]);
+    const sender = JSON.stringify([findAddressBlock(address), req.headers["user-agent"]]);
     const visitor = createHash("sha256").update(sender).digest("base64url");
     const { locals } = res as { locals: Partial<RequestLocals> };
     res.locals.caller = {

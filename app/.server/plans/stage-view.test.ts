@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { seat } from "../../../tests/support/seat-rows";
-import { drawView, metersToStage, spotOf } from "./stage-view";
+import { drawView, metersToStage, findSpot } from "./stage-view";
 
 const plan = sampleSeatPlan();
 const spot = (section: string, at: number) => {
   const seats = plan.seats.filter((seat) => seat.section === section);
-  return spotOf(plan, seats, seats[at]!);
+  return findSpot(plan, seats, seats[at]!);
 };
 const typicalSpot = {
   back: 12,
@@ -64,7 +64,7 @@ it("the distance to the stage grows with rows and floors, and is unknown without
 
 it("a restricted view hides part of the stage on the seat's side", () => {
   const restricted = seat({ restrictedView: true, floorsAboveStage: 1, x: 490, y: 40 });
-  const drawn = drawView(spotOf(plan, [restricted], restricted));
+  const drawn = drawView(findSpot(plan, [restricted], restricted));
   expect(drawn).toContain('d="M600 0H438V380H600z"');
   expect(drawView(typicalSpot)).not.toContain("V380H");
 });

@@ -17,7 +17,11 @@ const FLOOR = 3.6;
 const RISE = 0.12;
 
 /** Returns a seat's position. Distances are capped, because plans draw tiers behind each other. */
-export function spotOf({ width, seats: all }: SeatPlan, section: readonly Seat[], at: Seat): Spot {
+export function findSpot(
+  { width, seats: all }: SeatPlan,
+  section: readonly Seat[],
+  at: Seat,
+): Spot {
   const meters = SEAT_METERS / findSmallestGap(section);
   const front = all.reduce((least, { y }) => Math.min(least, y), Infinity);
   const rowsInFront = at.rowsInFront ?? 0;
@@ -54,7 +58,7 @@ const LENS = 320;
 /** How far a seat is from the middle of the stage's edge; null if the plan doesn't say where the stage is. */
 export function metersToStage(plan: SeatPlan, section: readonly Seat[], at: Seat): number | null {
   if (plan.seats.every(({ rowsInFront }) => rowsInFront === null)) return null;
-  const { back, up, side } = spotOf(plan, section, at);
+  const { back, up, side } = findSpot(plan, section, at);
   return Math.hypot(back, up, side);
 }
 

@@ -1,4 +1,4 @@
-import { percentOf } from "#contract/schemas/money";
+import { takePercent } from "#contract/schemas/money";
 import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
@@ -89,6 +89,6 @@ export function calculateDiscount(
   { faceValue }: Pick<PackageLevel, "faceValue">,
   { percentOff, quantity }: { percentOff: number; quantity: number },
 ): Money {
-  const each = money(percentOf(faceValue.amount, percentOff), faceValue.currency);
+  const each = money(takePercent(faceValue.amount, percentOff), faceValue.currency);
   return timesMoney(each, quantity);
 }

@@ -18,7 +18,7 @@ export const passwordChangeForm = (newPassword: z.ZodType<string, string>) =>
 
 export const passwordChangeFormSchema = passwordChangeForm(newPasswordSchema);
 
-export const chosenOf = (ids: readonly string[]) =>
+export const chosenIdsSchema = (ids: readonly string[]) =>
   z
     .array(z.string())
     .refine((chosen) => chosen.every((id) => ids.includes(id)), { error: "choiceGone" })
@@ -26,7 +26,7 @@ export const chosenOf = (ids: readonly string[]) =>
 
 /** The contact preferences form: the checked statements. */
 export function contactChoicesSchema(ids: readonly string[]) {
-  return z.object({ agreed: chosenOf(ids) });
+  return z.object({ agreed: chosenIdsSchema(ids) });
 }
 
 export const NEW_MEMBER = "new";

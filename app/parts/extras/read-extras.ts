@@ -14,7 +14,7 @@ import {
 } from "~/domain/extra-fields";
 import type { ExtrasRefusal } from "~/parts/refusals/extras-refusal";
 import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
-import { categoryRefusals, guestsOf, MORE_THAN_NINE } from "#contract/rules/food";
+import { categoryRefusals, countGuests, MORE_THAN_NINE } from "#contract/rules/food";
 import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
 
 export type TypedFields = Readonly<Record<string, string>>;
@@ -146,7 +146,7 @@ export function readFood(
   const countByCategory = new Map(
     menu.categories.map(({ name, items }) => [name, countOf(items, choices)]),
   );
-  const party = isUnclear ? 0 : guestsOf({ guests, chosen: countByCategory });
+  const party = isUnclear ? 0 : countGuests({ guests, chosen: countByCategory });
   if (isUnclear) errors.push({ field: names.guests, code: "guests" });
   if ((isUnclear || guests > 0) && !menu.collectionPoints.includes(collectionPoint))
     errors.push({ field: names.collectionPoint, code: "collection-point" });

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, ne, sql, type SQL } from "drizzle-orm";
 import { events, instances, instrument, revisionNow, ticketOrder } from "../../tables/catalogue";
 import { halls, seatPlans, seats } from "../../tables/seat-plans";
 import { findBasketCodes, hasOwnAccess } from "../codes/basket-codes";
-import { courseOf } from "../../tables/food";
+import { selectCourse } from "../../tables/food";
 import { orders } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, namedForJson, rowsAsJson } from "../../platform/database/rows";
@@ -22,7 +22,10 @@ import { isAccessibleBy } from "../contents/basket-owner";
 import type { ItemRecord, BasketTicketRecord } from "../contents/basket-lines";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { latestAttempt } from "./latest-attempt";
-import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
+import {
+  type RequestSession,
+  selectSessionCustomer,
+} from "../../people/customers/customer-of-session";
 import { membershipAmount, membershipValue, quoteMemberships } from "./quote-memberships";
 
 const NO_CODES = { codes: [], setAside: null };
@@ -153,7 +156,9 @@ const basketById = buildOnce((db) =>
 const basketOfRequester = buildOnce((db) => {
   const requester = { sessionHash: sql.placeholder("sessionHash") };
   const condition = and(thisBasket, isAccessibleBy(requester));
-  return selectBasket(db, condition, customerOf(requester)).prepare("basket_of_requester");
+  return selectBasket(db, condition, selectSessionCustomer(requester)).prepare(
+    "basket_of_requester",
+  );
 });
 
 const selectBasket = (
@@ -203,7 +208,7 @@ async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
     .where(eq(basketItems.basketId, basketId))
     .orderBy(
       asc(basketItems.createdAt),
-      courseOf(basketItems.details),
+      selectCourse(basketItems.details),
       asc(basketItems.name),
       asc(basketItems.id),
     )
@@ -238,7 +243,7 @@ export async function listOwnOtherBaskets(
   if (requester.sessionHash === null) return null;
   const { rows } = await db.execute<{ customerId: string | null; others: { id: string }[] }>(sql`
     select s.id as "customerId", ${rowsAsJson(selectOthers(db, sql`s.id`, exceptId))} as others
-    from (select ${customerOf(requester)} as id) s`);
+    from (select ${selectSessionCustomer(requester)} as id) s`);
   const [row] = rows;
   if (row === undefined || row.customerId === null) return null;
   return readOthers(

@@ -14,7 +14,7 @@ import { findSaleLimits } from "../limits/order-limit";
 import { findExceededOrderLimit } from "../limits/rules";
 import { findMembershipOffer } from "../../people/memberships/membership-offer";
 import { membershipConflict } from "../lines/memberships/rules";
-import { changeLine, kindOf } from "../lines/line-kinds";
+import { changeLine, getLineKind } from "../lines/line-kinds";
 import { findExceededPackageLimit, recomputePackages } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
 import { withChosenPrices } from "../contents/chosen-price";
@@ -223,7 +223,7 @@ function planMerge(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
   const addedQuantities = new Map<string, number>();
   for (const item of from.items) {
     const joins = (other: ItemRecord) =>
-      other.kind === item.kind ? (kindOf(item).joins?.(item, other) ?? null) : null;
+      other.kind === item.kind ? (getLineKind(item).joins?.(item, other) ?? null) : null;
     const same = into.items.find((other) => joins(other) !== null);
     if (same === undefined) continue;
     duplicates.push(item.id);

@@ -6,7 +6,7 @@ import { emptiesBasket } from "../lines/memberships/rules";
 import { updateModesOfSale } from "../prices/sale-check";
 import { locksTickets } from "../codes/rules";
 import { clearBasket, removeLines } from "../baskets/items";
-import { kindOf } from "../lines/line-kinds";
+import { getLineKind } from "../lines/line-kinds";
 
 /**
  * Removes a line other than a ticket. Removing a membership that the tickets depend on empties the basket. `withParts`
@@ -28,7 +28,7 @@ export async function removeItem(
     await clearBasket(tx, basketId);
     return done(await getBasket(tx, basketId));
   }
-  const { remove } = kindOf(item);
+  const { remove } = getLineKind(item);
   return remove === undefined
     ? removeLines(tx, basketId, [itemId])
     : remove(tx, opened.value, item, withParts);

@@ -4,7 +4,7 @@ import type { Reader } from "../../platform/database/database";
 import { baskets } from "../../tables/baskets";
 import {
   type SessionHash,
-  customerOf,
+  selectSessionCustomer,
   type RequestSession,
 } from "../../people/customers/customer-of-session";
 
@@ -13,7 +13,7 @@ import {
  * sessions. To anyone else it must look like a basket that does not exist.
  */
 export const isAccessibleBy = (requester: SessionHash): SQL =>
-  sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(requester)})`;
+  sql`(${baskets.customerId} is null or ${baskets.customerId} = ${selectSessionCustomer(requester)})`;
 
 /** False if the basket does not exist. `basketId` must be a UUID. */
 export async function canAccessBasket(

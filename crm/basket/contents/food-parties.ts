@@ -1,5 +1,5 @@
 import { type ItemOf, type ItemRecord, listItems } from "./basket-lines";
-import { guestsOf } from "#contract/rules/food";
+import { countGuests } from "#contract/rules/food";
 
 export type FoodLine = ItemOf<"food-and-drink">;
 
@@ -17,7 +17,7 @@ export function guestsOfParty(lines: readonly FoodLine[]): number {
   const chosen = new Map<string, number>();
   for (const { quantity, details } of lines)
     chosen.set(details.category, (chosen.get(details.category) ?? 0) + quantity);
-  return guestsOf({ guests: lines[0]?.details.guests ?? 0, chosen });
+  return countGuests({ guests: lines[0]?.details.guests ?? 0, chosen });
 }
 
 /** Ids of all items to remove with one: a party's food can only be removed as a whole. */

@@ -2,7 +2,7 @@ import { inArray, asc } from "drizzle-orm";
 
 import type { Reader } from "../../platform/database/database";
 import { type OrderItemRecord, orderItems } from "../../tables/orders";
-import { courseOf } from "../../tables/food";
+import { selectCourse } from "../../tables/food";
 
 export async function listOrderItems(
   db: Reader,
@@ -15,7 +15,7 @@ export async function listOrderItems(
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(
       asc(orderItems.kind),
-      courseOf(orderItems.details),
+      selectCourse(orderItems.details),
       asc(orderItems.name),
       asc(orderItems.id),
     );

@@ -1,5 +1,5 @@
 import { NOT_PAID_BY_BALANCES } from "#contract/rules/gift-voucher";
-import { percentOf } from "#contract/schemas/money";
+import { takePercent } from "#contract/schemas/money";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue-shape";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
@@ -171,7 +171,7 @@ function applyDiscount(lines: Map<string, LinePrice>, { lineIds, off }: Discount
   });
   const cuts =
     "percent" in off
-      ? remaining.map((price) => percentOf(price, Math.min(off.percent, PERCENT)))
+      ? remaining.map((price) => takePercent(price, Math.min(off.percent, PERCENT)))
       : allocateProportionally(off.amount, remaining);
   ids.forEach((id, index) => {
     const line = lines.get(id);

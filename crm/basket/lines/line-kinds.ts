@@ -37,7 +37,7 @@ const LINE_KINDS: LineKinds & AddedLineKinds = {
   "cover-fee": coverFee,
 };
 
-export const kindOf = <K extends ItemKind>({ kind }: { kind: K }): LineKind<K> =>
+export const getLineKind = <K extends ItemKind>({ kind }: { kind: K }): LineKind<K> =>
   (LINE_KINDS as LineKinds)[kind];
 
 const addedKind = <K extends AddedKind>(kind: K): AddedLineKind<K> =>
@@ -79,7 +79,7 @@ const isReplaced = (update: LineUpdate): update is readonly NewItem[] => Array.i
 /** Fulfills the order's non-ticket items. Must run in the transaction that sells the seats. */
 export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {
   for (const item of await listOrderItems(tx, [order.id]))
-    await kindOf(item).fulfil?.(tx, order, item);
+    await getLineKind(item).fulfil?.(tx, order, item);
 }
 
 /** Returns a copy of a line with other details of its kind; null: with its own. */
@@ -91,7 +91,7 @@ export const withDetails = (
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
 export function itemLabel(line: OrderItemRecord, t: Translator): string {
-  const { label, isCounted } = kindOf(line).letters;
+  const { label, isCounted } = getLineKind(line).letters;
   const name = lineName(t, line);
   const full = label?.(t, name) ?? name;
   const { quantity } = line;
@@ -105,6 +105,6 @@ export const listTexts = (line: OrderItemRecord): NamedText[] => {
   const { texts } = LINE_FACTS[line.kind];
   return [
     ...(texts === null ? [] : [[texts, line.name] as const]),
-    ...(kindOf(line).letters.texts?.(line.details) ?? []),
+    ...(getLineKind(line).letters.texts?.(line.details) ?? []),
   ];
 };

@@ -29,7 +29,10 @@ import {
   priorityOpening,
   type PriorityWindow,
 } from "./rights-rules";
-import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
+import {
+  type RequestSession,
+  selectSessionCustomer,
+} from "../../people/customers/customer-of-session";
 
 /** `customerId` is null for an unknown customer. */
 type SaleRequest = {
@@ -154,7 +157,7 @@ export async function findBasketRights(
 
 const rightsOfBasket = buildOnce((db) => {
   const requester = { sessionHash: sql.placeholder("sessionHash") };
-  const buyer = sql`coalesce(${baskets.customerId}, ${customerOf(requester)})`;
+  const buyer = sql`coalesce(${baskets.customerId}, ${selectSessionCustomer(requester)})`;
   return db
     .select({
       active: rowsAsJson<ActiveRight>(selectActive(db, namedForJson(activeColumns), buyer)),
@@ -186,7 +189,7 @@ export async function findSessionRights(
   const { rows } = await db.execute<SessionRights>(sql`
     select s.id as "customerId", ${hasOwnAccess(sql`s.id`)} as "hasAccess",
       ${rowsAsJson(selectActive(db, namedForJson(activeColumns), sql`s.id`))} as active
-    from (select ${customerOf(requester)} as id) s`);
+    from (select ${selectSessionCustomer(requester)} as id) s`);
   const [row] = rows;
   if (row === undefined || row.customerId === null) return null;
   const codes = row.hasAccess ? await listOwnAccess(db, row.customerId) : [];

@@ -72,7 +72,7 @@ const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
     where e.order_id = ${orderId} and e.kind <> 'refund' and g.source = 'goodwill') paid)`;
 
 /** Masked codes of the gift cards that pay for an order, with their current balance in minor units. */
-export async function listGiftVouchersOf(db: Reader, orderId: string) {
+export async function listPayingGiftVouchers(db: Reader, orderId: string) {
   const rows = await db
     .select({ code: giftVouchers.code, left: giftVouchers.balance })
     .from(giftVoucherEntries)

@@ -34,7 +34,7 @@ export async function findCustomers(db: Reader, query: CustomerQuery, limit: num
 }
 
 /** The order that a search names, and its customer, so that staff are taken to it. */
-export async function findOrderOf(db: Reader, query: CustomerQuery | null) {
+export async function findSearchedOrder(db: Reader, query: CustomerQuery | null) {
   if (query?.kind !== "order") return null;
   const [order] = await db
     .select({ id: orders.id, customerId: orders.customerId })

@@ -4,7 +4,7 @@ import { findMailedGift } from "../../basket/lines/memberships/membership-gifts"
 import { findMembership } from "../../basket/lines/memberships/memberships";
 import type { OrderRecord } from "../../money/orders/queries";
 import { readClock } from "../../platform/database/clock";
-import { atLocalTime, dayOf } from "../../platform/dates";
+import { atLocalTime, toDay } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { toPrintableOrNull } from "../print/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
@@ -207,7 +207,7 @@ export const plainText = (text: string) => text.split(LINE_BREAK).map(plainLine)
 /** Whether a gift voucher of the order is to be mailed on a later day than the order was placed. */
 export function isMailedLater({ items, order }: Pick<OrderRecord, "items" | "order">): boolean {
   return items.some(
-    (item) => item.kind === "gift-voucher" && (item.details.sendOn ?? "") > dayOf(order.placedAt),
+    (item) => item.kind === "gift-voucher" && (item.details.sendOn ?? "") > toDay(order.placedAt),
   );
 }
 
@@ -231,7 +231,7 @@ export function giftParts(
         : t("mail.confirmation.giftCards.for", { gift, name: plainLine(toName) });
     const to = toEmail === null ? "toYou" : "toRecipient";
     const sent =
-      sendOn === null || sendOn <= dayOf(order.placedAt)
+      sendOn === null || sendOn <= toDay(order.placedAt)
         ? t(`mail.confirmation.giftCards.${to}`, { count: item.quantity })
         : t(`mail.confirmation.giftCards.${to}On`, {
             count: item.quantity,

@@ -5,7 +5,7 @@ import { chooseGround, ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { beforeFullStop, plainLine } from "#contract/text/name";
-import { kindOf, withDetails } from "../../basket/lines/line-kinds";
+import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { toPrintableOrNull } from "../print/print-fonts";
@@ -73,7 +73,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
 /** Removes names, addresses and notes typed by the buyer, for an email whose address is unverified. */
 function redactCustomerText(record: OrderRecord): OrderRecord {
   const items = record.items.map((item) =>
-    withDetails(item, kindOf(item).letters.redact?.(item.details)),
+    withDetails(item, getLineKind(item).letters.redact?.(item.details)),
   );
   const order = { ...record.order, allergyNotes: null };
   return { ...record, items, order, bookedFor: null, sendTo: null };
@@ -247,7 +247,7 @@ export function purchaseKind(order: {
   tickets: readonly unknown[];
   items: readonly { kind: ItemKind }[];
 }) {
-  const kinds = new Set(order.items.flatMap((item) => kindOf(item).letters.subject ?? []));
+  const kinds = new Set(order.items.flatMap((item) => getLineKind(item).letters.subject ?? []));
   if (order.tickets.length > 0) kinds.add("tickets");
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined ? only : "mixed";

@@ -17,7 +17,7 @@ import {
 import { mails } from "../../tables/mails";
 import { orderNumber } from "#contract/rules/order-number";
 import { isSameEmail } from "../../tables/email-key";
-import { findRecipient, recipientOf } from "../../people/outbox/order-mails";
+import { findRecipient, selectRecipient } from "../../people/outbox/order-mails";
 
 type Resent = Result<string, "not-found" | ResendRefusal>;
 
@@ -59,7 +59,7 @@ export async function mailOrderLink(
   orderId: string,
   email: string,
 ): Promise<void> {
-  const order = sql`select ${orders.locale}, ${recipientOf({ id: orderId, customerId: orders.customerId })} as recipient
+  const order = sql`select ${orders.locale}, ${selectRecipient({ id: orderId, customerId: orders.customerId })} as recipient
     from ${orders} where ${orders.id} = ${orderId} and ${inArray(orders.state, ["confirmed", "returned"])}`;
   const isRecipient = isSameEmail(sql`recipient`, email);
   const isDue = sql`exists (select from (${order}) as o where ${isRecipient})`;

@@ -5,7 +5,7 @@ import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../../people/customers/rules";
 import { findRenewal } from "../../basket/lines/memberships/renewals";
 import { membershipLevels } from "../../tables/memberships";
-import { itemLabel, kindOf } from "../../basket/lines/line-kinds";
+import { itemLabel, getLineKind } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Reader } from "../../platform/database/database";
 import { atLocalTime } from "../../platform/dates";
@@ -18,7 +18,7 @@ import type { MembershipPeriod } from "../../people/memberships/rules";
 
 /** The customer number, if a membership or ticket subscription was bought. */
 export function customerLines({ items, ...record }: OrderRecord, t: MailContext["t"]): string[] {
-  const hasCard = items.some((item) => kindOf(item).letters.needsCustomerNumber);
+  const hasCard = items.some((item) => getLineKind(item).letters.needsCustomerNumber);
   const number = customerNumber(record.customerNumber);
   return hasCard ? [t("mail.confirmation.customerNumber", { number })] : [];
 }

@@ -19,7 +19,7 @@ import { findPackages } from "../../basket/lines/packages/packages";
 import { packageRefusal } from "../../basket/lines/packages/rules";
 import { readClock } from "../../platform/database/clock";
 import { runInTransaction, type Reader, type Transaction } from "../../platform/database/database";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { STOREFRONT_PATHS } from "../../platform/storefront-links";
 import { findPriceList } from "../../basket/prices/price-list";
 import { LINK_NAME } from "#contract/rules/smart-link";
@@ -55,7 +55,7 @@ const added = (basket: BasketRecord) => ({ ok: true, basket, waits: null }) as c
  */
 export async function composeLink(db: Reader, link: SmartLink, venue: Venue): Promise<Composed> {
   requireOffered(venue.features, LINK_FEATURES[link.kind]);
-  if ("until" in link && link.until !== null && link.until < dayOf(await readClock(db)))
+  if ("until" in link && link.until !== null && link.until < toDay(await readClock(db)))
     return invalid({ until: "passed" });
   const code = "code" in link && link.code !== null ? normalizeCode(link.code) : null;
   if (code !== null && !LINK_NAME.test(code)) return invalid({ code: "not-for-links" });

@@ -1,6 +1,6 @@
 import type { ProblemOf } from "#contract/define";
 import type { staffSaleOperations } from "#contract/operations/staff-sales";
-import { kindOf } from "../../basket/lines/line-kinds";
+import { getLineKind } from "../../basket/lines/line-kinds";
 import { findOrder } from "../../money/orders/queries";
 import type { Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
@@ -21,7 +21,7 @@ export async function reissueGift(
   const item = record?.items.find(({ id }) => id === itemId);
   if (record?.customer.id !== customerId || item === undefined) return notFound;
   const { order } = record;
-  if ((await kindOf(item).resend?.(tx, order, item, email)) !== true)
+  if ((await getLineKind(item).resend?.(tx, order, item, email)) !== true)
     return { failure: { code: "not-allowed", reason: "used-already" } };
   await audit(tx, by, {
     action: "resend-gift",

@@ -2,7 +2,7 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { listCatalogueTexts } from "../../stock/catalogue/catalogue-texts";
 import type { Reader } from "../../platform/database/database";
-import { findTranslatedLanguage, getTranslator, localeOf } from "../../platform/translator";
+import { findTranslatedLanguage, getTranslator, toLocale } from "../../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 import { orderNumber } from "#contract/rules/order-number";
@@ -29,7 +29,7 @@ export async function withTicketTexts(
   db: Reader,
   document: TicketDocument,
 ): Promise<TicketDocument> {
-  const language = localeOf(findTranslatedLanguage(document.locale));
+  const language = toLocale(findTranslatedLanguage(document.locale));
   const printed = new Set(
     document.tickets.flatMap(({ ticket }) => [
       ...[ticket.subtitle, ticket.hallName, ticket.priceTypeName],

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import { addressBlockOf, siteBlockOf } from "#runtime/address-block";
+import { findAddressBlock, findSiteBlock } from "#runtime/address-block";
 import { instances } from "../../tables/catalogue";
 import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
@@ -113,8 +113,8 @@ export function addressKey(request: FastifyRequest, secret: string): string | nu
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
-  const own = addressBlockOf(address);
-  const block = own.includes(":") ? (siteBlockOf(address) ?? own) : own;
+  const own = findAddressBlock(address);
+  const block = own.includes(":") ? (findSiteBlock(address) ?? own) : own;
   return `address:${hashAddress(block, secret)}`;
 }
 

@@ -1,11 +1,11 @@
 import type { OrderState } from "#contract/schemas/order";
 import { debitMethod } from "../../basket/contents/debit-rules";
-import { kindOf } from "../../basket/lines/line-kinds";
+import { getLineKind } from "../../basket/lines/line-kinds";
 import type { OrderItemRecord } from "../../tables/orders";
 
 type DebitItem = Pick<OrderItemRecord, "kind" | "details">;
 
-const debitOf = (item: DebitItem) => kindOf(item).debit?.(item.details) ?? null;
+const debitOf = (item: DebitItem) => getLineKind(item).debit?.(item.details) ?? null;
 
 /**
  * Whether a direct debit can be set up for an order: for any membership (renewal can be chosen later) or a monthly

@@ -5,7 +5,7 @@ import { events, instances, performanceEndsAt } from "../../tables/catalogue";
 import { deliveryOptions } from "../../tables/delivery";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
-import { pageOf, type PageRequest } from "../../platform/database/rows";
+import { readPage, type PageRequest } from "../../platform/database/rows";
 import { returnedTickets } from "../../tables/returns";
 import { seatPlans } from "../../tables/seat-plans";
 import { ticketSubscriptions } from "../../tables/subscriptions";
@@ -24,7 +24,7 @@ export type OrderFilter = {
  */
 export function listOrders(db: Reader, customerId: string, filter: OrderFilter, page: PageRequest) {
   const where = matching(customerId, filter);
-  return pageOf(
+  return readPage(
     page,
     () => db.$count(orders, where),
     (limit, offset) =>

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
-import { kindOf, withDetails } from "../../basket/lines/line-kinds";
+import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import { bookedForName, confirmationPending } from "../../people/customers/customers";
 import { postalColumns } from "../../people/customers/addresses";
 import { addresses, customers } from "../../tables/customers";
@@ -11,7 +11,7 @@ import { confirmationColumns } from "../../people/outbox/mails";
 import { confirmationKeys } from "../../people/outbox/confirmation-rules";
 import { withGiftProgress } from "../../basket/lines/memberships/gift-progress";
 import { payments } from "../../tables/payments";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, firstRow } from "../../platform/database/rows";
@@ -19,11 +19,17 @@ import { deliveryOptions } from "../../tables/delivery";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
 import { listSubscriptionsUsed } from "../../basket/subscriptions/ticket-subscriptions";
-import { donationsPaidByGoodwill, listGiftVouchersOf } from "../../basket/vouchers/spend-balance";
+import {
+  donationsPaidByGoodwill,
+  listPayingGiftVouchers,
+} from "../../basket/vouchers/spend-balance";
 import { type OrderItemRecord, orderItems, type OrderRow, orders } from "../../tables/orders";
 import { listReturnedTickets, type TicketRecord, ticketsOfOrder } from "./order-tickets";
 import { listOrderItems } from "../../basket/contents/ordered-items";
-import { type RequestSession, customerOf } from "../../people/customers/customer-of-session";
+import {
+  type RequestSession,
+  selectSessionCustomer,
+} from "../../people/customers/customer-of-session";
 import { type ReturnedAmounts, sumReturnsByDestination } from "./returned-amounts";
 import { listReturns } from "./order-returns";
 
@@ -51,7 +57,7 @@ export type OrderRecord = {
   isCorrected: boolean;
   tickets: TicketRecord[];
   items: OrderItemRecord[];
-  giftCards: Awaited<ReturnType<typeof listGiftVouchersOf>>;
+  giftCards: Awaited<ReturnType<typeof listPayingGiftVouchers>>;
   /** The part of its donations that goodwill credit or vouchers paid for, minor units. */
   goodwill: number;
   subscriptionUses: Order["subscriptionUses"];
@@ -88,7 +94,7 @@ export async function findOrder(
           tickets: await listReturnedTickets(db, eq(returnedTickets.orderId, orderId)),
           items: await listReturnedItems(db, orderId),
         };
-  const giftCards = row.order.giftVouchers > 0 ? await listGiftVouchersOf(db, orderId) : [];
+  const giftCards = row.order.giftVouchers > 0 ? await listPayingGiftVouchers(db, orderId) : [];
   return { ...row, tickets, items, subscriptionUses, giftCards, givenBack, returned };
 }
 
@@ -99,8 +105,8 @@ function withPurchaseDetails(
   today: string,
 ): OrderItemRecord {
   if (confirmedAt === null) return line;
-  const days = { paidOn: dayOf(confirmedAt), today };
-  return withDetails(line, kindOf(line).paidDetails?.(line.details, days));
+  const days = { paidOn: toDay(confirmedAt), today };
+  return withDetails(line, getLineKind(line).paidDetails?.(line.details, days));
 }
 
 /** Returns an order that must exist; throws if it does not. */
@@ -120,7 +126,7 @@ const orderById = buildOnce((db) =>
   db
     .select({
       order: orders,
-      requesterId: customerOf({ sessionHash: sql.placeholder("sessionHash") }),
+      requesterId: selectSessionCustomer({ sessionHash: sql.placeholder("sessionHash") }),
       customer: {
         id: customers.id,
         firstName: customers.firstName,

@@ -32,7 +32,7 @@ import type { PricedBasket } from "../../basket/contents/price-basket";
 import { isEntitled } from "../../basket/prices/sale-check";
 import { checkFreeTickets } from "./free-tickets";
 import { insertPayment, type NewPayment, storePaid } from "../payments/payments";
-import { providerCustomerOf } from "./stored-cards";
+import { selectProviderCustomer } from "./stored-cards";
 import type { LockedBasket } from "../../stock/holds/basket-lock";
 
 /**
@@ -203,7 +203,7 @@ function findBuyer(tx: Transaction, basketId: string, customerId: string) {
         email: customers.email,
         // A guest's record is new for each purchase, so this is the proof of who is buying.
         isProved: sql<boolean>`${customers.emailVerifiedAt} is not null`,
-        providerCustomer: providerCustomerOf(customers.id),
+        providerCustomer: selectProviderCustomer(customers.id),
         holdsAllSeats: seatsAreHeld(basketId),
       })
       .from(customers)

@@ -8,7 +8,7 @@ import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { stopRecurring } from "../recurring/recurring-agreements";
 import { recurringPayments } from "../../tables/recurring";
 import type { PaymentDeps, ProviderCard } from "../payments/card-payments";
@@ -65,13 +65,13 @@ export async function saveCard(
 }
 
 /** SQL: the provider's id of a customer; null without stored cards. */
-export const providerCustomerOf = (customerId: string | SQLWrapper) => sql<string | null>`(
+export const selectProviderCustomer = (customerId: string | SQLWrapper) => sql<string | null>`(
   select provider_customer from ${storedCards}
   where ${eq(storedCards.customerId, customerId)} and provider_customer is not null limit 1)`;
 
 export async function findProviderCustomer(db: Reader, customerId: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string | null }>(
-    sql`select ${providerCustomerOf(customerId)} as id`,
+    sql`select ${selectProviderCustomer(customerId)} as id`,
   );
   return rows[0]?.id ?? null;
 }
@@ -117,7 +117,7 @@ export async function removeCard(
   await lockCustomer(tx, customerId);
   const cards = await listStoredCards(tx, customerId);
   if (!cards.some(({ id }) => id === cardId)) return false;
-  const next = findPromotedCard(cards, cardId, dayOf(await readClock(tx)));
+  const next = findPromotedCard(cards, cardId, toDay(await readClock(tx)));
   await stopRecurring(tx, eq(recurringPayments.cardId, cardId), "card-removed");
   await tx.delete(storedCards).where(eq(storedCards.id, cardId));
   if (next !== null)

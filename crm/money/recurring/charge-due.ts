@@ -7,10 +7,10 @@ import { directDebits, storedCards } from "../../tables/payments";
 import { readClock, today } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
 import { firstRow } from "../../platform/database/rows";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { getTranslator } from "../../platform/translator";
-import { cardMethod, debitMethodOf, stopRecurring, type StopReason } from "./recurring-agreements";
+import { cardMethod, toDebitMethod, stopRecurring, type StopReason } from "./recurring-agreements";
 import { announceRenewals, planDonations } from "./plan-charges";
 import { isMissed, earliestChargeDay } from "./rules";
 import { type CheckedCharge, settleCharge } from "./settle-charge";
@@ -62,7 +62,7 @@ async function startCharge(deps: PaymentDeps, chargeId: string): Promise<void> {
       const locked = await lockCharge(tx, chargeId);
       if (locked === null) return false;
       const { charge, recurring } = locked;
-      const now = dayOf(await readClock(tx));
+      const now = toDay(await readClock(tx));
       if (charge.state !== "due" || recurring.state !== "active" || charge.dueOn > now)
         return false;
       if (recurring.membershipId === null && isMissed(charge.dueOn, now)) {
@@ -138,7 +138,7 @@ async function findMethod(
     providerMethod,
     providerCustomer,
     debit: { method, mandate },
-    ...debitMethodOf(debit),
+    ...toDebitMethod(debit),
   };
 }
 
@@ -158,7 +158,7 @@ async function noticeSentOn(tx: Transaction, chargeId: string, customerId: strin
       .orderBy(desc(mails.createdAt))
       .limit(1),
   );
-  return latest?.sentAt ? dayOf(latest.sentAt) : null;
+  return latest?.sentAt ? toDay(latest.sentAt) : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { membershipLevels, memberships } from "../../tables/memberships";
 import type { PaymentDeps } from "../payments/card-payments";
 import { readClock, today } from "../../platform/database/clock";
 import type { Database } from "../../platform/database/database";
-import { addDays, dayOf } from "../../platform/dates";
+import { addDays, toDay } from "../../platform/dates";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
@@ -35,7 +35,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
       ),
     )
     .limit(BATCH);
-  const now = dayOf(await readClock(deps.db));
+  const now = toDay(await readClock(deps.db));
   let announced = 0;
   for (const { recurring, membership, level } of due) {
     if (!isNoticeDue(membership, now)) continue;
@@ -153,7 +153,7 @@ async function stopLapsed(db: Database): Promise<void> {
 /** Creates the charges of monthly donations that are due. Safe to retry and to run in parallel. */
 export async function planDonations(deps: PaymentDeps, currency: string): Promise<void> {
   const { db } = deps;
-  const now = dayOf(await readClock(db));
+  const now = toDay(await readClock(db));
   const due = await db
     .select()
     .from(recurringPayments)

@@ -8,7 +8,7 @@ import { directDebits, storedCards } from "../../tables/payments";
 import { readClock } from "../../platform/database/clock";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { queueRecurringMail } from "./recurring-mail";
 import { nextDonationDay } from "./rules";
 import { recurringCharges, recurringPayments } from "../../tables/recurring";
@@ -16,7 +16,7 @@ import { listOrderItems } from "../../basket/contents/ordered-items";
 
 /** Payment methods for recurring charges: unexpired cards first, then confirmed direct debits. */
 export async function listMethods(db: Reader, customerId: string): Promise<PaymentMethod[]> {
-  const today = dayOf(await readClock(db));
+  const today = toDay(await readClock(db));
   const cards = await db
     .select()
     .from(storedCards)
@@ -37,7 +37,7 @@ export async function listMethods(db: Reader, customerId: string): Promise<Payme
     .orderBy(directDebits.confirmedAt);
   return [
     ...cards.filter((card) => !isExpiredCard(card, today)).map(cardMethod),
-    ...debits.map(({ debit }) => debitMethodOf(debit)),
+    ...debits.map(({ debit }) => toDebitMethod(debit)),
   ];
 }
 
@@ -48,7 +48,7 @@ export const cardMethod = (card: typeof storedCards.$inferSelect): PaymentMethod
   last4: card.maskedNumber.slice(-4),
 });
 
-export const debitMethodOf = (debit: typeof directDebits.$inferSelect): PaymentMethod => ({
+export const toDebitMethod = (debit: typeof directDebits.$inferSelect): PaymentMethod => ({
   id: debit.id,
   kind: "bank-account",
   name: debit.bankName,
@@ -75,7 +75,7 @@ export async function renewMembershipBy(
       ),
     );
   if (row === undefined) return "not-found";
-  const today = dayOf(await readClock(tx));
+  const today = toDay(await readClock(tx));
   const { membership } = row;
   if (!row.isSold || row.hasSuccessor || membership.expiresOn < today) return "not-offered";
   const method = (await listMethods(tx, own.customerId)).find(({ id }) => id === methodId);
@@ -132,8 +132,8 @@ export async function startOrderRecurring(
   order: Pick<OrderRow, "id" | "customerId" | "locale" | "placedAt">,
   debitId: string,
 ): Promise<void> {
-  const today = dayOf(await readClock(tx));
-  const startedOn = dayOf(order.placedAt);
+  const today = toDay(await readClock(tx));
+  const startedOn = toDay(order.placedAt);
   for (const item of await listOrderItems(tx, [order.id])) {
     if (item.kind === "membership") {
       const [renewing] = await tx
@@ -225,7 +225,7 @@ export const stopRenewal = (
   );
 
 /** Stops any recurring payment of a customer. Returns false for one that is unknown or has ended. */
-export const stopRecurringOf = (
+export const stopCustomerRecurring = (
   tx: Transaction,
   { id, customerId }: { id: string; customerId: string },
 ): Promise<boolean> =>
@@ -283,7 +283,7 @@ export async function resumeMonthlyDonation(
   const [found] = await tx.select().from(recurringPayments).where(isOwn).for("no key update");
   if (found === undefined || found.startedOn === null || found.debitId === null) return false;
   if (found.state === "active") return true;
-  const nextOn = nextDonationDay(found.startedOn, dayOf(await readClock(tx)));
+  const nextOn = nextDonationDay(found.startedOn, toDay(await readClock(tx)));
   return hasRows(
     tx
       .update(recurringPayments)

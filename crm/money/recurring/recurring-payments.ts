@@ -11,7 +11,7 @@ import { directDebits, storedCards } from "../../tables/payments";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { firstRow } from "../../platform/database/rows";
-import { cardMethod, debitMethodOf } from "./recurring-agreements";
+import { cardMethod, toDebitMethod } from "./recurring-agreements";
 import { chooseChargeDay } from "./rules";
 import { recurringCharges, recurringPayments } from "../../tables/recurring";
 
@@ -68,7 +68,7 @@ export async function findRecurring(db: Reader, id: string): Promise<RecurringRe
 
 export function methodOfRecord({ card, debit }: RecurringRecord) {
   if (card !== null) return cardMethod(card);
-  return debit && debitMethodOf(debit);
+  return debit && toDebitMethod(debit);
 }
 
 export function recurringBody(record: RecurringRecord, currency: string): RecurringPayment {

@@ -5,7 +5,7 @@ import { memberships } from "../../tables/memberships";
 import type { ChargeOutcome } from "../payments/card-payments";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
 import { retryDay } from "./rules";
@@ -45,7 +45,7 @@ export async function settleCharge(
     case "declined": {
       if (recurring.membershipId !== null)
         await tx.delete(memberships).where(isReservedAfter(recurring.membershipId));
-      const now = dayOf(await readClock(tx));
+      const now = toDay(await readClock(tx));
       const refusals = charge.refusals + 1;
       const retryOn = outcome.canRetry ? retryDay(refusals, now) : null;
       if (recurring.state !== "active") await set({ state: "canceled" });

@@ -9,7 +9,7 @@ import { instances } from "../../tables/catalogue";
 import { seatPlans } from "../../tables/seat-plans";
 import { claims } from "../../tables/holds";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { firstRow, insertedRow, pageOf, type PageRequest } from "../../platform/database/rows";
+import { firstRow, insertedRow, readPage, type PageRequest } from "../../platform/database/rows";
 import { reservedOrders } from "../../tables/reserved-orders";
 
 export type ReservedOrderRecord = typeof reservedOrders.$inferSelect;
@@ -49,7 +49,7 @@ export function listReservedOrders(
     sql`${reservedOrders.holdUntil} > crm_now()`,
     hallId === null ? undefined : inHall,
   );
-  return pageOf(
+  return readPage(
     request,
     () => db.$count(reservedOrders, where),
     (limit, offset) =>

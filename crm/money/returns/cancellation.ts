@@ -14,7 +14,7 @@ import {
 import { hasUnaccompaniedCompanion, isCompanionType } from "../../basket/limits/rules";
 import { listPayments } from "../payments/payments";
 import { readClock } from "../../platform/database/clock";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { venueSettings } from "../../tables/venue-settings";
 import { findPaidWith } from "./paid-with";
@@ -86,7 +86,7 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
   const parts = await endsOf(db, toGrants, now);
   const expired = parts.filter(({ end }) => end <= now).reduce((sum, part) => sum + part.amount, 0);
   const days = [
-    ...parts.filter(({ end }) => end > now).map(({ end }) => dayOf(end)),
+    ...parts.filter(({ end }) => end > now).map(({ end }) => toDay(end)),
     ...(granted > 0 || parts.length === 0 ? [creditUntil(rules, now)] : []),
   ].sort();
   return {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { RecurringEnds } from "../../basket/contents/line-kind";
 import { listOrderItems } from "../../basket/contents/ordered-items";
-import { kindOf } from "../../basket/lines/line-kinds";
+import { getLineKind } from "../../basket/lines/line-kinds";
 import type { Transaction } from "../../platform/database/database";
 import type { OrderRow } from "../../tables/orders";
 import { recurringPayments } from "../../tables/recurring";
@@ -16,6 +16,6 @@ const recurringEnds: RecurringEnds = {
 /** Reverses the order's non-ticket items. On false the caller must roll back. */
 export async function revokeItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
   for (const item of await listOrderItems(tx, [order.id]))
-    if ((await kindOf(item).revoke?.(tx, item, recurringEnds)) === false) return false;
+    if ((await getLineKind(item).revoke?.(tx, item, recurringEnds)) === false) return false;
   return true;
 }

@@ -1,5 +1,5 @@
 import type { CancelRefusal, OrderState, ReturnedAs } from "#contract/schemas/order";
-import { addMonths, dayOf } from "../../platform/dates";
+import { addMonths, toDay } from "../../platform/dates";
 import { allocateInOrder } from "../../basket/vouchers/rules";
 import type { ReturnedAmounts } from "../orders/returned-amounts";
 
@@ -149,4 +149,4 @@ export function cancelUntil(
 
 /** Last day of account credit issued now, in the venue's time zone. */
 export const creditUntil = ({ creditMonths }: Pick<ReturnRules, "creditMonths">, now: Date) =>
-  addMonths(dayOf(now), creditMonths);
+  addMonths(toDay(now), creditMonths);

@@ -42,7 +42,7 @@ export function listAddresses(db: Reader, customerId: string) {
 }
 
 /** `listAddresses` as a subquery of a query for a customer. */
-export const addressesOf = (db: Reader, customerId: SQLWrapper) =>
+export const selectAddressesAsJson = (db: Reader, customerId: SQLWrapper) =>
   rowsAsJson<StoredAddress>(selectAddresses(db, namedForJson(addressColumns), customerId));
 
 const selectAddresses = (

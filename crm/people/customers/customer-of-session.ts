@@ -8,6 +8,6 @@ export type RequestSession = { sessionHash: string | null };
 export type SessionHash = RequestSession | { sessionHash: Placeholder };
 
 /** SQL: the customer whose active session it is; null for none. */
-export const customerOf = ({ sessionHash }: SessionHash) =>
+export const selectSessionCustomer = ({ sessionHash }: SessionHash) =>
   sql<string | null>`(select ${customerSessions.customerId} from ${customerSessions}
     where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;

@@ -5,14 +5,14 @@ import { accessRegistrations } from "../../tables/access-registrations";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";
-import { addressesOf, findOrCreateAddress } from "./addresses";
+import { selectAddressesAsJson, findOrCreateAddress } from "./addresses";
 import { isSameEmail } from "../../tables/email-key";
 import { householdBookings, householdMembers } from "../../tables/households";
 import { type GuestInput, type RegistrationInput, customerNumber } from "./rules";
 import { EMAIL_CHANGE_MINUTES } from "#contract/rules/sign-in";
 import { customers, emailChanges } from "../../tables/customers";
 import { loginLinks, logins } from "../../tables/sign-in";
-import { type RequestSession, customerOf } from "./customer-of-session";
+import { type RequestSession, selectSessionCustomer } from "./customer-of-session";
 
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
   const [row] = await customerById(db).execute({ customerId });
@@ -41,7 +41,7 @@ const customerById = buildOnce((db) =>
 const customerBySession = buildOnce((db) =>
   selectCustomer(
     db,
-    eq(customers.id, customerOf({ sessionHash: sql.placeholder("sessionHash") })),
+    eq(customers.id, selectSessionCustomer({ sessionHash: sql.placeholder("sessionHash") })),
   ).prepare("customer_by_session"),
 );
 
@@ -78,7 +78,7 @@ export const selectCustomer = <More extends Record<string, SQL> = Record<never, 
           and e.asked_at > crm_now() - make_interval(mins => ${EMAIL_CHANGE_MINUTES}))`,
       passwordSet: sql<boolean>`${logins.customerId} is not null`,
       version: customers.version,
-      addresses: addressesOf(db, customers.id),
+      addresses: selectAddressesAsJson(db, customers.id),
     })
     .from(customers)
     .leftJoin(logins, eq(logins.customerId, customers.id))

@@ -3,7 +3,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { ContactCategory } from "#contract/choices";
 import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneError } from "#contract/text/phone";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { MAX_PERSON_NAME, MAX_TITLE, OLDEST_YEAR } from "#contract/rules/customer";
 import { MAX_DONATION_NAME } from "#contract/rules/donation";
 
@@ -64,7 +64,7 @@ export function personErrors(
     const isRequired = number === "phone" && isPhoneRequired;
     if (error !== null && (isRequired || error !== "required")) errors[number] = error;
   }
-  const today = dayOf(now);
+  const today = toDay(now);
   if (person.birthDate !== null && (yearOf(person.birthDate) === null || person.birthDate > today))
     errors.birthDate = "date";
   else if (person.birthYear !== null && !isBirthYear(person.birthYear, Number(today.slice(0, 4))))

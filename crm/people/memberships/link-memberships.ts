@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 
 import { readClock } from "../../platform/database/clock";
 import { catchUniqueViolation, type Transaction } from "../../platform/database/database";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { recurringCharges, recurringPayments } from "../../tables/recurring";
 import { membershipLevels, memberships } from "../../tables/memberships";
 import { chainMemberships } from "./rules";
@@ -16,7 +16,7 @@ export async function linkGuestMemberships(
   customerId: string,
   guests: SQLWrapper,
 ): Promise<void> {
-  const today = dayOf(await readClock(tx));
+  const today = toDay(await readClock(tx));
   const rows = await tx
     .select({ membership: memberships, months: membershipLevels.months })
     .from(memberships)

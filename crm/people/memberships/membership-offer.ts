@@ -3,7 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
-import { dayOf } from "../../platform/dates";
+import { toDay } from "../../platform/dates";
 import { firstRow, cachedByRevision } from "../../platform/database/rows";
 import { membershipLevels, memberships } from "../../tables/memberships";
 import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
@@ -52,7 +52,7 @@ export async function listOpenOffers(
 ): Promise<MembershipOffer[]> {
   const levels = await listOpenLevels(db, catalogue);
   const owned = customerId === null ? [] : await listLatest(db, customerId);
-  return levels.map((level) => offerOf(level, owned, dayOf(now)));
+  return levels.map((level) => offerOf(level, owned, toDay(now)));
 }
 
 function offerOf(level: LevelRow, owned: readonly OwnedLevel[], day: string): MembershipOffer {

@@ -14,7 +14,7 @@ export async function queueOrderMail(
   kind: "order-confirmation" | "order-returned" | "direct-debit",
   { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
 ): Promise<void> {
-  const recipient = recipientOf({ id: orderId, customerId });
+  const recipient = selectRecipient({ id: orderId, customerId });
   await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
 }
 
@@ -26,7 +26,7 @@ export async function queueReturnMail(
 ): Promise<void> {
   await queueMail(tx, {
     kind: "tickets-returned",
-    recipient: recipientOf({ id: orderId, customerId }),
+    recipient: selectRecipient({ id: orderId, customerId }),
     locale,
     orderId,
     payload: { returnId },
@@ -37,7 +37,13 @@ export async function queueReturnMail(
 const keysOf = (orderId: string) => sql.param(confirmationKeys(orderId));
 
 /** SQL for a new mail: the recipient that `findRecipient` returns. */
-export const recipientOf = ({ id, customerId }: { id: string; customerId: string | SQLWrapper }) =>
+export const selectRecipient = ({
+  id,
+  customerId,
+}: {
+  id: string;
+  customerId: string | SQLWrapper;
+}) =>
   sql<string>`coalesce(${latestRecipient(keysOf(id))},
     (select email from ${customers} where id = ${customerId}))`;
 
@@ -48,7 +54,7 @@ export async function findRecipient(
 ): Promise<{ recipient: string; sentBefore: number; isCorrected: boolean }> {
   const [found] = await db
     .select({
-      recipient: recipientOf(order),
+      recipient: selectRecipient(order),
       sentBefore: db.$count(mails, inArray(mails.dedupeKey, confirmationKeys(order.id))),
       isCorrected: confirmationColumns(keysOf(order.id)).isCorrected,
     })

@@ -31,11 +31,11 @@ export async function findCustomerId(db: Reader, request: FastifyRequest): Promi
 }
 
 export function readRequester(request: FastifyRequest): RequestSession {
-  return { sessionHash: sessionHashOf(request) ?? null };
+  return { sessionHash: readSessionHash(request) ?? null };
 }
 
 /** Hash of the request's session token, valid or not. */
-export function sessionHashOf(request: FastifyRequest): string | undefined {
+export function readSessionHash(request: FastifyRequest): string | undefined {
   const token = readSessionToken(request);
   return token === null ? undefined : hashToken(token);
 }

@@ -6,7 +6,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 
 import { isTracing } from "#runtime/tracing";
-import { connectionOf, nameStatement, wrapQuery } from "./driver-internals";
+import { getConnection, nameStatement, wrapQuery } from "./driver-internals";
 import { createStatementNames, prepareRepeated } from "./statement-names";
 import { traceStatements } from "./trace-statements";
 
@@ -83,7 +83,7 @@ type WatchedConnection = { stream: Socket; receivedAt: number; isUnlimited: bool
 function closeSilentConnections(): (client: PoolClient) => void {
   const connections = new Set<WatchedConnection>();
   return (client) => {
-    const { stream } = connectionOf(client);
+    const { stream } = getConnection(client);
     const connection: WatchedConnection = {
       stream,
       receivedAt: performance.now(),
@@ -158,7 +158,7 @@ export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !RETRYABLE_SQLSTATES.has(codeOf(error))) throw error;
+      if (left <= 1 || !RETRYABLE_SQLSTATES.has(getSqlState(error))) throw error;
     }
   }
 }
@@ -173,13 +173,13 @@ export async function catchUniqueViolation<T>(
   try {
     return await tx.transaction(work);
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION) return null;
+    if (getSqlState(error) === UNIQUE_VIOLATION) return null;
     throw error;
   }
 }
 
 /** Returns the SQLSTATE, which drizzle keeps in its error's cause, or "". */
-export function codeOf(error: unknown): string {
+export function getSqlState(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && typeof cause.code === "string") return cause.code;
   return "";

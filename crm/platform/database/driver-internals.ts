@@ -51,7 +51,7 @@ export function queryOn<Prepared extends object>(
 }
 
 /** The socket of a client, and the events of its protocol. */
-export function connectionOf(client: PoolClient): EventEmitter & { stream: Socket } {
+export function getConnection(client: PoolClient): EventEmitter & { stream: Socket } {
   const { connection } = client as unknown as { connection?: EventEmitter & { stream?: Socket } };
   if (typeof connection?.stream?.destroy !== "function")
     throw new Error("pg's clients no longer have a connection with a stream");

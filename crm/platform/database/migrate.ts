@@ -9,7 +9,7 @@ import { z } from "zod";
 
 import { StartupError } from "../env";
 import { projectRoot } from "../project-root";
-import { codeOf } from "./database";
+import { getSqlState } from "./database";
 
 const MIGRATIONS_FOLDER = join(projectRoot, "crm/platform/database/migrations");
 /** Advisory lock id: one process migrates, the others wait. */
@@ -112,7 +112,7 @@ async function migrateWhenFree(client: Client, tries: number): Promise<void> {
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
       return;
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (getSqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (left <= 1)
         throw new StartupError(
           "cannot migrate the database: another session is using its tables (a backup?); try again when it has ended",

@@ -4,7 +4,7 @@ import { describeFailure } from "../describe-failure";
 import { StartupError, type StoreEnv } from "../env";
 import { sharesServerConnections } from "./pooling";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
-import { codeOf, openDatabase, type OpenDatabase } from "./database";
+import { getSqlState, openDatabase, type OpenDatabase } from "./database";
 import { type Migrated, migrateDatabase } from "./migrate";
 
 export type Store = OpenDatabase & {
@@ -42,7 +42,7 @@ export async function openStore(
       );
     if (embedded === null && isUntrusted(error))
       throw new StartupError(
-        `the certificate of the database at ${where} is not trusted (${codeOf(error)}); see "TLS to PostgreSQL" in docs/operations.md`,
+        `the certificate of the database at ${where} is not trusted (${getSqlState(error)}); see "TLS to PostgreSQL" in docs/operations.md`,
       );
     throw error;
   }
@@ -74,10 +74,10 @@ async function checkConnection(url: string): Promise<void> {
 }
 
 const isUntrusted = (error: unknown) =>
-  /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS_CERT)/.test(codeOf(error));
+  /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_|ERR_TLS_CERT)/.test(getSqlState(error));
 
 function isUnreachable(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getSqlState(error);
   // Class 28: wrong user or password. 3D000: no such database.
   return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/.test(code);
 }

@@ -42,7 +42,7 @@ export async function readMoment(db: Reader): Promise<CatalogueMoment> {
  * Part of the revision of time-dependent reads, which are repeated every minute. Assumes that performances start on the
  * minute.
  */
-export const minuteOf = (now: Date) => Math.floor(now.getTime() / 60_000);
+export const toMinute = (now: Date) => Math.floor(now.getTime() / 60_000);
 
 /**
  * Builds a prepared query with placeholders once: building a large query costs more than sending it. What it selects must
@@ -91,7 +91,7 @@ export type PageRequest = {
 type Page<Row> = { rows: Row[]; total: number; page: number; pageCount: number };
 
 /** Returns the last page for a page number past the end: rows may have been deleted since the link was rendered. */
-export async function pageOf<Row>(
+export async function readPage<Row>(
   { page: requested, pageSize }: PageRequest,
   count: () => PromiseLike<number>,
   read: (limit: number, offset: number) => PromiseLike<Row[]>,

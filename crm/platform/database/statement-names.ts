@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PoolClient } from "pg";
 
-import { connectionOf, wrapQuery } from "./driver-internals";
+import { getConnection, wrapQuery } from "./driver-internals";
 import { isStatement } from "./trace-statements";
 
 /** A statement is named on its third use. */
@@ -52,7 +52,7 @@ export function prepareRepeated(client: PoolClient, names: StatementNames): void
   });
   // After a migration changed the result's columns, the connection never accepts the statement again under its old
   // name.
-  connectionOf(client).on("errorMessage", ({ routine }: { routine?: string }) => {
+  getConnection(client).on("errorMessage", ({ routine }: { routine?: string }) => {
     if (routine === "RevalidateCachedQuery") names.renew();
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { codeOf, type Database } from "./database";
+import { getSqlState, type Database } from "./database";
 
 /** Why the database takes no writes; null if it does. */
 export type WriteFault = "disk-full" | "read-only" | null;
@@ -36,7 +36,7 @@ async function probe(db: Database): Promise<WriteFault> {
       return null;
     });
   } catch (error) {
-    if (codeOf(error) === DISK_FULL) return "disk-full";
+    if (getSqlState(error) === DISK_FULL) return "disk-full";
     throw error;
   }
 }

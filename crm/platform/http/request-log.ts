@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 
-import { type TracedRequest, traceIdOf, traceRequest } from "#runtime/tracing";
+import { type TracedRequest, readTraceId, traceRequest } from "#runtime/tracing";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -44,7 +44,7 @@ export function traceCalls(api: FastifyInstance): void {
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    const traceId = request.trace?.traceId ?? traceIdOf(request.headers["traceparent"]);
+    const traceId = request.trace?.traceId ?? readTraceId(request.headers["traceparent"]);
     const call = {
       method: request.method,
       route: request.routeOptions.url ?? "none",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readTranslatedTexts } from "#contract/known-names";
 import { TEXT_KINDS } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
-import { getTranslator, localeOf, type Translator, withTexts } from "../../platform/translator";
+import { getTranslator, toLocale, type Translator, withTexts } from "../../platform/translator";
 import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
 import { cachedByRevision, readMoment } from "../../platform/database/rows";
 import { catalogueTexts } from "../../tables/catalogue-texts";
@@ -15,7 +15,7 @@ const { kind, language: languageColumn, source, sourceHash, text } = catalogueTe
 
 /** `es-mx` has its own texts, and those of `es` that it lacks. The catalogue's language has none. */
 const textsOfLanguage = cachedByRevision(async (db, language) => {
-  const isOwn = language === localeOf(venue.catalogueLanguage);
+  const isOwn = language === toLocale(venue.catalogueLanguage);
   const languages = isOwn ? [] : [language, language.slice(0, 2)];
   const rows: CatalogueText[] = await db
     .selectDistinctOn([kind, sourceHash], { kind, source, text })
@@ -35,7 +35,7 @@ export async function listCatalogueTexts(db: Reader, language: string): Promise<
 export async function loadTranslator(db: Reader, locale: string): Promise<Translator> {
   const translate = getTranslator(locale);
   const { catalogue } = await readMoment(db);
-  const { translated } = await textsOfLanguage(db, catalogue, localeOf(translate.language));
+  const { translated } = await textsOfLanguage(db, catalogue, toLocale(translate.language));
   return withTexts(translate, translated);
 }
 

@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-o
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
-import { cachedByRevision, minuteOf, readMoment } from "../../platform/database/rows";
+import { cachedByRevision, toMinute, readMoment } from "../../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
-import { stockOf } from "../sale/price-rules";
+import { countStock } from "../sale/price-rules";
 import { countTakenSeats } from "../holds/seat-counts";
 import { instanceForms } from "../../tables/forms";
 import { countCompanionSeats } from "./companion-seats";
@@ -90,7 +90,7 @@ export async function describeInstances(
     const stock =
       offer === undefined
         ? { capacity: 0, left: 0 }
-        : stockOf(offer, taken.get(instance.id) ?? new Map<string, number>());
+        : countStock(offer, taken.get(instance.id) ?? new Map<string, number>());
     const status = availabilityStatus(instance, stock, now);
     const streamEnd =
       seating === "virtual" ? streamTimes(instance, event.runningMinutes).endsAt : null;
@@ -162,7 +162,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   const cached = await eventOnTerms[terms](db, catalogue, eventId);
   if (cached === null) return null;
   const { event, rows, context } = cached;
-  const ids = await relatedTo(db, event, minuteOf(now));
+  const ids = await relatedTo(db, event, toMinute(now));
   const related =
     ids.length === 0 ? null : await listingOnTerms[terms](db, catalogue, ids.join(","));
   const listed = await describeInstances(

@@ -4,7 +4,7 @@ import { VENUE_ZONE } from "#contract/venue";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { Reader } from "../../platform/database/database";
 import { today } from "../../platform/database/clock";
-import { minuteOf, readMoment } from "../../platform/database/rows";
+import { toMinute, readMoment } from "../../platform/database/rows";
 import { boundsOfMonth, boundsOfWeek } from "../../platform/dates";
 import { hasFreeWheelchairSpace } from "../holds/seat-counts";
 import {
@@ -83,7 +83,7 @@ export async function listSeason(db: Reader, query: SeasonQuery, since?: SQL) {
   const [{ context: upcoming, facets }, searchResult, valid] = await Promise.all([
     readMoment(db).then(({ catalogue, now }) =>
       // The minute as a key would leave an entry behind every minute.
-      upcomingOnTerms[terms](db, `${catalogue} ${minuteOf(now)}`),
+      upcomingOnTerms[terms](db, `${catalogue} ${toMinute(now)}`),
     ),
     search === undefined ? null : searchEvents(db, { search, language, ...(since && { since }) }),
     areValid(db),

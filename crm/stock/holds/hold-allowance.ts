@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 
-import { addressBlockOf, siteBlockOf } from "#runtime/address-block";
+import { findAddressBlock, findSiteBlock } from "#runtime/address-block";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../../people/customers/customers";
@@ -91,9 +91,9 @@ async function limitOf({ db, env }: HoldDeps, request: FastifyRequest, customerI
         };
   if (maxHeld === 0 && maxPerMinute === 0) return null;
   const hashOf = (block: string) => hashAddress(block, env.CRM_API_KEY);
-  const site = siteBlockOf(address);
+  const site = findSiteBlock(address);
   return {
-    holder: `address:${hashOf(addressBlockOf(address))}`,
+    holder: `address:${hashOf(findAddressBlock(address))}`,
     maxHeld,
     maxPerMinute,
     isCustomer: false,

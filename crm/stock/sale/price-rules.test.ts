@@ -8,7 +8,7 @@ import {
   getSaleOffer,
   choosePriceTerms,
   splitCustomPrice,
-  stockOf,
+  countStock,
   ticketFee,
   waivesFee,
 } from "./price-rules";
@@ -142,7 +142,7 @@ it("a performance without prices has no from price", () => {
   expect(getSaleOffer([], fee, "public").priceFrom).toBeNull();
 });
 
-it("stockOf counts each enabled band once and ignores other bands", () => {
+it("countStock counts each enabled band once and ignores other bands", () => {
   const offer = getSaleOffer(
     [price("A", 5_000), price("A", 2_500), price("B", 1_500, 5)],
     fee,
@@ -152,7 +152,7 @@ it("stockOf counts each enabled band once and ignores other bands", () => {
     ["A", 4],
     ["E", 7],
   ]);
-  expect(stockOf(offer, taken)).toEqual({ capacity: 15, left: 11 });
+  expect(countStock(offer, taken)).toEqual({ capacity: 15, left: 11 });
 });
 
 it.each([

@@ -98,7 +98,7 @@ function cheapest<T extends { amount: number }>(tickets: readonly T[]): T | unde
   return tickets.toSorted((a, b) => a.amount - b.amount)[0];
 }
 
-export function stockOf(
+export function countStock(
   offer: Offer,
   takenOf: ReadonlyMap<string, number>,
 ): { capacity: number; left: number } {

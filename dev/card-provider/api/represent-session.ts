@@ -98,7 +98,7 @@ function setupIntentOf({ setup, methods }: SessionRecord, expand: readonly strin
     object: "setup_intent",
     status: setup.failed ? "requires_payment_method" : "succeeded",
     last_setup_error: setup.failed ? { code: "account_closed" } : null,
-    mandate: setup.failed ? null : mandateOf(setup.id),
+    mandate: setup.failed ? null : toMandateId(setup.id),
     payment_method: setup.failed
       ? null
       : {
@@ -109,4 +109,4 @@ function setupIntentOf({ setup, methods }: SessionRecord, expand: readonly strin
   } satisfies DeepPartial<Stripe.SetupIntent>;
 }
 
-export const mandateOf = (setupId: string) => setupId.replace("seti", "mandate");
+export const toMandateId = (setupId: string) => setupId.replace("seti", "mandate");

@@ -88,7 +88,7 @@ export type PaymentParams = z.infer<typeof paymentParams>;
 export type SetupParams = z.infer<typeof setupParams>;
 
 /** Total of the line items, in minor units. */
-export const totalOf = ({ line_items }: Pick<PaymentParams, "line_items">) =>
+export const sumItems = ({ line_items }: Pick<PaymentParams, "line_items">) =>
   line_items.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
 
 /** `nowSeconds` is for checking that `expires_at` is 30 minutes to 24 hours ahead, like Stripe. */
@@ -101,7 +101,7 @@ export const sessionParams = (nowSeconds: number) =>
       const [onlyCurrency = "", ...otherCurrencies] = new Set(
         params.line_items.map((line) => line.price_data.currency),
       );
-      const total = totalOf(params);
+      const total = sumItems(params);
       const lifetime = (params.expires_at ?? nowSeconds + MAX_LIFETIME) - nowSeconds;
 
       if (params.customer !== undefined && params.customer_email !== undefined)

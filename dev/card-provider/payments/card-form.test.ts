@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isPast, parseExpiry, parseCardForm, brandOf, grouped, isCardNumber } from "./card-form";
+import { isPast, parseExpiry, parseCardForm, findBrand, grouped, isCardNumber } from "./card-form";
 import { testCards } from "./test-cards";
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -21,7 +21,7 @@ test.each(["4242424242424241", "4242", "", "4242a42424242424", "4".repeat(20)])(
 );
 
 test("a card number's network determines its brand and grouping", () => {
-  expect([brandOf("4242"), brandOf("5555"), brandOf("3782"), brandOf("9")]).toEqual([
+  expect([findBrand("4242"), findBrand("5555"), findBrand("3782"), findBrand("9")]).toEqual([
     "visa",
     "mastercard",
     "amex",

@@ -29,7 +29,7 @@ export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
   const form = read.success ? read.data : formSchema.parse({});
   const values = { cardExpiry: form.cardExpiry.trim(), cardName: form.cardName.trim() };
   const number = form.cardNumber.replace(/[\s-]/g, "");
-  const brand = brandOf(number);
+  const brand = findBrand(number);
   const expiry = parseExpiry(form.cardExpiry);
 
   const errors: Partial<Record<CardField, string>> = {};
@@ -74,7 +74,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-export function brandOf(digits: string): string {
+export function findBrand(digits: string): string {
   if (/^4/.test(digits)) return "visa";
   if (/^(5[1-5]|2[2-7])/.test(digits)) return "mastercard";
   if (/^3[47]/.test(digits)) return "amex";

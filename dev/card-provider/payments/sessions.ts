@@ -1,5 +1,5 @@
-import { mandateOf } from "../api/represent-session";
-import { type PaymentParams, type SetupParams, totalOf } from "../api/request-params";
+import { toMandateId } from "../api/represent-session";
+import { type PaymentParams, type SetupParams, sumItems } from "../api/request-params";
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { ensureCustomer } from "./stored-cards";
@@ -46,7 +46,7 @@ export function createSession(
 
 const paymentOf = (params: PaymentParams) => ({
   currency: params.line_items[0]?.price_data.currency ?? "",
-  amountTotal: totalOf(params),
+  amountTotal: sumItems(params),
   lines: params.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
     name: product_data.name,
     description: product_data.description ?? null,
@@ -122,7 +122,7 @@ export function submitAccount(
     const isEmpty = digits === "000222222227";
     customer.accounts[paymentMethodId] = {
       ...account,
-      ...{ type, isEmpty, mandate: mandateOf(setup.id) },
+      ...{ type, isEmpty, mandate: toMandateId(setup.id) },
     };
     session.setup = { ...setup, paymentMethodId };
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import type { ApiBody } from "../../support/api/api-client";
-import { addDays, dayOf } from "../../../crm/platform/dates";
+import { addDays, toDay } from "../../../crm/platform/dates";
 import { api, newCustomer, leaveSeats } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
@@ -13,7 +13,7 @@ import { atVenue } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
 const HOUSE = { seats: 20 };
-const tomorrow = () => `${addDays(dayOf(new Date()), 1)}T18:00`;
+const tomorrow = () => `${addDays(toDay(new Date()), 1)}T18:00`;
 const reason = "Asked by phone";
 const reserve = (
   session: string,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
-import { addDays, atLocalTime, dayOf } from "../../../crm/platform/dates";
+import { addDays, atLocalTime, toDay } from "../../../crm/platform/dates";
 import { addLine, api, getBasket, newBasket } from "../support/box-office";
 import {
   addCode,
@@ -71,7 +71,7 @@ it("bought gift vouchers are issued once paid, each with its own code, email and
 });
 
 it("a gift voucher with a send date is issued once paid, and emailed on that date", async () => {
-  const day = (days: number) => addDays(dayOf(new Date()), days);
+  const day = (days: number) => addDays(toDay(new Date()), days);
   const { basketId, toEmail, started, issued } = await buyVouchers({ sendOn: day(30) });
   expect((await getBasket(basketId)).items).toMatchObject([{ details: { sendOn: day(30) } }]);
   for (const [sendOn, error] of [
@@ -97,7 +97,7 @@ it("a gift voucher with a send date is issued once paid, and emailed on that dat
 });
 
 it("a gift voucher sent to its buyer on a later date goes to the email they have then", async () => {
-  const sendOn = addDays(dayOf(new Date()), 30);
+  const sendOn = addDays(toDay(new Date()), 30);
   const { customerId, email, started } = await buyVouchers({ sendOn, toEmail: null });
   await submitCard(started.value.url);
   await verify(started.value.order.id);

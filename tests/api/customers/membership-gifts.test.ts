@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
-import { addDays, addMonths, atLocalTime, dayOf } from "../../../crm/platform/dates";
+import { addDays, addMonths, atLocalTime, toDay } from "../../../crm/platform/dates";
 import { addLine, api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
@@ -13,7 +13,7 @@ import { staffSession } from "../support/staff-desk";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
-const today = () => dayOf(new Date());
+const today = () => toDay(new Date());
 
 const find = (code: string, session?: string) =>
   api.findMembershipGift({ body: { code }, ...(session !== undefined && { session }) });

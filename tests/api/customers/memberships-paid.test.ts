@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { linkGuestOrders } from "../../../crm/people/sign-in/registration";
-import { addDays, addMonths, dayOf } from "../../../crm/platform/dates";
+import { addDays, addMonths, toDay } from "../../../crm/platform/dates";
 import { api, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { tokenIn } from "../support/mailbox";
@@ -132,7 +132,7 @@ it("memberships bought as a guest move to the account with the same email, one a
   await db.transaction((tx) => linkGuestOrders(tx, customerId));
   expect(await listMemberships(value.session)).toEqual(own);
   const ofLevel = (id: string) => own.filter(({ level }) => level.id === id);
-  expect(ofLevel(first)).toMatchObject([{ startsOn: dayOf(new Date()), state: "active" }]);
+  expect(ofLevel(first)).toMatchObject([{ startsOn: toDay(new Date()), state: "active" }]);
   const [third, second, present] = ofLevel(renewed);
   for (const [next, before] of [
     [second, present],

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { expect, it } from "vitest";
 
-import { codeOf, type Reader } from "../../../crm/platform/database/database";
+import { getSqlState, type Reader } from "../../../crm/platform/database/database";
 import { buildOnce } from "../../../crm/platform/database/rows";
 import { newBasket } from "../support/box-office";
 import { db, pool } from "../support/test-database";
 import {
-  connectionOf,
+  getConnection,
   getSelectedColumns,
   nameStatement,
 } from "../../../crm/platform/database/driver-internals";
@@ -42,7 +42,7 @@ it("a basket's lock belongs to the transaction that takes it, not to an earlier 
   const lockFailure = () =>
     db
       .execute(sql`select from baskets where id = ${basketId} for update nowait`)
-      .then(() => null, codeOf);
+      .then(() => null, getSqlState);
   await db.transaction(async (first) => {
     await lockBasket(first, earlier);
     await db.transaction(async (second) => {
@@ -65,10 +65,10 @@ it("a query without drizzle's private fields is refused instead of run on anothe
 it("a connection without pg's private stream is refused instead of left open when it is silent", async () => {
   const client = await pool.connect();
   const failures: unknown[] = [];
-  connectionOf(client).on("errorMessage", ({ routine }) => failures.push(routine));
+  getConnection(client).on("errorMessage", ({ routine }) => failures.push(routine));
   await expect(client.query("select 1 / 0")).rejects.toThrow("division by zero");
   expect(failures).toEqual(["int4div"]);
   client.release();
   for (const connection of [undefined, {}, { stream: {} }])
-    expect(() => connectionOf({ connection } as unknown as PoolClient)).toThrow("no longer have");
+    expect(() => getConnection({ connection } as unknown as PoolClient)).toThrow("no longer have");
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import { closeAccount } from "../../../crm/desk/customer-file/close-account";
-import { addDays, dayOf } from "../../../crm/platform/dates";
+import { addDays, toDay } from "../../../crm/platform/dates";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { api, newCustomer } from "../support/box-office";
 import {
@@ -51,7 +51,7 @@ async function openReservation(hall = {}) {
         priceTypeId: "standard",
         quantity,
         seatNeeds: { ...NO_SEAT_NEEDS, ...needs },
-        until: `${addDays(dayOf(new Date()), 1)}T18:00`,
+        until: `${addDays(toDay(new Date()), 1)}T18:00`,
         locked: false,
         reason: "Asked by phone",
       },

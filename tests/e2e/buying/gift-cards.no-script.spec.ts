@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { addDays, dayOf } from "../../../crm/platform/dates";
+import { addDays, toDay } from "../../../crm/platform/dates";
 import { expectConfirmed, payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -135,7 +135,7 @@ test("a gift card can be sent on a chosen day, and each printed card has its own
   expectNoErrors,
 }) => {
   const [buyer, friend] = [newPerson(), newPerson()];
-  const day = addDays(dayOf(new Date()), 30);
+  const day = addDays(toDay(new Date()), 30);
   await page.goto("/gift-certificates");
   await expect(page.getByRole("heading", { level: 1, name: "Gift cards" })).toBeVisible();
   await page.goto("/gift-certificates/tessitura/purchase");

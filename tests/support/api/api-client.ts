@@ -7,7 +7,7 @@ import {
   type Operation,
   type Operations,
   type ProblemOf,
-  problemNamesOf,
+  listProblemNames,
 } from "#contract/define";
 import { operations } from "#contract/operations/index";
 import { getProblemName, readProblem } from "#contract/problem-json";
@@ -150,7 +150,7 @@ function readAnswer(name: string, operation: Operation, response: HttpResponse):
   }
   const problem = readProblem(json);
   const isDeclared =
-    problem !== null && problemNamesOf(operation).some((one) => one === getProblemName(problem));
+    problem !== null && listProblemNames(operation).some((one) => one === getProblemName(problem));
   if (!isDeclared || PROBLEMS[getProblemName(problem) as keyof typeof PROBLEMS].status !== status)
     throw fail(json ?? body.toString("utf8"));
   return new Refused(name, problem);

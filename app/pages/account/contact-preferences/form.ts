@@ -1,4 +1,4 @@
-import { contactChoicesSchema, chosenOf } from "~/domain/schemas/account";
+import { contactChoicesSchema, chosenIdsSchema } from "~/domain/schemas/account";
 import { contentHashSchema } from "~/domain/schemas/fields";
 import { defineForm } from "~/domain/forms/define-form";
 
@@ -10,7 +10,7 @@ export const preferencesForm = defineForm(
     id: "contact",
     schema: ({ agreements, interests }: Offered) =>
       contactChoicesSchema(agreements).extend({
-        interests: chosenOf(interests),
+        interests: chosenIdsSchema(interests),
         version: contentHashSchema,
       }),
     hidden: ["version"],

@@ -66,7 +66,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   }
   if (lastResult.error === undefined) return null;
   const errors = lastResult.error ?? {};
-  const amountErrors = amountErrorsOf(translation, priceList, errors);
+  const amountErrors = listAmountErrors(translation, priceList, errors);
   const others = Object.keys(errors).filter(
     (name) => !amountErrors.some((error) => error.name === name),
   );
@@ -85,7 +85,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   );
 }
 
-export function amountErrorsOf(
+export function listAmountErrors(
   { t, locale }: Translation,
   { bands, priceTypes }: PriceList,
   errors: Readonly<Record<string, readonly string[] | null>>,

@@ -21,7 +21,7 @@ import { FEW_LEFT, isLimited } from "#contract/rules/availability";
 import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
-import { amountErrorsOf, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
+import { listAmountErrors, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
 
 const FORM_ID = "choose-by-price";
@@ -136,7 +136,7 @@ function PriceBandFields(props: PriceBandFieldsProps) {
     amount?: ByBandAndType;
   };
   const max = Math.min(instance.maxTickets, band.byPrice);
-  const amountErrors = amountErrorsOf(translation, priceList, answer?.lastResult.error ?? {});
+  const amountErrors = listAmountErrors(translation, priceList, answer?.lastResult.error ?? {});
   const names = band.sections.map(({ name }) => name);
   const groups = sectionGroups(names);
   const detailed = groups.length > 1;

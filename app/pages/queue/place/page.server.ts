@@ -14,7 +14,7 @@ import {
   needsNumber,
   refreshSeconds,
   roundMinutes,
-  jitterOf,
+  getJitter,
   getPlaceState,
   estimateWait,
   type HeldPlace,
@@ -104,7 +104,7 @@ function slotsOf({ i18n: { locale, t }, now }: AppLoadContext, queue: Queue, pla
     time: minutes === null ? t("queue.unknown") : time(Date.parse(now) + minutes * 60_000),
     checked: time(Date.parse(now)),
     until: place.until === 0 ? "" : time(place.until),
-    seconds: String(refreshSeconds(wait, place.number === null, jitterOf(place.id))),
+    seconds: String(refreshSeconds(wait, place.number === null, getJitter(place.id))),
   };
 }
 

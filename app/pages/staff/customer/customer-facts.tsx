@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/i18n/payment-words";
 import { pathTo } from "~/routing/paths";
 import { usePageFrame } from "~/routing/page-frame";
-import { featuresOf } from "#contract/operations/index";
+import { listFeatures } from "#contract/operations/index";
 import { isOffered } from "#contract/features";
 import { Button } from "~/ui/button";
 import type { FieldSource } from "~/ui/forms/field-state";
@@ -116,7 +116,7 @@ export function CustomerHelpForm({ file, may, fields }: CustomerHelpFormProps) {
   const offered = (Object.keys(CUSTOMER_HELP) as CustomerHelp[]).filter(
     (kind) =>
       applies[kind] &&
-      isOffered(features, featuresOf(CUSTOMER_HELP[kind])) &&
+      isOffered(features, listFeatures(CUSTOMER_HELP[kind])) &&
       may.includes(staffActionOperations[CUSTOMER_HELP[kind]].permission),
   );
   if (offered.length === 0) return null;

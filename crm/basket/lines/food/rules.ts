@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import { categoryRefusals, guestsOf } from "#contract/rules/food";
+import { categoryRefusals, countGuests } from "#contract/rules/food";
 
 type FoodOrderRequest = {
   guests: number;
@@ -22,7 +22,7 @@ export function foodRefusal(
 ): Problem<
   "not-allowed/select-more" | "not-allowed/select-fewer" | "not-allowed/too-many-guests"
 > | null {
-  const guests = guestsOf(request);
+  const guests = countGuests(request);
   const { maxGuests, otherGuests } = limits;
   const [refused] = categoryRefusals(request.chosen, guests);
   if (refused !== undefined) return refused;

@@ -16,7 +16,7 @@ import { type OrderItemOf, orderItems, type OrderRow, orders } from "../../../ta
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { hasRows, insertedRow } from "../../../platform/database/rows";
-import { dayOf } from "../../../platform/dates";
+import { toDay } from "../../../platform/dates";
 import { giftMailKey } from "./gift-progress";
 import { findMembershipOffer } from "../../../people/memberships/membership-offer";
 import { findLevel, levelBody } from "./memberships";
@@ -61,7 +61,7 @@ async function checkGift(
   const level = await findLevel(tx, levelId);
   const mailing = normalizeMailing(request);
   const { toName, toEmail } = mailing;
-  const fields = giftErrors(mailing, sendingDays(dayOf(await readClock(tx)), earlier), {
+  const fields = giftErrors(mailing, sendingDays(toDay(await readClock(tx)), earlier), {
     ...(level === null && { levelId: "unknown" }),
     ...(toName === null && { toName: "required" }),
     ...(toEmail === null && { toEmail: "required" }),
@@ -91,7 +91,7 @@ export async function fulfilMembershipGift(
 
 async function newCode(tx: Transaction, { sendOn }: { sendOn: string | null }) {
   const sendAt = sendingTime(sendOn, await readClock(tx));
-  const expiresOn = giftExpiry(dayOf(sendAt));
+  const expiresOn = giftExpiry(toDay(sendAt));
   return { sendAt, code: makeMembershipGiftCode(randomInt), expiresOn };
 }
 
@@ -115,7 +115,7 @@ export async function resendMembershipGift(
 ): Promise<boolean> {
   const isGift = eq(membershipGifts.orderItemId, item.id);
   const [gift] = await tx.select().from(membershipGifts).where(isGift).for("no key update");
-  if (gift === undefined || giftRefusal(gift, dayOf(await readClock(tx))) !== null) return false;
+  if (gift === undefined || giftRefusal(gift, toDay(await readClock(tx))) !== null) return false;
   const { progress: _, ...details } = { ...item.details, toEmail };
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
   const { sendAt, ...code } = await newCode(tx, details);
@@ -171,7 +171,7 @@ async function membershipOf(db: Reader, { levelId, details }: GiftRow, customerI
   const offer = await findMembershipOffer(db, levelId, customerId);
   if (offer === null) throw new Error(`no membership level ${levelId}`);
   const { level, latest } = offer;
-  const today = dayOf(await readClock(db));
+  const today = toDay(await readClock(db));
   const period = membershipPeriod(today, details.months, latest?.expiresOn ?? null);
   return { level, latest, today, period };
 }

@@ -3,7 +3,7 @@ import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
 import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
 import { type ItemRecord, listItems } from "../../contents/basket-lines";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
-import { addMonths, dayOf } from "../../../platform/dates";
+import { addMonths, toDay } from "../../../platform/dates";
 import { makeCode } from "../../vouchers/rules";
 
 const GIFT_MONTHS = 12;
@@ -31,7 +31,7 @@ export function giftProgress(
 ): NonNullable<ItemDetails["membership-gift"]["progress"]> {
   const progress = (state: (typeof GIFT_STATES)[number], date: Date | null) => ({
     state,
-    on: date && dayOf(date),
+    on: date && toDay(date),
   });
   switch (giftRefusal(gift, today)) {
     case "code-used-up":
@@ -41,7 +41,7 @@ export function giftProgress(
     case "code-expired":
       return { state: "expired", on: gift.expiresOn };
     case null:
-      return mail.sentAt === null && mail.dueAt !== null && dayOf(mail.dueAt) > today
+      return mail.sentAt === null && mail.dueAt !== null && toDay(mail.dueAt) > today
         ? progress("scheduled", mail.dueAt)
         : progress("sent", mail.sentAt ?? mail.dueAt);
   }

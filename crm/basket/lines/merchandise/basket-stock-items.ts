@@ -29,7 +29,7 @@ type StockRequest = z.output<typeof addStockItemSchema>;
 type StockLineKind = "merchandise" | "supplementary";
 
 /** Adds an item of the kind. Increases the quantity of an existing line. */
-export const addStockItemOf =
+export const addStockItemAs =
   (kind: StockLineKind) =>
   async (
     tx: Transaction,

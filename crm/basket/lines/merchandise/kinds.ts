@@ -1,8 +1,8 @@
 import type { AddedLineKind } from "../../contents/line-kind";
-import { addStockItemOf, changeStockItem } from "./basket-stock-items";
+import { addStockItemAs, changeStockItem } from "./basket-stock-items";
 
 export const merchandise: AddedLineKind<"merchandise"> = {
-  add: addStockItemOf("merchandise"),
+  add: addStockItemAs("merchandise"),
   change: changeStockItem,
   joins: (line, other) => (line.productId === other.productId ? "sum" : null),
   fulfil: null,
@@ -16,7 +16,7 @@ export const merchandise: AddedLineKind<"merchandise"> = {
 };
 
 export const supplementary: AddedLineKind<"supplementary"> = {
-  add: addStockItemOf("supplementary"),
+  add: addStockItemAs("supplementary"),
   change: changeStockItem,
   joins: (line, other) =>
     line.productId === other.productId && line.details.instanceId === other.details.instanceId

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { foodRefusal } from "../food/rules";
 import { addMinutes } from "../../../platform/dates";
 import { isOfferedFor, windowRefusal } from "./rules";
-import { guestsOf } from "#contract/rules/food";
+import { countGuests } from "#contract/rules/food";
 import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./reservation-rules";
 
@@ -124,7 +124,7 @@ it("one order has food and drink for at most 20 guests", () => {
 });
 
 it("a food order for ten or more guests counts the guests from the items chosen, at least ten", () => {
-  expect(guestsOf(party(10, { Starter: 12, Main: 11 }))).toBe(12);
+  expect(countGuests(party(10, { Starter: 12, Main: 11 }))).toBe(12);
   expect(foodRefusal(party(10, { Drink: 8 }), limits)).toMatchObject({
     reason: "select-more",
     missing: 2,

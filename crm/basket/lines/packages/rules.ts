@@ -1,4 +1,4 @@
-import { percentOf } from "#contract/schemas/money";
+import { takePercent } from "#contract/schemas/money";
 import type { z } from "zod";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
@@ -128,7 +128,7 @@ export function packagePriceFrom(
 ): FromPrice | null {
   if (parts.length < minItems) return null;
   const cheapest = parts.toSorted((a, b) => a.price + a.fee - (b.price + b.fee)).slice(0, minItems);
-  const prices = cheapest.map(({ price }) => price - percentOf(price, percentOff));
+  const prices = cheapest.map(({ price }) => price - takePercent(price, percentOff));
   const add = (sum: number, amount: number) => sum + amount;
   return { price: prices.reduce(add, 0), fee: cheapest.map(({ fee }) => fee).reduce(add, 0) };
 }

@@ -1,4 +1,4 @@
-import { percentOf } from "#contract/schemas/money";
+import { takePercent } from "#contract/schemas/money";
 
 /** Refund of a protected ticket, minor units: a percentage of its price with fee, but not of the protection's price. */
 export function protectedSum(
@@ -6,5 +6,5 @@ export function protectedSum(
   percentReturned: number,
 ): number {
   const paid = ticket.faceValue + ticket.fee - ticket.discount;
-  return percentOf(paid, percentReturned);
+  return takePercent(paid, percentReturned);
 }

@@ -8,7 +8,7 @@ import { withChanges } from "../../baskets/items";
 import { baskets } from "../../../tables/baskets";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
-import { dayOf } from "../../../platform/dates";
+import { toDay } from "../../../platform/dates";
 import { findCreditBalance } from "../../vouchers/credit";
 import { giftVoucherAmounts } from "../../../tables/vouchers";
 import {
@@ -43,7 +43,7 @@ export function changeGiftVoucher(
 /** `earlier` is the item's stored sending day, which may have passed since. */
 async function checkVoucher(tx: Transaction, request: GiftVoucherRequest, earlier: string | null) {
   const normalized = { ...request, ...normalizeMailing(request) };
-  const days = sendingDays(dayOf(await readClock(tx)), earlier);
+  const days = sendingDays(toDay(await readClock(tx)), earlier);
   const fields = voucherErrors(normalized, await listVoucherAmounts(tx), days);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const { amount, quantity, ...details } = normalized;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
 import { nameError, messageError } from "#contract/text/name";
 import { emailError } from "#contract/text/email";
-import { dayOf, atLocalTime } from "../../../platform/dates";
+import { toDay, atLocalTime } from "../../../platform/dates";
 import {
   lastSendingDay,
   MAX_GIFT_VOUCHER_NAME,
@@ -81,5 +81,5 @@ const SENDING_HOUR = 9;
 
 /** When to send the mail of a gift paid at `now`: on its day, or immediately if that is today or past. */
 export function sendingTime(sendOn: string | null, now: Date): Date {
-  return sendOn === null || sendOn <= dayOf(now) ? now : atLocalTime(sendOn, SENDING_HOUR, 0);
+  return sendOn === null || sendOn <= toDay(now) ? now : atLocalTime(sendOn, SENDING_HOUR, 0);
 }
