@@ -1,9 +1,10 @@
 import {
   bestWheelchairParties,
+  MAX_COMPANION_SEATS,
   partySeats,
   type WheelchairParty,
 } from "#contract/seats/wheelchair-party";
-import type { Seat } from "#contract/schemas/seat-plan";
+import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { findSmallestGap, SEAT_METERS } from "./seat-positions";
 import type { SeatSection } from "./seat-sections";
 import { groupByRow } from "./seats-by-row";
@@ -71,3 +72,28 @@ export function findWheelchairOffers(
 
 const ofKind = (seats: readonly Seat[], kind: Seat["kind"]) =>
   seats.filter((seat) => seat.kind === kind);
+
+/**
+ * The same for a hall without rows, where only the accessible seats have numbers: the others' places are not near one of
+ * them. Null without a wheelchair space, or without room for all.
+ */
+export function findWheelchairPlaces(
+  { seats }: Pick<SeatPlan, "seats">,
+  { status }: Pick<SeatStatus, "status">,
+  { quantity, bands }: { quantity: number; bands: readonly string[] },
+): OfferedSeats | null {
+  const free = seats.filter((seat, index) => status[index] === "f" && bands.includes(seat.band));
+  const some = (accepts: (seat: Seat) => boolean, count: number) =>
+    free.filter(accepts).slice(0, count);
+  const accessible = [
+    ...some(({ kind }) => kind === "wheelchair", 1),
+    ...some(({ kind }) => kind === "companion", Math.min(quantity - 1, MAX_COMPANION_SEATS)),
+  ];
+  const others = some(
+    ({ kind }) => kind !== "wheelchair" && kind !== "companion",
+    quantity - accessible.length,
+  );
+  const isWhole =
+    accessible[0]?.kind === "wheelchair" && accessible.length + others.length === quantity;
+  return isWhole ? { seats: [...accessible, ...others], nearby: [] } : null;
+}

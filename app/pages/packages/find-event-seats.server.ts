@@ -1,14 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PriceList } from "#contract/schemas/price-list";
-import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
-import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
+import type { Seat } from "#contract/schemas/seat-plan";
 import { foundOr404 } from "~/.server/rendering/replies";
 import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
-import type { OfferedSeats } from "~/seats/adjacent-seats";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { choosableSections } from "~/seats/seat-sections";
+import { findWheelchairPlaces } from "~/seats/wheelchair-offers";
 
 import type { OwnSeat, PartySeats } from "./chosen-event";
 
@@ -48,7 +47,7 @@ export async function findPartySeats(
           together: quantity,
           feature: "wheelchair",
         })[0]
-      : findPlaces(plan, status, { quantity, bands: sold.map(({ id }) => id) });
+      : findWheelchairPlaces(plan, status, { quantity, bands: sold.map(({ id }) => id) });
   if (offer === undefined || offer === null) return null;
   const seats = [...offer.seats, ...offer.nearby.flatMap((group) => group.seats)];
   const priced = seats.flatMap((seat) =>
@@ -74,26 +73,4 @@ function priceSeat(seat: Seat, priceTypeId: string, { bands }: Prices): OwnSeat[
   const { id: seatId, section, row, number, kind } = seat;
   const { total, faceValue } = price;
   return [{ seatId, priceTypeId, label: { section, row, number, kind }, total, faceValue }];
-}
-
-/** Without rows, only the accessible seats have numbers: the others' places are not near one of them. */
-function findPlaces(
-  { seats }: Pick<SeatPlan, "seats">,
-  { status }: Pick<SeatStatus, "status">,
-  { quantity, bands }: { quantity: number; bands: readonly string[] },
-): OfferedSeats | null {
-  const free = seats.filter((seat, index) => status[index] === "f" && bands.includes(seat.band));
-  const some = (accepts: (seat: Seat) => boolean, count: number) =>
-    free.filter(accepts).slice(0, count);
-  const accessible = [
-    ...some(({ kind }) => kind === "wheelchair", 1),
-    ...some(({ kind }) => kind === "companion", Math.min(quantity - 1, MAX_COMPANION_SEATS)),
-  ];
-  const others = some(
-    ({ kind }) => kind !== "wheelchair" && kind !== "companion",
-    quantity - accessible.length,
-  );
-  const isWhole =
-    accessible[0]?.kind === "wheelchair" && accessible.length + others.length === quantity;
-  return isWhole ? { seats: [...accessible, ...others], nearby: [] } : null;
 }
