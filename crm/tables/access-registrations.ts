@@ -3,7 +3,7 @@ import { check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "d
 
 import { ACCESS_REQUIREMENTS } from "#contract/choices";
 import { customers } from "./customers";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, textReference } from "../platform/database/columns";
 import { priceTypes } from "./prices";
 
 /** The venue's access schemes; their holders can buy at access prices. */
@@ -17,12 +17,8 @@ export const accessSchemes = pgTable("access_schemes", {
 export const accessSchemePrices = pgTable(
   "access_scheme_prices",
   {
-    schemeId: text("scheme_id")
-      .notNull()
-      .references(() => accessSchemes.id),
-    priceTypeId: text("price_type_id")
-      .notNull()
-      .references(() => priceTypes.id),
+    schemeId: textReference("scheme_id", () => accessSchemes.id),
+    priceTypeId: textReference("price_type_id", () => priceTypes.id),
   },
   (t) => [primaryKey({ columns: [t.schemeId, t.priceTypeId] })],
 );
@@ -32,9 +28,7 @@ export const accessRegistrations = pgTable(
   {
     /** Normalized by `normalizeAccessCode`. */
     code: text("code").primaryKey(),
-    schemeId: text("scheme_id")
-      .notNull()
-      .references(() => accessSchemes.id),
+    schemeId: textReference("scheme_id", () => accessSchemes.id),
     lastName: text("last_name").notNull(),
     /** Null until a customer links it to an account. */
     customerId: uuid("customer_id").references(() => customers.id),

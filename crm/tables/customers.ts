@@ -19,7 +19,7 @@ import {
 import type { AddressTypeId } from "#contract/schemas/address";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { CONTACT_CATEGORIES, TRIBUTE_TYPES } from "#contract/choices";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, uuidReference, textReference } from "../platform/database/columns";
 import { emailKey } from "./email-key";
 
 export const customers = pgTable(
@@ -92,9 +92,7 @@ export const addresses = pgTable(
   "addresses",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     /** One of `ADDRESS_TYPES`. */
     typeId: smallint("type_id").$type<AddressTypeId>().notNull().default(1),
     building: text("building"),
@@ -141,12 +139,8 @@ export const statements = pgTable("statements", {
 export const agreedStatements = pgTable(
   "agreed_statements",
   {
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
-    statementId: text("statement_id")
-      .notNull()
-      .references(() => statements.id),
+    customerId: uuidReference("customer_id", () => customers.id),
+    statementId: textReference("statement_id", () => statements.id),
     agreedAt: madeAt(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.statementId] })],
@@ -164,9 +158,7 @@ export const tagGroups = pgTable("tag_groups", {
 /** An interest, or a tag that only staff see. */
 export const tags = pgTable("tags", {
   id: text("id").primaryKey(),
-  groupId: text("group_id")
-    .notNull()
-    .references(() => tagGroups.id),
+  groupId: textReference("group_id", () => tagGroups.id),
   name: text("name").notNull(),
   rank: smallint("rank").notNull(),
 });
@@ -174,12 +166,8 @@ export const tags = pgTable("tags", {
 export const customerTags = pgTable(
   "customer_tags",
   {
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
-    tagId: text("tag_id")
-      .notNull()
-      .references(() => tags.id),
+    customerId: uuidReference("customer_id", () => customers.id),
+    tagId: textReference("tag_id", () => tags.id),
   },
   (t) => [
     primaryKey({ columns: [t.customerId, t.tagId] }),

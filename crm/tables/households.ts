@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { baskets } from "./baskets";
-import { madeAt } from "../platform/database/columns";
+import { madeAt, uuidReference } from "../platform/database/columns";
 import { customers } from "./customers";
 
 export const households = pgTable("households", {
@@ -16,9 +16,7 @@ export const householdMembers = pgTable(
   "household_members",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    householdId: uuid("household_id")
-      .notNull()
-      .references(() => households.id),
+    householdId: uuidReference("household_id", () => households.id),
     customerId: uuid("customer_id").references(() => customers.id),
     /** Null for a customer, whose account has the name. */
     firstName: text("first_name"),
@@ -45,9 +43,7 @@ export const householdBookings = pgTable(
     basketId: uuid("basket_id")
       .primaryKey()
       .references(() => baskets.id),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => householdMembers.id),
+    memberId: uuidReference("member_id", () => householdMembers.id),
   },
   (t) => [index("household_bookings_by_member").on(t.memberId)],
 );

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { customers } from "./customers";
-import { at } from "../platform/database/columns";
+import { at, uuidReference } from "../platform/database/columns";
 import { COUNTED_MAIL_KINDS } from "#contract/schemas/sign-in";
 import { CODE_ATTEMPTS_PER_DAY, LINK_PURPOSES, PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
 
@@ -80,9 +80,7 @@ export const customerSessions = pgTable(
   {
     /** SHA-256, so that the table cannot be used to sign in. */
     tokenHash: text("token_hash").primaryKey(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     expiresAt: at("expires_at").notNull(),
     /** When the password was last entered, for operations that require recent authentication. */
     passwordAt: at("password_at"),
@@ -97,9 +95,7 @@ export const loginLinks = pgTable(
   "login_links",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     purpose: text("purpose", { enum: LINK_PURPOSES }).notNull(),
     /** Recipient; the link is invalid once the customer's email has changed. Null: written by the previous release. */
     email: text("email"),

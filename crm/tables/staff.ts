@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 export const staff = pgTable(
   "staff",
@@ -42,9 +42,7 @@ export const staffSessions = pgTable(
   {
     /** SHA-256. */
     tokenHash: text("token_hash").primaryKey(),
-    staffId: uuid("staff_id")
-      .notNull()
-      .references(() => staff.id),
+    staffId: uuidReference("staff_id", () => staff.id),
     expiresAt: at("expires_at").notNull(),
     /** A code challenge: the password was correct, but the authenticator code has not been entered yet. */
     codeDue: boolean("code_due").notNull().default(false),
