@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
+import { rendered } from "./rendered";
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
 
 /** Renders an element to HTML and fails the test if the HTML is invalid. */
 export async function markup(element: ReactElement): Promise<string> {
-  const html = renderToStaticMarkup(element);
+  const html = rendered(element);
   const report = await validator.validateString(html);
   const messages = report.results.flatMap((result) =>
     result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),

@@ -1,5 +1,5 @@
 import type { Address, Country, StoredAddress } from "#contract/schemas/address";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
@@ -21,13 +21,12 @@ type AddressChoiceProps = {
 export function AddressChoice(props: AddressChoiceProps) {
   const { fields, legend, addresses, countries, purpose, mailedTo } = props;
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <>
       {addresses.length > 0 ? (
         <>
           <RadioGroup
-            {...fieldProps(fields.addressId)}
+            field={fields.addressId}
             legend={legend}
             options={[
               ...addresses.map((address) => ({

@@ -12,7 +12,6 @@ import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
@@ -90,7 +89,6 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
   const { frame, afterAgreement, totals, delivery, groups, products } = props;
   const { attemptKey, fields } = props;
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const tickets = groups.flatMap((group) => group.tickets);
   const go = {
     order: t("summary.placeOrder"),
@@ -122,10 +120,10 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
       <StepForm id={summaryForm.id} aria-label={t("checkout.groups.pay")} frame={frame} go={go}>
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
-        <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} required />
+        <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
         {props.asksToKeepCard ? (
           <CheckboxField
-            {...fieldProps(fields.keepCard)}
+            field={fields.keepCard}
             label={t("payment.keepCard")}
             hint={t("payment.keepCardHint")}
           />

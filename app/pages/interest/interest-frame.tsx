@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -102,12 +102,11 @@ function stepPath(step: StepName, at: { event: string; instance: string }): stri
 /** No number is preselected, because one is as likely as two. */
 export function PartyField({ field, max = MAX_PARTY_SIZE }: { field: FieldSource; max?: number }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const length = Math.min(max, MAX_PARTY_SIZE);
   const numbers = Array.from({ length }, (_, index) => String(index + 1));
   return (
     <SelectField
-      {...fieldProps(field)}
+      field={field}
       label={t("interest.howMany")}
       placeholder={t("interest.chooseNumber")}
       required

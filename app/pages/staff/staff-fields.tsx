@@ -2,7 +2,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { FilterBar } from "~/ui/filter-bar";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import type { StaffOffer } from "./offers";
@@ -10,10 +10,9 @@ import type { StaffOffer } from "./offers";
 /** The authenticator code. It is empty after a refusal. */
 export function CodeField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <TextField
-      {...fieldProps(field)}
+      field={field}
       label={t("staff.code.label")}
       hint={t("staff.code.hint")}
       autoComplete="one-time-code"
@@ -27,10 +26,9 @@ export function CodeField({ field }: { field: FieldSource }) {
 
 export function ReasonField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <TextField
-      {...fieldProps(field)}
+      field={field}
       label={t("staff.reason.label")}
       hint={t("staff.reason.hint")}
       autoComplete="off"
@@ -59,7 +57,6 @@ export function PerformanceSearch({
         label={t("staff.performances.search")}
         {...(isEmpty && {
           errors: [t("staff.performances.searchEmpty")],
-          errorPrefix: t("common.errorPrefix"),
         })}
         autoComplete="off"
       />
@@ -77,10 +74,9 @@ export function OfferField({
   offers: readonly StaffOffer[];
 }) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <SelectField
-      {...fieldProps(field)}
+      field={field}
       label={t("staff.reserve.offer")}
       placeholder={t("staff.reserve.choose")}
       required

@@ -47,7 +47,6 @@ export function CodePanel({
             hint={t("codes.hint")}
             required
             errors={refused === null ? [] : [codeRefusalMessage(t, refused.reason)]}
-            errorPrefix={t("common.errorPrefix")}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

@@ -20,11 +20,7 @@ type NameField = "recognitionName" | "anonymous" | "tributeType" | "tributeName"
 
 type DonationNameFieldsProps = {
   /** A field's prefilled value is its `initialValue`. */
-  propsOf: (name: NameField) => {
-    field: FieldSource;
-    errors?: readonly string[] | undefined;
-    errorPrefix: string;
-  };
+  propsOf: (name: NameField) => { field: FieldSource; errors?: readonly string[] | undefined };
   recognitionNameFrom: Money;
 };
 

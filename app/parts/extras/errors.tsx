@@ -54,6 +54,5 @@ export function useExtrasField(answer: ExtrasAnswer | undefined) {
     errors: (answer?.errors ?? [])
       .filter(({ field }) => field === name)
       .map((error) => stockMessage(t, locale, error)),
-    errorPrefix: t("common.errorPrefix"),
   });
 }

@@ -148,7 +148,6 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
           }
           legendLooks="label"
           errors={propsOf(names.choice(items[0]?.id ?? ""), "").errors}
-          errorPrefix={t("common.errorPrefix")}
         >
           {items.map((item, index) => (
             <SelectField

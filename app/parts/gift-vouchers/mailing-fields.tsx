@@ -1,7 +1,7 @@
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { FieldSet } from "~/ui/forms/field-set";
-import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
 import { MAX_GIFT_VOUCHER_MESSAGE } from "#contract/rules/gift-voucher";
@@ -18,7 +18,6 @@ type MailingFieldsProps = {
 
 export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsProps) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const counted = useCharacterLimit();
   const optional = t("common.optional");
   const recipient = isRequired ? {} : { optional };
@@ -26,20 +25,20 @@ export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsP
     <FieldSet id="recipient" legend={t("giftCards.purchase.recipient")} hint={hint}>
       <div className="grid items-end gap-4 md:grid-cols-2">
         <TextField
-          {...fieldProps(fields.toName)}
+          field={fields.toName}
           {...recipient}
           label={t("giftCards.purchase.toName")}
           autoComplete="off"
         />
         <TextField
-          {...fieldProps(fields.toEmail)}
+          field={fields.toEmail}
           {...recipient}
           type="email"
           label={t("giftCards.purchase.toEmail")}
           autoComplete="off"
         />
         <TextField
-          {...fieldProps(fields.fromName)}
+          field={fields.fromName}
           label={t("giftCards.purchase.fromName")}
           hint={t("giftCards.purchase.fromHint")}
           optional={optional}
@@ -47,7 +46,7 @@ export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsP
         />
       </div>
       <TextField
-        {...fieldProps(fields.sendOn)}
+        field={fields.sendOn}
         type="date"
         min={days.first}
         max={days.last}
@@ -59,7 +58,7 @@ export function MailingFields({ fields, days, hint, isRequired }: MailingFieldsP
         optional={optional}
       />
       <TextAreaField
-        {...fieldProps(fields.message)}
+        field={fields.message}
         label={t("giftCards.purchase.message")}
         optional={optional}
         limit={counted(MAX_GIFT_VOUCHER_MESSAGE)}

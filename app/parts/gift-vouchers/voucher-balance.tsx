@@ -5,7 +5,6 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { FieldSource } from "~/ui/forms/field-state";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 
@@ -46,10 +45,9 @@ export function VoucherBalance({
 
 export function VoucherCodeField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <TextField
-      {...fieldProps(field)}
+      field={field}
       label={t("account.voucher.code")}
       hint={t("account.voucher.codeHint")}
       width="half"

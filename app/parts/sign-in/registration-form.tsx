@@ -6,7 +6,6 @@ import { AddressFields } from "~/ui/forms/address-fields";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { NewPasswordField } from "~/ui/forms/credential-fields";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { MobileField, PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
@@ -36,7 +35,6 @@ export function CountriesNotLoaded() {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { email = null, countries, forTickets = true, ...form } = props;
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const passwordHint = t("access.passwordHint");
   const typesPasswordAgain = useTypesPasswordAgain();
   return (
@@ -59,11 +57,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <AddressFields fields={fields.address.getFieldset()} countries={countries} />
           </FieldSet>
           <Stack gap="small">
-            <CheckboxField
-              {...fieldProps(fields.terms)}
-              label={t("summary.terms.accept")}
-              required
-            />
+            <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
             <Lead small>
               {forTickets ? t("summary.terms.refunds") : null} {t("summary.terms.data")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>

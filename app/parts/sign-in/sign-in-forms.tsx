@@ -16,7 +16,6 @@ import {
   PasswordOwner,
 } from "~/ui/forms/credential-fields";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
@@ -117,14 +116,13 @@ export function SignInForm({ email = null, withOtherWays = false, ...form }: Sig
 /** For the code in an email, for visitors who read email on another device. */
 export function CodeForm({ email, ...form }: FormProps & { email: string | null }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <AccessForm {...form} form={codeForm} defaults={{ email }}>
       {(fields) => (
         <>
           <EmailField field={fields.email} />
           <TextField
-            {...fieldProps(fields.code)}
+            field={fields.code}
             inputMode="numeric"
             label={t("access.magicLink.code")}
             hint={t("access.magicLink.codeHint")}

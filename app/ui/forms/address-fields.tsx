@@ -7,7 +7,6 @@ import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
-import { useFieldProps } from "./field-state";
 
 type AddressFieldsProps = {
   fields: Record<AddressPart, FieldSource>;
@@ -36,12 +35,11 @@ const AUTO_COMPLETE: Record<AddressPart, string | null> = {
 export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps) {
   const { t, locale } = useTranslation();
   const countries = countriesIn(props.countries, locale);
-  const fieldProps = useFieldProps();
   const country = countries.find(({ isoCode }) => isoCode === fields.country.initialValue);
   const field = (part: AddressPart) => {
     const auto = AUTO_COMPLETE[part];
     return {
-      ...fieldProps(fields[part]),
+      field: fields[part],
       label: t(`address.${part}`),
       ...(auto === null
         ? {}

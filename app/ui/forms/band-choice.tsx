@@ -16,14 +16,13 @@ type BandChoiceProps = {
   /** "Rows A to R", "12 left". */
   note?: ReactNode;
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   /** One `<TicketChoice>` per price type. */
   children: ReactNode;
 };
 
 /** A price band with its location, and a quantity per price type. */
 export function BandChoice(props: BandChoiceProps) {
-  const { id, letter, bandName, where, detail, note, errors = [], errorPrefix, children } = props;
+  const { id, letter, bandName, where, detail, note, errors = [], children } = props;
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
   return (
     <fieldset id={id} aria-describedby={errorId} className="price-band">
@@ -37,7 +36,7 @@ export function BandChoice(props: BandChoiceProps) {
       {detail ? <p className="detail text-small text-muted">{detail}</p> : null}
       {errorId ? (
         <div className="refused">
-          <FieldError id={errorId} errors={errors} prefix={errorPrefix} />
+          <FieldError id={errorId} errors={errors} />
         </div>
       ) : null}
       <div className="types">{children}</div>

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 
 import { FieldError } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldFrameId, fieldState } from "./field-state";
+import { fieldFrameId, useFieldState } from "./field-state";
 
 type CheckboxFieldProps = {
   field: FieldSource;
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   required?: boolean;
   /** Posted when checked; conform parses "on" as true. */
   value?: string;
@@ -21,8 +20,8 @@ type CheckboxFieldProps = {
 
 /** A checkbox with its label beside it and its error message above. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { field, label, hint, errors, errorPrefix, value = "on", inGroup = false } = props;
-  const state = fieldState(field, { hint, errors, required: props.required });
+  const { field, label, hint, errors, value = "on", inGroup = false } = props;
+  const state = useFieldState(field, { hint, errors, required: props.required });
   const { initialValue } = field;
   const initial = Array.isArray(initialValue)
     ? initialValue.includes(value)
@@ -32,7 +31,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
       id={inGroup ? undefined : fieldFrameId(field.id)}
       className={state.invalid ? "grid gap-1 border-l-4 border-error pl-3" : "grid gap-1"}
     >
-      <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
+      <FieldError id={state.errorId} errors={state.errors} />
       <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 py-1">
         <input
           id={field.id}

@@ -2,23 +2,22 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { CheckboxField } from "./checkbox-field";
-import { fieldFrameId, type FieldSource } from "./field-state";
+import { fieldFrameId, type FieldSource, useFieldState } from "./field-state";
 import { FieldSet } from "./field-set";
 
 type CheckboxGroupProps = {
   legend: ReactNode;
   hint?: ReactNode | undefined;
   /** All checkboxes have its name; the first has its id. */
-  field: Pick<FieldSource, "id" | "name">;
+  field: FieldSource;
   choices: readonly { id: string; label: ReactNode; hint?: ReactNode; checked: boolean }[];
   lastResult: SubmissionResult | undefined;
-  errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
 };
 
 /** Checkboxes for one question. After a submit they show the submitted state, which may be empty. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { legend, hint, field, choices, lastResult, errors, errorPrefix } = props;
+  const { legend, hint, field, choices, lastResult } = props;
+  const { errors } = useFieldState(field);
   const submitted: unknown = lastResult?.initialValue?.[field.name];
   const wasChecked = (id: string) =>
     submitted === id || (Array.isArray(submitted) && submitted.includes(id));
@@ -28,7 +27,6 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
       legendLooks="label"
       legend={legend}
       errors={errors}
-      errorPrefix={errorPrefix}
       {...(hint === undefined ? {} : { hint })}
     >
       {choices.map(({ id, label, hint: text, checked }, index) => (

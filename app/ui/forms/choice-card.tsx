@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Picture, type PictureSource } from "../decorative-image";
 import { FieldError } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldFrameId, fieldState } from "./field-state";
+import { fieldFrameId, useFieldState } from "./field-state";
 
 type ChoiceCardProps = {
   poster: PictureSource;
@@ -13,29 +13,28 @@ type ChoiceCardProps = {
   /** Absent if it cannot be chosen. */
   box?: { field: FieldSource; value: string; checked: boolean };
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   /** Further choices for it. */
   children?: ReactNode;
 };
 
 /** A card in a `CardList` that can be chosen by clicking its picture or title. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { poster, title, note, box, errors, errorPrefix, children } = props;
+  const { poster, title, note, box, errors, children } = props;
   const words = (
     <>
       <span className="block font-semibold">{title}</span>{" "}
       {note ? <span className="num block text-small font-normal text-muted">{note}</span> : null}
     </>
   );
-  const state = box === undefined ? null : fieldState(box.field, { errors });
+  const state = useFieldState(box?.field ?? { id: "", name: "" }, { errors });
   return (
     <li className="card with-poster pick">
       <Picture poster={poster} sizes="24rem" loading="lazy" className="poster" />
-      {box === undefined || state === null ? (
+      {box === undefined ? (
         <div>{words}</div>
       ) : (
         <div id={fieldFrameId(box.field.id)} className="grid gap-1">
-          <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
+          <FieldError id={state.errorId} errors={state.errors} />
           <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3">
             <input
               id={box.field.id}

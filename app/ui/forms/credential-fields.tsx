@@ -1,5 +1,4 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { useFieldProps } from "./field-state";
 import type { FieldSource } from "./field-state";
 import { TextField } from "./text-field";
 import type { TextFieldProps } from "./text-field";
@@ -9,10 +8,9 @@ type CredentialFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps
 
 export function EmailField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <TextField
-      {...fieldProps(field)}
+      field={field}
       type="email"
       label={t("access.email")}
       autoComplete="username"
@@ -23,11 +21,10 @@ export function EmailField({ field, ...rest }: CredentialFieldProps) {
 
 export function PasswordField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <div>
       <TextField
-        {...fieldProps(field)}
+        field={field}
         type="password"
         label={t("access.password")}
         autoComplete="current-password"

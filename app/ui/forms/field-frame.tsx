@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fieldFrameId, type FieldState } from "./field-state";
+import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 
 type FieldFrameProps = {
@@ -9,7 +10,6 @@ type FieldFrameProps = {
   /** "(optional)", beside the label. Required fields are not marked. */
   optional?: string | undefined;
   hint?: ReactNode;
-  errorPrefix?: string | undefined;
   /** Places a narrow control at the end of the line, for columns of numbers. */
   beside?: boolean;
   children: ReactNode;
@@ -25,7 +25,6 @@ export function FieldFrame({
   label,
   optional,
   hint,
-  errorPrefix,
   beside = false,
   children,
 }: FieldFrameProps) {
@@ -48,7 +47,7 @@ export function FieldFrame({
           {hint}
         </p>
       ) : null}
-      <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
+      <FieldError id={state.errorId} errors={state.errors} />
       {beside ? null : children}{" "}
     </div>
   );
@@ -57,16 +56,15 @@ export function FieldFrame({
 type FieldErrorProps = {
   id: string;
   errors: readonly string[];
-  /** "Error:", for screen readers. */
-  prefix?: string | undefined;
 };
 
 /** The error message above a control; renders nothing without errors. */
-export function FieldError({ id, errors, prefix }: FieldErrorProps) {
+export function FieldError({ id, errors }: FieldErrorProps) {
+  const { t } = useTranslation();
   if (errors.length === 0) return null;
   return (
     <p id={id} className="font-semibold text-error">
-      {prefix ? <VisuallyHidden>{`${prefix} `}</VisuallyHidden> : null}
+      <VisuallyHidden>{`${t("common.errorPrefix")} `}</VisuallyHidden>
       {errors.join(" ")}
     </p>
   );

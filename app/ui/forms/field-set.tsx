@@ -19,7 +19,6 @@ type FieldSetProps = {
   legendLooks?: keyof typeof legends;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   /** Hidden until an option with `opens` is chosen in the preceding radio group; see tailwind.css. */
   opened?: boolean;
   children: ReactNode;
@@ -32,7 +31,6 @@ export function FieldSet({
   legendLooks = "heading",
   hint,
   errors = [],
-  errorPrefix,
   opened = false,
   children,
 }: FieldSetProps) {
@@ -55,7 +53,7 @@ export function FieldSet({
             {hint}
           </p>
         ) : null}
-        {errorId ? <FieldError id={errorId} errors={errors} prefix={errorPrefix} /> : null}
+        {errorId ? <FieldError id={errorId} errors={errors} /> : null}
         {children}
       </div>
     </Group>

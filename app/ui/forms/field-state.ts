@@ -16,17 +16,19 @@ export type FieldState = {
 /** The id of a control's label, hint, error and control together, to which the link of an error summary leads. */
 export const fieldFrameId = (controlId: string): string => `${controlId}-field`;
 
-/** `errors` overrides the field's own, for translated messages. */
-export function fieldState(
+/** Returns what a control needs. `errors` are translated; without them, the field's own are keys of `validation`. */
+export function useFieldState(
   field: FieldSource,
   texts: {
     hint?: unknown;
     errors?: readonly string[] | undefined;
     describedBy?: string | undefined;
     required?: boolean | undefined;
-  },
+  } = {},
 ): FieldState {
-  const errors = texts.errors ?? field.errors ?? [];
+  const { t } = useTranslation();
+  const errors =
+    texts.errors ?? field.errors?.map((message) => validationMessage(t, message)) ?? [];
   const hintId = field.descriptionId ?? `${field.id}-description`;
   const errorId = field.errorId ?? `${field.id}-error`;
   const ids = [
@@ -63,16 +65,3 @@ export const isRequired = (
   field: FieldSource,
   { required, optional }: { required?: boolean | undefined; optional?: string | undefined },
 ): boolean => required ?? (field.formId !== undefined && optional === undefined);
-
-/** Translates a message key of a schema; by default from `validation`. */
-export type FormatMessage = (message: string) => string;
-
-/** Returns a function for the common props of form fields: conform's metadata and translated messages. */
-export function useFieldProps(formatMessage?: FormatMessage) {
-  const { t } = useTranslation();
-  return (field: FieldSource) => ({
-    field,
-    errors: field.errors?.map(formatMessage ?? ((message) => validationMessage(t, message))),
-    errorPrefix: t("common.errorPrefix"),
-  });
-}

@@ -24,7 +24,7 @@ const texts = {
   field: invalidField,
   label: "Name",
   hint: "As on your card",
-  errorPrefix: "Error:",
+  errors: ["It is wrong"],
 };
 
 it.each([

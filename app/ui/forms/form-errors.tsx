@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { fieldFrameId, type FormatMessage } from "./field-state";
+import { fieldFrameId } from "./field-state";
 
 export type FormErrorsProps = {
   formId: string;
@@ -10,7 +10,8 @@ export type FormErrorsProps = {
   /** Field names in page order. */
   fields: readonly string[];
   title?: string | undefined;
-  formatMessage?: FormatMessage;
+  /** Translates a message of a schema; by default a key of `validation`. */
+  formatMessage?: (message: string) => string;
   children?: ReactNode;
 };
 

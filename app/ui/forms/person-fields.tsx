@@ -1,7 +1,6 @@
 import { venue } from "#contract/venue";
 import { useTranslation } from "~/i18n/translation-context";
 import { EmailField } from "./credential-fields";
-import { useFieldProps } from "./field-state";
 import type { FieldSource } from "./field-state";
 import { TextField } from "./text-field";
 import type { TextFieldProps } from "./text-field";
@@ -36,19 +35,10 @@ export function PersonFields({ fields, emailHint, guest = false }: PersonFieldsP
 
 export function NameFields({ fields }: { fields: Record<"firstName" | "lastName", FieldSource> }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <TextField
-        {...fieldProps(fields.firstName)}
-        label={t("access.firstName")}
-        autoComplete="given-name"
-      />
-      <TextField
-        {...fieldProps(fields.lastName)}
-        label={t("access.lastName")}
-        autoComplete="family-name"
-      />
+      <TextField field={fields.firstName} label={t("access.firstName")} autoComplete="given-name" />
+      <TextField field={fields.lastName} label={t("access.lastName")} autoComplete="family-name" />
     </div>
   );
 }
@@ -69,10 +59,9 @@ type PhoneFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "fi
 
 export function PhoneField({ field, ...rest }: PhoneFieldProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <TextField
-      {...fieldProps(field)}
+      field={field}
       type="tel"
       label={t("access.phone")}
       hint={t("access.phoneHint")}

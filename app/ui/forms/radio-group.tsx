@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "./field-frame";
 import { legends } from "./field-set";
 import type { FieldSource } from "./field-state";
-import { fieldFrameId, fieldState } from "./field-state";
+import { fieldFrameId, useFieldState } from "./field-state";
 
 type RadioOption = {
   value: string;
@@ -22,7 +22,6 @@ type RadioGroupProps = {
   options: readonly RadioOption[];
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   defaultValue?: string | undefined;
   /** Side by side, for short options such as amounts. */
   row?: boolean;
@@ -30,8 +29,8 @@ type RadioGroupProps = {
 
 /** A question with a few options as cards. The first radio has the field's id. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { field, legend, legendLooks = "label", options, hint, errorPrefix, row = false } = props;
-  const state = fieldState(field, props);
+  const { field, legend, legendLooks = "label", options, hint, row = false } = props;
+  const state = useFieldState(field, props);
   const chosen = props.defaultValue ?? field.initialValue;
   return (
     <fieldset
@@ -46,7 +45,7 @@ export function RadioGroup(props: RadioGroupProps) {
             {hint}
           </p>
         ) : null}
-        <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
+        <FieldError id={state.errorId} errors={state.errors} />
         <div className={row ? "num options-row" : "num grid gap-2"}>
           {options.map((option, index) => {
             const id = index === 0 ? field.id : `${field.id}-${index + 1}`;

@@ -3,7 +3,7 @@ import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet } from "~/ui/forms/field-set";
-import { type FieldSource, useFieldProps } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
 
@@ -54,7 +54,6 @@ export function SeatNeedsFields({
   max = MAX_PARTY_SIZE,
 }: SeatNeedsFieldsProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const length = Math.min(max, MAX_COMPANION_SEATS + 1);
   const numbers = Array.from({ length }, (_, count) => String(count));
   return (
@@ -64,16 +63,16 @@ export function SeatNeedsFields({
       legend={`${legend ?? t("interest.seatNeeds.legend")} ${t("common.optional")}`}
       hint={hint}
     >
-      <CheckboxField {...fieldProps(fields.wheelchair)} label={t("seatName.need.wheelchair")} />
+      <CheckboxField field={fields.wheelchair} label={t("seatName.need.wheelchair")} />
       <SelectField
-        {...fieldProps(fields.companions)}
+        field={fields.companions}
         label={t("interest.seatNeeds.companions")}
         hint={t("interest.seatNeeds.companionsHint")}
         options={numbers.map((number) => ({ value: number, label: number }))}
         short
       />
-      <CheckboxField {...fieldProps(fields.stepFree)} label={t("seatName.need.stepFree")} />
-      <CheckboxField {...fieldProps(fields.aisle)} label={t("seatName.need.aisle")} />
+      <CheckboxField field={fields.stepFree} label={t("seatName.need.stepFree")} />
+      <CheckboxField field={fields.aisle} label={t("seatName.need.aisle")} />
     </FieldSet>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldState } from "./field-state";
+import { useFieldState } from "./field-state";
 
 type SelectOption = {
   value: string;
@@ -24,7 +24,6 @@ type SelectFieldProps = {
   placeholder?: string | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   required?: boolean;
   optional?: string | undefined;
   autoComplete?: string | undefined;
@@ -37,8 +36,8 @@ type SelectFieldProps = {
 };
 
 export function SelectField(props: SelectFieldProps) {
-  const { field, label, hint, errors, errorPrefix, optional, options, placeholder, beside } = props;
-  const state = fieldState(field, { hint, errors, required: props.required });
+  const { field, label, hint, errors, optional, options, placeholder, beside } = props;
+  const state = useFieldState(field, { hint, errors, required: props.required });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
     <FieldFrame
@@ -47,7 +46,6 @@ export function SelectField(props: SelectFieldProps) {
       label={label}
       optional={optional}
       hint={hint}
-      errorPrefix={errorPrefix}
       {...(beside !== undefined && { beside })}
     >
       <select

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldFrame } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldState, isRequired } from "./field-state";
+import { useFieldState, isRequired } from "./field-state";
 import { useTranslation } from "~/i18n/translation-context";
 
 type TextAreaFieldProps = {
@@ -9,7 +9,6 @@ type TextAreaFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   optional?: string | undefined;
   /** Overrides `isRequired`. */
   required?: boolean;
@@ -21,9 +20,9 @@ type TextAreaFieldProps = {
 };
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { field, label, hint, errors, errorPrefix, optional, limit } = props;
+  const { field, label, hint, errors, optional, limit } = props;
   const limitId = `${field.id}-limit`;
-  const state = fieldState(field, {
+  const state = useFieldState(field, {
     hint,
     errors,
     describedBy: limit ? limitId : undefined,
@@ -31,14 +30,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return (
-    <FieldFrame
-      controlId={field.id}
-      state={state}
-      label={label}
-      optional={optional}
-      hint={hint}
-      errorPrefix={errorPrefix}
-    >
+    <FieldFrame controlId={field.id} state={state} label={label} optional={optional} hint={hint}>
       <textarea
         id={field.id}
         name={field.name}

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
 import type { FieldSource } from "./field-state";
-import { fieldState, isRequired } from "./field-state";
+import { useFieldState, isRequired } from "./field-state";
 
 const widths = { full: "", half: " max-w-[13rem]", short: " max-w-[7rem]" } as const;
 
@@ -12,7 +12,6 @@ export type TextFieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  errorPrefix?: string | undefined;
   optional?: string | undefined;
   /** Overrides `isRequired`. */
   required?: boolean;
@@ -34,29 +33,13 @@ export type TextFieldProps = {
 };
 
 export function TextField(props: TextFieldProps) {
-  const {
-    field,
-    label,
-    hint,
-    errors,
-    errorPrefix,
-    optional,
-    type = "text",
-    width = "full",
-  } = props;
-  const state = fieldState(field, { hint, errors, required: isRequired(field, props) });
+  const { field, label, hint, errors, optional, type = "text", width = "full" } = props;
+  const state = useFieldState(field, { hint, errors, required: isRequired(field, props) });
   const initial =
     props.defaultValue ?? (typeof field.initialValue === "string" ? field.initialValue : undefined);
   const value = type === "email" ? initial && displayEmail(initial) : initial;
   return (
-    <FieldFrame
-      controlId={field.id}
-      state={state}
-      label={label}
-      optional={optional}
-      hint={hint}
-      errorPrefix={errorPrefix}
-    >
+    <FieldFrame controlId={field.id} state={state} label={label} optional={optional} hint={hint}>
       <input
         id={field.id}
         name={field.name}

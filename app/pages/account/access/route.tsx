@@ -5,7 +5,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { PhoneLink } from "~/ui/layout/phone-link";
@@ -25,7 +24,6 @@ export const action = submitAccessCode;
 export default function Access() {
   const { access } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const stored = access?.code ?? "";
   const { id, fields, errors } = useAccountForm(accessForm, {
     stored: [{ name: "code", label: t("account.access.code"), stored }],
@@ -44,7 +42,7 @@ export default function Access() {
           button={t("account.access.save")}
         >
           <TextField
-            {...fieldProps(fields.code)}
+            field={fields.code}
             label={t("account.access.enterLabel")}
             hint={t("account.access.enterHint")}
             width="half"

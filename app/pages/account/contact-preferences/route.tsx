@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
@@ -23,7 +22,6 @@ export default function ContactPreferences() {
   const { choices, groups, interests, version } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const agreements = choices.map(({ id, category, text, agreed }) => ({
     id,
     label: t(`contact.category.${category}`),
@@ -55,7 +53,7 @@ export default function ContactPreferences() {
         <>
           <CheckboxGroup
             legend={t("contact.question")}
-            {...fieldProps(fields.agreed)}
+            field={fields.agreed}
             choices={agreements}
             lastResult={lastResult}
           />
@@ -64,9 +62,11 @@ export default function ContactPreferences() {
               key={id}
               legend={<ContentText kind="interest" text={name} />}
               hint={description && <ContentText kind="interest" text={description} />}
-              {...(index === 0
-                ? fieldProps(fields.interests)
-                : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
+              field={
+                index === 0
+                  ? fields.interests
+                  : { id: `${fields.interests.id}-${id}`, name: fields.interests.name }
+              }
               choices={tags.map((tag) => ({
                 ...tag,
                 label: <ContentText kind="interest" text={tag.label} />,

@@ -9,7 +9,6 @@ import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
@@ -54,7 +53,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CultureSurvey() {
   const { answers, version } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   // The keys aren't typed. A test checks that the translations exist.
   const label = (question: string, id: string) =>
     translateKey(t, `account.survey.answer.${question}.${id}`);
@@ -80,7 +78,7 @@ export default function CultureSurvey() {
         SURVEY_QUESTION_IDS.map((question) => (
           <SelectField
             key={question}
-            {...fieldProps(fields[question] ?? { id: `survey-${question}`, name: question })}
+            field={fields[question] ?? { id: `survey-${question}`, name: question }}
             label={t(`account.survey.question.${question}`)}
             placeholder={t("account.survey.noAnswer")}
             options={SURVEY_QUESTIONS[question].map((id) => ({

@@ -9,7 +9,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
 import { loadSection } from "~/.server/auth/load-section";
@@ -66,7 +65,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function GiftAid() {
   const { declared } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <AccountFormPage
       section="gift-aid"
@@ -90,7 +88,7 @@ export default function GiftAid() {
         <>
           <input type="hidden" name="intent" value={declared ? "end" : "declare"} />
           {declared ? null : (
-            <CheckboxField {...fieldProps(fields.taxpayer)} label={t("giftAid.taxpayer")} />
+            <CheckboxField field={fields.taxpayer} label={t("giftAid.taxpayer")} />
           )}
         </>
       )}

@@ -7,7 +7,6 @@ import { newMemberFormSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -49,7 +48,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Household() {
   const { others } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <AccountFormPage
       section="household"
@@ -82,8 +80,8 @@ export default function Household() {
     >
       {({ firstName, lastName }) => (
         <>
-          <TextField {...fieldProps(firstName)} label={t("access.firstName")} autoComplete="off" />
-          <TextField {...fieldProps(lastName)} label={t("access.lastName")} autoComplete="off" />
+          <TextField field={firstName} label={t("access.firstName")} autoComplete="off" />
+          <TextField field={lastName} label={t("access.lastName")} autoComplete="off" />
         </>
       )}
     </AccountFormPage>

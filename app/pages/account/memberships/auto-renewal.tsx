@@ -56,7 +56,6 @@ export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
             }))}
             placeholder={t("account.renewal.choose")}
             errors={error === null ? [] : [error]}
-            errorPrefix={t("common.errorPrefix")}
           />
           <p>
             <Button look="quiet" name="intent" value="renew-by">

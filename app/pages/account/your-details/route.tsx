@@ -8,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import { useFieldState, type FieldSource } from "~/ui/forms/field-state";
 import { MobileField, NameFields, PhoneField } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
@@ -96,8 +96,7 @@ export default function YourDetails() {
 /** Date of birth in the locale's order, with one error for all three fields. */
 function BirthFields({ fields }: { fields: Record<keyof BirthParts, FieldSource> }) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
-  const { errors, errorPrefix } = fieldProps(fields.birthDay);
+  const { errors } = useFieldState(fields.birthDay);
   const parts = {
     day: <BirthPart key="day" field={fields.birthDay} part="day" />,
     month: <BirthPart key="month" field={fields.birthMonth} part="month" />,
@@ -109,7 +108,6 @@ function BirthFields({ fields }: { fields: Record<keyof BirthParts, FieldSource>
       legendLooks="label"
       hint={t("account.details.birthHint")}
       errors={errors}
-      errorPrefix={errorPrefix}
     >
       <Row>
         {isMonthFirst(locale) ? [parts.month, parts.day] : [parts.day, parts.month]}

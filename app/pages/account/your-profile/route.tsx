@@ -7,7 +7,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
@@ -38,7 +37,6 @@ const FIELDS = ["recognitionName", "donorListing", "tributeType", "tributeName"]
 export default function YourProfile() {
   const { customer } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const values = FIELDS.map((name) => [name, customer[name] ?? ""]);
   const stored = Object.fromEntries(values) as Record<(typeof FIELDS)[number], string>;
   const optional = t("common.optional");
@@ -62,20 +60,20 @@ export default function YourProfile() {
       {(fields) => (
         <>
           <TextField
-            {...fieldProps(fields.recognitionName)}
+            field={fields.recognitionName}
             label={t("account.profile.recognitionName")}
             hint={t("account.profile.recognitionHint")}
             optional={optional}
           />
           <TextField
-            {...fieldProps(fields.donorListing)}
+            field={fields.donorListing}
             label={t("account.profile.donorListing")}
             hint={t("account.profile.donorListingHint")}
             optional={optional}
           />
           <FieldSet legend={t("account.profile.tribute")}>
             <SelectField
-              {...fieldProps(fields.tributeType)}
+              field={fields.tributeType}
               label={t("account.profile.tributeType")}
               placeholder={t("account.profile.noTribute")}
               options={TRIBUTE_TYPES.map((type) => ({
@@ -84,7 +82,7 @@ export default function YourProfile() {
               }))}
             />
             <TextField
-              {...fieldProps(fields.tributeName)}
+              field={fields.tributeName}
               label={t("account.profile.tributeName")}
               required={false}
             />

@@ -40,10 +40,10 @@ export function DonationNamesForm({ line, actionData, recognitionNameFrom }: For
         <DonationNameFields
           propsOf={(field) => {
             const fieldId = donationFieldId(field, id);
-            const { errors, errorPrefix } = refusedFieldProps(t, actionData, fieldId, from);
+            const { errors } = refusedFieldProps(t, actionData, fieldId, from);
             const value = values[field];
             const initialValue = value === true ? "on" : value;
-            return { field: { id: fieldId, name: field, initialValue }, errors, errorPrefix };
+            return { field: { id: fieldId, name: field, initialValue }, errors };
           }}
           recognitionNameFrom={recognitionNameFrom}
         />

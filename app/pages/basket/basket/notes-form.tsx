@@ -59,7 +59,6 @@ export function NotesFields({
               rows={3}
               defaultValue={typed?.[name] ?? notes[name] ?? ""}
               errors={length === undefined ? [] : [noteTooLong(t, { name, length, maxLength })]}
-              errorPrefix={t("common.errorPrefix")}
               limit={limitOf(maxLength)}
             />
           );

@@ -101,12 +101,11 @@ export function refusedFieldProps(
   from = "",
 ) {
   const field = { id, name: id };
-  const errorPrefix = t("common.errorPrefix");
   const refused = actionData === undefined ? null : refusedField(actionData);
   if (actionData === undefined || refused?.id !== id || actionData.refusal === null)
-    return { field, errors: [], errorPrefix, typed: undefined };
+    return { field, errors: [], typed: undefined };
   const errors = [basketRefusalMessage(t, actionData.refusal, from)];
-  return { field, errors, errorPrefix, typed: refused.typed };
+  return { field, errors, typed: refused.typed };
 }
 
 const DONATION_FIELDS = {

@@ -10,7 +10,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
@@ -92,13 +91,13 @@ type LevelsProps = {
 
 function Levels({ view: { quantity, changing }, chosen, requestKey, fields }: LevelsProps) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps(() => t("basket.package.chooseLevel"));
   return (
     <PageForm id={packageDateForm.id} requestKey={requestKey} button={t("basket.package.takeDate")}>
       <input type="hidden" name="performance" value={chosen.id} />
       <input type="hidden" name="change" value={changing.id} />
       <RadioGroup
-        {...fieldProps(fields.choice)}
+        field={fields.choice}
+        errors={fields.choice.errors?.map(() => t("basket.package.chooseLevel"))}
         legend={t("basket.package.levels", { title: changing.title })}
         hint={t("basket.package.each", { count: quantity })}
         options={chosen.choices.map((choice) => ({

@@ -7,7 +7,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/ui/answered-elsewhere";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
@@ -42,7 +41,6 @@ export function action(args: ActionFunctionArgs) {
 export default function AdditionalDetails() {
   const { frame, details, orderNote, typed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const limitOf = useCharacterLimit();
   const { id, fields, errors } = usePageForm(detailsForm, { restored: typed, defaults: details });
   return (
@@ -55,7 +53,7 @@ export default function AdditionalDetails() {
     >
       {orderNote === null ? (
         <TextAreaField
-          {...fieldProps(fields.specialRequests)}
+          field={fields.specialRequests}
           label={t("details.specialRequests")}
           required={false}
           hint={t("details.specialRequestsHint")}
@@ -72,7 +70,7 @@ export default function AdditionalDetails() {
         />
       )}
       <SelectField
-        {...fieldProps(fields.accessRequirements)}
+        field={fields.accessRequirements}
         label={t("details.accessRequirements")}
         hint={t("details.accessRequirementsHint")}
         placeholder={t("details.noAccessRequirement")}
@@ -82,7 +80,7 @@ export default function AdditionalDetails() {
         }))}
       />
       <SelectField
-        {...fieldProps(fields.marketing)}
+        field={fields.marketing}
         label={t("details.marketing")}
         placeholder={t("details.noMarketing")}
         options={MARKETING_SOURCES.map((value) => ({ value, label: t(`details.source.${value}`) }))}

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { FormStep } from "~/parts/checkout/step-page";
@@ -20,7 +19,6 @@ export const action = submitProtection;
 export default function BookingProtect() {
   const { frame, protection, answered, typed } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { percentReturned, perTicket, tickets, amount, accepted, note } = protection;
   const { id, fields, errors } = usePageForm(protectionForm, {
     restored: typed,
@@ -39,7 +37,7 @@ export default function BookingProtect() {
       intro={note === "" ? null : <p>{note}</p>}
     >
       <RadioGroup
-        {...fieldProps(fields.accepted)}
+        field={fields.accepted}
         legend={t("basket.protection.title")}
         options={[
           {

@@ -6,7 +6,6 @@ import { contactChoicesSchema } from "~/domain/schemas/account";
 import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
@@ -64,7 +63,6 @@ export function action(args: ActionFunctionArgs) {
 export default function ContactPreferences() {
   const { frame, choices, typed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors, lastResult } = usePageForm(contactForm, { restored: typed });
   return (
     <FormStep
@@ -76,7 +74,7 @@ export default function ContactPreferences() {
     >
       <CheckboxGroup
         legend={t("contact.question")}
-        {...fieldProps(fields.agreed)}
+        field={fields.agreed}
         choices={choices.map(({ id, category, text, agreed }) => ({
           id,
           label: t(`contact.category.${category}`),

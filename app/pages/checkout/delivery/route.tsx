@@ -9,7 +9,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
@@ -38,7 +37,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Delivery() {
   const { frame, options, countries, chosen, addresses, typed } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(deliveryForm, {
     restored: typed,
     defaults: {
@@ -50,7 +48,7 @@ export default function Delivery() {
   return (
     <FormStep frame={frame} formId={id} errors={errors} heading={t("delivery.title")}>
       <RadioGroup
-        {...fieldProps(fields.optionId)}
+        field={fields.optionId}
         legend={t("delivery.question")}
         options={options.map(({ id, name, words, description, price, requiresAddress }) => ({
           value: id,

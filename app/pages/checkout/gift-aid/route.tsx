@@ -12,7 +12,6 @@ import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { submitStep, type StepSaved } from "../submit-step.server";
@@ -72,7 +71,6 @@ export function action(args: ActionFunctionArgs) {
 export default function GiftAid() {
   const { frame, adds, typed } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(giftAidForm, { restored: typed });
   return (
     <FormStep
@@ -84,14 +82,14 @@ export default function GiftAid() {
       intro={<p>{t("giftAid.statement")}</p>}
     >
       <RadioGroup
-        {...fieldProps(fields.accepted)}
+        field={fields.accepted}
         legend={t("giftAid.question")}
         options={[
           { value: "yes", label: t("giftAid.yes") },
           { value: "no", label: t("giftAid.no") },
         ]}
       />
-      <CheckboxField {...fieldProps(fields.taxpayer)} label={t("giftAid.taxpayer")} />
+      <CheckboxField field={fields.taxpayer} label={t("giftAid.taxpayer")} />
     </FormStep>
   );
 }

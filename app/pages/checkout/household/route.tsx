@@ -8,7 +8,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
@@ -40,7 +39,6 @@ export function action(args: ActionFunctionArgs) {
 export default function Household() {
   const { frame, members, chosen, typed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const self = members.find(({ isSelf }) => isSelf);
   const { id, fields, errors } = usePageForm(householdForm, {
     restored: typed,
@@ -60,7 +58,7 @@ export default function Household() {
       }
     >
       <RadioGroup
-        {...fieldProps(fields.member)}
+        field={fields.member}
         legend={t("household.question")}
         options={[
           ...members.map(({ id, firstName, lastName, isSelf }) => ({
@@ -79,13 +77,13 @@ export default function Household() {
       />
       <FieldSet legend={t("household.newName")} legendLooks="small" opened>
         <TextField
-          {...fieldProps(fields.firstName)}
+          field={fields.firstName}
           label={t("access.firstName")}
           autoComplete="off"
           required={false}
         />
         <TextField
-          {...fieldProps(fields.lastName)}
+          field={fields.lastName}
           label={t("access.lastName")}
           autoComplete="off"
           required={false}

@@ -8,7 +8,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ContentNames, ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { FormStep } from "~/parts/checkout/step-page";
@@ -26,7 +25,6 @@ export const action = submitMembershipsStep;
 export default function Memberships() {
   const { frame, requestKey, levels, inBasket, typed } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(membershipForm, {
     restored: typed,
     defaults: { level: NO_MEMBERSHIP },
@@ -67,7 +65,7 @@ export default function Memberships() {
       {inBasket === null ? (
         <>
           <RadioGroup
-            {...fieldProps(fields.level)}
+            field={fields.level}
             legend={t("membership.question")}
             options={[
               { value: NO_MEMBERSHIP, label: t("membership.none") },
@@ -80,7 +78,7 @@ export default function Memberships() {
             ]}
           />
           <CheckboxField
-            {...fieldProps(fields.remindsToRenew)}
+            field={fields.remindsToRenew}
             label={t("membership.remindIfJoining")}
             hint={t("membership.autoRenewHint")}
           />

@@ -9,7 +9,6 @@ import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { usePageForm } from "~/ui/forms/use-page-form";
@@ -37,7 +36,6 @@ type BuyProps = { event: EventDetail; onSale: readonly InstanceOffers[] };
 /** Only prices open to everyone: the performance's page has the others and the seat map. */
 export function BuyHere({ event, onSale }: BuyProps) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields } = usePageForm(buyForm);
   const most = Math.max(...onSale.map(({ maxTickets }) => maxTickets));
   // Each option repeats the date: a closed list shows only one option, and text browsers show no group labels.
@@ -72,7 +70,7 @@ export function BuyHere({ event, onSale }: BuyProps) {
         className="grid min-w-0 gap-4"
       >
         <SelectField
-          {...fieldProps(fields.offer)}
+          field={fields.offer}
           label={t("event.buy.which")}
           placeholder={t("event.buy.choose")}
           required
@@ -85,7 +83,7 @@ export function BuyHere({ event, onSale }: BuyProps) {
           }))}
         />
         <SelectField
-          {...fieldProps(fields.quantity)}
+          field={fields.quantity}
           label={t("event.buy.quantity")}
           options={Array.from({ length: most }, (_, at) => String(at + 1)).map((number) => ({
             value: number,

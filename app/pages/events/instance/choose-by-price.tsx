@@ -149,7 +149,6 @@ function PriceBandFields(props: PriceBandFieldsProps) {
       detail={detailed ? <ContentText text={groups.join(" · ")} /> : null}
       note={<BandNote band={band} />}
       errors={isRefused ? [refusalMessage(t, refusal)] : []}
-      errorPrefix={t("common.errorPrefix")}
     >
       {max === 0 ? (
         <p className="text-muted">
@@ -267,7 +266,6 @@ function BandType(props: BandTypeProps) {
         })}
         hint={feeHint(translation, range)}
         errors={errors}
-        errorPrefix={t("common.errorPrefix")}
         inputMode="decimal"
         autoComplete="off"
         width="short"

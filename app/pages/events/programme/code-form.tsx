@@ -16,7 +16,6 @@ export function ProgrammeCodeForm({ typed, error }: { typed?: string; error?: st
         label={t("programme.label")}
         required
         errors={error === undefined ? [] : [error]}
-        errorPrefix={t("common.errorPrefix")}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

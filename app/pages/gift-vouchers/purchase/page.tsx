@@ -6,7 +6,6 @@ import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { OptionCards } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
@@ -32,7 +31,6 @@ export const purchaseTitle = (edited: unknown) =>
 export function PurchasePage(props: PurchasePageProps) {
   const { amounts, edited, days, requestKey } = props;
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const middle = amounts[Math.floor(amounts.length / 2)];
   const { id, fields, errors } = usePageForm(purchaseForm, {
     defaults:
@@ -56,7 +54,7 @@ export function PurchasePage(props: PurchasePageProps) {
           </Stack>
           <PageForm id={id} aria-label={t("giftCards.buy")} requestKey={requestKey}>
             <OptionCards
-              {...fieldProps(fields.amount)}
+              field={fields.amount}
               legend={t("giftCards.purchase.amount")}
               options={amounts.map((money) => ({
                 value: String(money.amount),
@@ -64,7 +62,7 @@ export function PurchasePage(props: PurchasePageProps) {
               }))}
             />
             <SelectField
-              {...fieldProps(fields.quantity)}
+              field={fields.quantity}
               label={t("giftCards.purchase.quantity")}
               short
               options={GIFT_VOUCHER_COUNTS.map((count) => ({ value: count, label: count }))}

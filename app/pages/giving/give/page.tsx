@@ -12,7 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { OptionCards } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
@@ -35,7 +35,7 @@ type GivePageProps = {
 export function GivePage({ fund, appeal, requestKey }: GivePageProps) {
   const { t, locale } = useTranslation();
   const say = useDonationWords(formatMoney(fund.recognitionNameFrom, locale));
-  const propsOf = useFieldProps(say);
+  const propsOf = (field: FieldSource) => ({ field, errors: field.errors?.map(say) });
   const { id, fields, errors } = usePageForm(giveForm, {
     defaults: { frequency: "once" },
     formatMessage: say,

@@ -12,7 +12,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
@@ -56,7 +55,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function MaintenanceBypass() {
   const { closed, letIn } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(bypassForm);
   return (
     <Main>
@@ -80,7 +78,7 @@ export default function MaintenanceBypass() {
       ) : (
         <FormStack id={id}>
           <TextField
-            {...fieldProps(fields.passphrase)}
+            field={fields.passphrase}
             type="password"
             autoComplete="off"
             label={t("pages.bypass.passphrase")}

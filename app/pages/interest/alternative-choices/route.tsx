@@ -10,7 +10,6 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { InterestFrame } from "../interest-frame";
@@ -54,7 +53,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function AlternativeChoices() {
   const { others, names, saved, ...performance } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { fields, ...form } = usePageForm(alternativesForm, {
     defaults: Object.fromEntries(
       names.map((name, index) => [name, saved?.alternatives[index] ?? ""]),
@@ -71,7 +69,7 @@ export default function AlternativeChoices() {
       {names.map((name, index) => (
         <SelectField
           key={name}
-          {...fieldProps(fields[name] ?? { id: name, name })}
+          field={fields[name] ?? { id: name, name }}
           label={t("interest.alternatives.choice", { number: index + 2 })}
           optional={t("common.optional")}
           placeholder={t("interest.alternatives.noneChosen")}

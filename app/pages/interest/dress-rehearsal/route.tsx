@@ -7,7 +7,6 @@ import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { InterestFrame } from "../interest-frame";
@@ -43,7 +42,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function DressRehearsal() {
   const { saved, ...performance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { fields, ...form } = usePageForm(rehearsalForm, {
     // A saved "no" may be the default of the first step, so it isn't prefilled.
     ...(saved?.dressRehearsal && { defaults: { dressRehearsal: "yes" } }),
@@ -57,7 +55,7 @@ export default function DressRehearsal() {
       button={t("interest.finish")}
     >
       <RadioGroup
-        {...fieldProps(fields.dressRehearsal)}
+        field={fields.dressRehearsal}
         legend={t("interest.dressRehearsal.question")}
         options={(["yes", "no"] as const).map((value) => ({
           value,

@@ -6,7 +6,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Notice } from "~/ui/notice";
 import { firstChoiceForm } from "./form";
@@ -46,7 +45,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function FirstChoice() {
   const { saved, ...performance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const counted = useCharacterLimit();
   const { fields, ...form } = usePageForm(firstChoiceForm, {
     ...(saved !== null && {
@@ -79,7 +77,7 @@ export default function FirstChoice() {
       <PartyField field={fields.quantity} />
       <SeatNeedsFields fields={fields} hint={t("interest.seatNeeds.hint")} />
       <TextAreaField
-        {...fieldProps(fields.notes)}
+        field={fields.notes}
         label={t("interest.notes")}
         optional={t("common.optional")}
         limit={counted(MAX_INTEREST_NOTES)}

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentText } from "~/ui/content-text";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
@@ -80,7 +80,6 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
 
 function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const counted = useCharacterLimit();
   const { kind, options, required } = question;
   const label = <ContentText text={question.label} />;
@@ -90,7 +89,7 @@ function QuestionField({ question, field }: { question: FormQuestion; field: Fie
     case "text":
       return (
         <TextAreaField
-          {...fieldProps(field)}
+          field={field}
           label={label}
           hint={hint}
           optional={optional}
@@ -101,7 +100,7 @@ function QuestionField({ question, field }: { question: FormQuestion; field: Fie
     case "yes-no":
       return (
         <RadioGroup
-          {...fieldProps(field)}
+          field={field}
           legend={
             optional === undefined ? (
               label

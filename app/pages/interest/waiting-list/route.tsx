@@ -7,7 +7,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Main } from "~/ui/layout/main";
@@ -41,7 +40,6 @@ export default function WaitingList() {
   const { event, instance, email, entry, needsOnly, wanted } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const counted = useCharacterLimit();
   const at = { event: event.id, instance: instance.id };
   const { id, fields, errors } = usePageForm(guestWaitingForm, {
@@ -105,7 +103,7 @@ export default function WaitingList() {
             max={instance.maxTickets}
           />
           <TextAreaField
-            {...fieldProps(fields.accessNeeds)}
+            field={fields.accessNeeds}
             label={t("waitingList.accessNeeds")}
             hint={t("waitingList.accessNeedsHint")}
             optional={t("common.optional")}

@@ -9,7 +9,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Benefits } from "~/ui/card";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
@@ -32,7 +31,6 @@ export default function AcceptMembership() {
   const { gift, signedIn, pending, code, requestKey, lastResult } = useLoaderData<typeof loader>();
   const isRefused = useActionData<SubmissionResult>() !== undefined || lastResult !== null;
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(acceptForm, { restored: lastResult ?? undefined });
   const isShown = gift !== null && !isRefused;
   return (
@@ -52,7 +50,7 @@ export default function AcceptMembership() {
         ) : (
           <>
             <TextField
-              {...fieldProps(fields.code)}
+              field={fields.code}
               label={t("memberships.accept.code")}
               hint={t("memberships.accept.codeHint")}
               width="half"

@@ -7,7 +7,6 @@ import { MailingFields } from "~/parts/gift-vouchers/mailing-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { PosterFigure } from "~/ui/decorative-image";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Main } from "~/ui/layout/main";
@@ -35,7 +34,6 @@ export default function GiveMembership() {
   const { levels, edited, chosen, days, requestKey } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const heading = t(titleKey(edited));
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(membershipGiftForm, {
     defaults:
       edited === null ? { levelId: chosen } : { ...edited.details, levelId: edited.productId },
@@ -61,7 +59,7 @@ export default function GiveMembership() {
             button={t(edited === null ? "giftCards.purchase.add" : "memberships.gift.save")}
           >
             <RadioGroup
-              {...fieldProps(fields.levelId)}
+              field={fields.levelId}
               legend={t("memberships.gift.level")}
               legendLooks="heading"
               options={levels.map((level) => ({

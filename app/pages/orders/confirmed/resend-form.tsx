@@ -4,7 +4,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { resendForm } from "./form";
 
 type ResendFormProps = {
@@ -17,7 +17,6 @@ type ResendFormProps = {
 
 export function ResendForm({ sentTo, correctableUntil, requestKey, field }: ResendFormProps) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <Stack as="section" labelledBy="mail" gap="small">
       <h2 id="mail">{t("order.resend.title")}</h2>
@@ -31,7 +30,7 @@ export function ResendForm({ sentTo, correctableUntil, requestKey, field }: Rese
       >
         {correctableUntil === null ? null : (
           <TextField
-            {...fieldProps(field)}
+            field={field}
             type="email"
             label={t("order.resend.email")}
             hint={t("order.resend.until", {

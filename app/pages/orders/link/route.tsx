@@ -9,7 +9,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
@@ -44,7 +43,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function OrderLink() {
   const { asked } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(linkForm);
   if (asked)
     return (
@@ -64,7 +62,7 @@ export default function OrderLink() {
       </Stack>
       <PageForm id={id} button={t("order.link.send")}>
         <TextField
-          {...fieldProps(fields.email)}
+          field={fields.email}
           type="email"
           label={t("access.email")}
           hint={t("order.link.hint")}

@@ -50,7 +50,6 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
         box: { field: { id: fieldId, name: EVENT_FIELD }, value: id, checked: isChosen },
       })}
       errors={messagesAt(t, errors, fieldId)}
-      errorPrefix={t("common.errorPrefix")}
     >
       {subtitle === null ? null : (
         <ContentText as="p" kind="event" text={subtitle} className="text-small text-muted" />

@@ -79,7 +79,6 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
             id="events"
             legend={t("packages.events")}
             errors={messagesAt(t, errors, "events")}
-            errorPrefix={t("common.errorPrefix")}
           >
             <ul className="cards">
               {events.map((event, index) => (

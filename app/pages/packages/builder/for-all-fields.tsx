@@ -24,7 +24,6 @@ export function ForAllFields({ view, errors }: ForAllFieldsProps) {
   const fieldOf = (id: string) => ({
     field: { id, name: id },
     errors: messagesAt(t, errors, id),
-    errorPrefix: t("common.errorPrefix"),
   });
   return (
     <Stack>

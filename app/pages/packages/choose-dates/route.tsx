@@ -63,7 +63,6 @@ export default function ChooseDates() {
             label={t("packages.builder.quantity")}
             short
             errors={messagesAt(t, errors, "quantity")}
-            errorPrefix={t("common.errorPrefix")}
             defaultValue={String(quantity)}
             options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(
               (number) => ({ value: number, label: number }),

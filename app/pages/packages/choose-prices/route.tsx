@@ -89,7 +89,6 @@ export default function ChoosePrices() {
                   count: quantity,
                 })}
                 errors={messagesAt(t, errors, "level")}
-                errorPrefix={t("common.errorPrefix")}
                 defaultValue={
                   answer?.level ?? (options.length === 1 ? options[0]?.value : undefined)
                 }
@@ -154,7 +153,6 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
               <FieldError
                 id={`${eventFieldId(id)}-error`}
                 errors={messagesAt(t, errors, eventFieldId(id))}
-                prefix={t("common.errorPrefix")}
               />
               <strong>
                 <ContentText text={title} />
@@ -170,11 +168,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
           </li>
         ))}
         <li id={fieldFrameId("quantity")} className="border-t py-3">
-          <FieldError
-            id="quantity-error"
-            errors={messagesAt(t, errors, "quantity")}
-            prefix={t("common.errorPrefix")}
-          />
+          <FieldError id="quantity-error" errors={messagesAt(t, errors, "quantity")} />
           {t("packages.series.quantity", { count: quantity })}
         </li>
       </ul>

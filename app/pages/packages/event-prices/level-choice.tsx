@@ -30,7 +30,6 @@ export function LevelChoice({ levels, chosen, isMissing, mapPath }: LevelChoiceP
         legendLooks="heading"
         hint={t("packages.seats.byPriceLead")}
         errors={isMissing ? [t("packages.errors.level")] : []}
-        errorPrefix={t("common.errorPrefix")}
         defaultValue={chosen}
         options={levels.map((one) => ({
           value: levelText(toSeatLevel(one)),

@@ -10,7 +10,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -36,7 +35,6 @@ export const action = buySubscriptions;
 export default function TicketSubscriptions() {
   const { plans, requestKey } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(subscriptionForm, {
     title: t("packages.subscriptions.refused"),
     defaults: { quantity: "1" },
@@ -55,7 +53,7 @@ export default function TicketSubscriptions() {
         <Split>
           <PageForm id={id} requestKey={requestKey} button={t("packages.subscriptions.add")}>
             <RadioGroup
-              {...fieldProps(fields.pricing)}
+              field={fields.pricing}
               legend={t("packages.subscriptions.choose")}
               legendLooks="heading"
               options={plans.flatMap(
@@ -83,7 +81,7 @@ export default function TicketSubscriptions() {
               )}
             />
             <SelectField
-              {...fieldProps(fields.quantity)}
+              field={fields.quantity}
               label={t("packages.subscriptions.quantity")}
               short
               options={Array.from({ length: MAX_SUBSCRIPTIONS }, (_, at) => String(at + 1)).map(

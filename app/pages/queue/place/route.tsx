@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
@@ -128,7 +128,6 @@ type WaitingProps = {
 
 function Waiting({ refreshes, asksEmail, email }: WaitingProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const refresh = refreshes ? "refresh-off" : "refresh-on";
   const [path = ""] = (useOwnPath() ?? pathTo("queue")).split("?");
   return (
@@ -146,7 +145,7 @@ function Waiting({ refreshes, asksEmail, email }: WaitingProps) {
           <FormStack id={queueForm.id}>
             <input type="hidden" name="intent" value="email" />
             <TextField
-              {...fieldProps(email)}
+              field={email}
               type="email"
               autoComplete="email"
               label={t("queue.email.label")}

@@ -6,7 +6,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -31,7 +30,6 @@ export default function StaffAccounts() {
   const { frame, accounts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const created = answer !== undefined && "created" in answer ? answer.created : null;
   const { id: formId, fields, errors } = usePageForm(newAccountForm);
   return (
@@ -71,18 +69,18 @@ export default function StaffAccounts() {
         <Lead>{t("staff.accounts.newLead")}</Lead>
         <PageForm id={formId} aria-labelledby="new" button={t("staff.accounts.create")}>
           <TextField
-            {...fieldProps(fields.name)}
+            field={fields.name}
             label={t("staff.accounts.column.name")}
             autoComplete="off"
           />
           <TextField
-            {...fieldProps(fields.email)}
+            field={fields.email}
             type="email"
             label={t("staff.accounts.column.email")}
             autoComplete="off"
           />
           <SelectField
-            {...fieldProps(fields.role)}
+            field={fields.role}
             label={t("staff.accounts.column.role")}
             placeholder={t("staff.accounts.chooseRole")}
             options={STAFF_ROLES.map((role) => ({

@@ -54,7 +54,6 @@ export default function FindCustomer() {
           hint={t("staff.find.hint")}
           {...(isEmpty && {
             errors: [t("staff.find.empty")],
-            errorPrefix: t("common.errorPrefix"),
           })}
           autoComplete="off"
           spellCheck={false}

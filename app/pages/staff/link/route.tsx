@@ -9,7 +9,6 @@ import { useIsOpen } from "~/routing/feature-routes";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
@@ -182,7 +181,6 @@ type LinkFormProps = {
 
 function LinkForm({ chosen, fields }: LinkFormProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { to, id, offers, appeals } = chosen;
   return (
     <PageForm id={linkForm.id} button={t("staff.link.compose")}>
@@ -192,7 +190,7 @@ function LinkForm({ chosen, fields }: LinkFormProps) {
         <>
           <OfferField field={fields.offer} offers={offers} />
           <TextField
-            {...fieldProps(fields.quantity)}
+            field={fields.quantity}
             label={t("staff.reserve.quantity")}
             inputMode="numeric"
             width="short"
@@ -202,7 +200,7 @@ function LinkForm({ chosen, fields }: LinkFormProps) {
       {to !== "gift" ? null : (
         <>
           <TextField
-            {...fieldProps(fields.amount)}
+            field={fields.amount}
             label={t("smart.gift.amount")}
             hint={t("staff.link.amountHint")}
             inputMode="numeric"
@@ -210,7 +208,7 @@ function LinkForm({ chosen, fields }: LinkFormProps) {
           />
           {appeals.length === 0 ? null : (
             <SelectField
-              {...fieldProps(fields.appeal)}
+              field={fields.appeal}
               label={t("smart.gift.appeal")}
               optional={t("common.optional")}
               placeholder={t("staff.link.noAppeal")}
@@ -221,7 +219,7 @@ function LinkForm({ chosen, fields }: LinkFormProps) {
       )}
       {to !== "tickets" && to !== "performance" ? null : (
         <TextField
-          {...fieldProps(fields.code)}
+          field={fields.code}
           label={t("staff.link.code")}
           optional={t("common.optional")}
           autoComplete="off"
@@ -230,7 +228,7 @@ function LinkForm({ chosen, fields }: LinkFormProps) {
       )}
       {to === "package" ? null : (
         <TextField
-          {...fieldProps(fields.until)}
+          field={fields.until}
           type="date"
           label={t("staff.link.until")}
           optional={t("common.optional")}

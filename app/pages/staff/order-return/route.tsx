@@ -9,7 +9,6 @@ import { usePageFrame } from "~/routing/page-frame";
 import { seatText } from "~/i18n/seat-words";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { RadioGroup } from "~/ui/forms/radio-group";
@@ -36,7 +35,6 @@ export default function OrderReturn() {
   const answer = useActionData<ReturnReply>();
   const { features } = usePageFrame();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const orders = (answer?.first ?? []).join(", ");
   const { id, fields, errors } = usePageForm(returnForm, {
     help: orders === "" ? null : <p>{t("staff.return.companions", { orders })}</p>,
@@ -64,7 +62,7 @@ export default function OrderReturn() {
             <input type="hidden" name="ticket" value={WHOLE_ORDER} />
           ) : (
             <CheckboxGroup
-              {...fieldProps(fields.ticket)}
+              field={fields.ticket}
               legend={t("staff.return.which")}
               hint={t("staff.return.whichHint")}
               lastResult={answer}
@@ -75,7 +73,7 @@ export default function OrderReturn() {
             />
           )}
           <RadioGroup
-            {...fieldProps(fields.as)}
+            field={fields.as}
             legend={t("staff.return.how")}
             options={[
               {

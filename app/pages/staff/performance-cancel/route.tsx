@@ -9,7 +9,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { BackLink } from "~/ui/layout/page-top";
@@ -54,7 +53,6 @@ export default function CancelPerformance() {
   const { frame, report } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(cancelForm);
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { features } = usePageFrame();
   const destinations = features.credit ? (["refund", "credit"] as const) : (["refund"] as const);
   const { instance, sold, amount } = report;
@@ -76,7 +74,7 @@ export default function CancelPerformance() {
       </Lead>
       <PageForm id={id} button={t("staff.cancelPerformance.submit")} look="danger">
         <RadioGroup
-          {...fieldProps(fields.as)}
+          field={fields.as}
           legend={t("staff.cancelPerformance.how")}
           options={destinations.map((as) => ({
             value: as,

@@ -7,7 +7,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Picture } from "~/ui/decorative-image";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { TextField } from "~/ui/forms/text-field";
 import { BackLink } from "~/ui/layout/page-top";
@@ -32,7 +31,6 @@ export const action = submitPhotoForm;
 export default function PerformancePhoto() {
   const { frame, instance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   const { event } = instance;
   const { id, fields, errors } = usePageForm(photoForm, { defaults: { alt: event.photo?.alt } });
   const { adminPath } = frame;
@@ -53,7 +51,7 @@ export default function PerformancePhoto() {
       </div>
       <PageForm id={id} encType="multipart/form-data" button={t("staff.photo.submit")}>
         <TextField
-          {...fieldProps(fields.photo)}
+          field={fields.photo}
           type="file"
           accept="image/jpeg,image/webp,image/avif"
           label={t("staff.photo.files")}
@@ -61,13 +59,13 @@ export default function PerformancePhoto() {
           hint={t(event.photo === null ? "staff.photo.filesHint" : "staff.photo.filesHintAgain")}
         />
         <TextField
-          {...fieldProps(fields.alt)}
+          field={fields.alt}
           label={t("staff.photo.alt")}
           hint={t("staff.photo.altHint")}
           autoComplete="off"
         />
         {event.photo === null ? null : (
-          <CheckboxField {...fieldProps(fields.remove)} label={t("staff.photo.remove")} />
+          <CheckboxField field={fields.remove} label={t("staff.photo.remove")} />
         )}
         <ReasonField field={fields.reason} />
       </PageForm>

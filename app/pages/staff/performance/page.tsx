@@ -7,7 +7,7 @@ import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { DescriptionList } from "~/ui/description-list";
-import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { PageForm } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
@@ -166,7 +166,6 @@ export function Cancellation({ report, adminPath, canManage }: CancellationProps
 
 export function StatusForm({ fields }: { fields: Record<"status" | "reason", FieldSource> }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <Stack as="section" labelledBy="status-title">
       <h2 id="status-title">{t("staff.performances.setStatus")}</h2>
@@ -176,7 +175,7 @@ export function StatusForm({ fields }: { fields: Record<"status" | "reason", Fie
         button={t("staff.performances.submit")}
       >
         <RadioGroup
-          {...fieldProps(fields.status)}
+          field={fields.status}
           legend={t("staff.performances.column.status")}
           hint={t("staff.performances.setHint")}
           options={SETTABLE_STATUSES.map((status) => ({

@@ -4,7 +4,6 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -28,7 +27,6 @@ export const action = submitStaffQueueForm;
 export default function StaffQueue() {
   const { frame, queue } = useLoaderData<typeof getQueueForm>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(changeQueueForm, {
     defaults: {
       state: queue.paused ? "paused" : "open",
@@ -46,7 +44,7 @@ export default function StaffQueue() {
       )}
       <PageForm id={id} button={t("staff.queue.save")}>
         <RadioGroup
-          {...fieldProps(fields.state)}
+          field={fields.state}
           legend={t("staff.queue.change")}
           options={QUEUE_STATES.map((value) => ({
             value,
@@ -55,7 +53,7 @@ export default function StaffQueue() {
           }))}
         />
         <TextField
-          {...fieldProps(fields.perMinute)}
+          field={fields.perMinute}
           optional={t("common.optional")}
           inputMode="numeric"
           width="short"

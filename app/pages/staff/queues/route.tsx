@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Stack } from "~/ui/layout/primitives";
@@ -26,7 +25,6 @@ export const action = submitOpenForm;
 export default function StaffQueues() {
   const { frame, queues, instance, canManage } = useLoaderData<typeof listOpenQueues>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id, fields, errors } = usePageForm(openQueueForm);
   const number = { optional: t("common.optional"), inputMode: "numeric", width: "short" } as const;
   return (
@@ -77,21 +75,16 @@ export default function StaffQueues() {
           )}
           <PageForm id={id} aria-labelledby="open" button={t("staff.queue.submit")}>
             {instance === null ? null : <input type="hidden" name="instance" value={instance.id} />}
+            <TextField field={fields.day} type="date" width="half" label={t("staff.queue.day")} />
+            <TextField field={fields.time} width="half" label={t("staff.queue.time")} />
             <TextField
-              {...fieldProps(fields.day)}
-              type="date"
-              width="half"
-              label={t("staff.queue.day")}
-            />
-            <TextField {...fieldProps(fields.time)} width="half" label={t("staff.queue.time")} />
-            <TextField
-              {...fieldProps(fields.membersMinutes)}
+              field={fields.membersMinutes}
               {...number}
               label={t("staff.queue.members")}
               required={false}
             />
             <TextField
-              {...fieldProps(fields.perMinute)}
+              field={fields.perMinute}
               {...number}
               label={t("staff.queue.rate")}
               hint={t("staff.queue.rateHint")}

@@ -7,7 +7,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
@@ -29,7 +28,6 @@ export const action = submitRefundForm;
 export default function StaffRefunds() {
   const { frame, refunds } = useLoaderData<typeof getRefundsPage>();
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   const { id: formId, fields, errors } = usePageForm(refundForm);
   const failed = refunds.filter((refund) => refund.failed);
   const [first] = failed;
@@ -79,7 +77,7 @@ export default function StaffRefunds() {
               <input type="hidden" name="refund" value={first.id} />
             ) : (
               <RadioGroup
-                {...fieldProps(fields.refund)}
+                field={fields.refund}
                 legend={t("staff.refunds.which")}
                 options={failed.map(({ id, number, customer, amount }) => ({
                   value: id,

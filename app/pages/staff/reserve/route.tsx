@@ -7,7 +7,6 @@ import { SeatNeedsFields } from "~/ui/forms/seat-needs-fields";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
@@ -98,7 +97,6 @@ type SeatsProps = {
 
 function Seats({ chosen: { instance, offers }, fields, requestKey }: SeatsProps) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <>
       <Lead>
@@ -110,7 +108,7 @@ function Seats({ chosen: { instance, offers }, fields, requestKey }: SeatsProps)
       <PageForm id={reserveForm.id} requestKey={requestKey} button={t("staff.reserve.submit")}>
         <OfferField field={fields.offer} offers={offers} />
         <TextField
-          {...fieldProps(fields.quantity)}
+          field={fields.quantity}
           label={t("staff.reserve.quantity")}
           inputMode="numeric"
           width="short"
@@ -120,20 +118,15 @@ function Seats({ chosen: { instance, offers }, fields, requestKey }: SeatsProps)
           legend={t("staff.reserve.needs")}
           hint={t("staff.reserve.needsHint")}
         />
+        <TextField field={fields.day} type="date" label={t("staff.reserve.day")} width="half" />
         <TextField
-          {...fieldProps(fields.day)}
-          type="date"
-          label={t("staff.reserve.day")}
-          width="half"
-        />
-        <TextField
-          {...fieldProps(fields.time)}
+          field={fields.time}
           label={t("staff.reserve.time")}
           hint={t("staff.reserve.timeHint")}
           width="short"
         />
         <CheckboxField
-          {...fieldProps(fields.locked)}
+          field={fields.locked}
           label={t("staff.reserve.locked")}
           hint={t("staff.reserve.lockedHint")}
         />

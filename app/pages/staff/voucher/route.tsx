@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
@@ -25,7 +24,6 @@ export default function Voucher() {
   const { frame, customer, requestKey } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(voucherForm);
   const { t } = useTranslation();
-  const fieldProps = useFieldProps();
   return (
     <CustomerPage
       frame={frame}
@@ -36,13 +34,13 @@ export default function Voucher() {
       <Lead>{t("staff.voucher.lead", { email: customer.email })}</Lead>
       <PageForm id={id} requestKey={requestKey} button={t("staff.voucher.submit")}>
         <TextField
-          {...fieldProps(fields.amount)}
+          field={fields.amount}
           label={t("staff.voucher.amount")}
           inputMode="decimal"
           width="short"
         />
         <TextField
-          {...fieldProps(fields.until)}
+          field={fields.until}
           type="date"
           label={t("staff.voucher.until")}
           optional={t("common.optional")}
