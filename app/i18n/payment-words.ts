@@ -26,21 +26,16 @@ export function nextChargeRows(
   { state, nextOn, amount, method, isUnderWay, wasRefused }: RecurringPayment,
   t: Translate,
   locale: Locale,
-) {
+): (readonly [string, string])[] {
   const date = formatDay(nextOn, "date", locale);
   const when = isUnderWay ? "underWay" : wasRefused ? "again" : "on";
   return [
     ...(state !== "active"
       ? []
-      : [
-          {
-            term: t("account.renewal.next"),
-            description: t(`account.renewal.when.${when}`, { date }),
-          },
-        ]),
-    { term: t("account.renewal.amount"), description: formatMoney(amount, locale) },
+      : [[t("account.renewal.next"), t(`account.renewal.when.${when}`, { date })] as const]),
+    [t("account.renewal.amount"), formatMoney(amount, locale)],
     ...(method === null
       ? []
-      : [{ term: t("account.renewal.paidBy"), description: paymentMethodName(t, method) }]),
+      : [[t("account.renewal.paidBy"), paymentMethodName(t, method)] as const]),
   ];
 }

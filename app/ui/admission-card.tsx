@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
+import type { Fact } from "./description-list";
 import { QrFigure } from "./qr-drawing";
 import type { NumberedCode } from "./qr-drawing";
-
-export type Fact = { term: string; description: ReactNode };
 
 export type AdmissionCardProps = {
   /** "Ticket 1 of 2 · Standard". */
@@ -41,7 +40,7 @@ export function AdmissionCard(props: AdmissionCardProps) {
           <Title className="m-0 font-display text-title font-normal">{title}</Title>
           {facts.length === 0 ? null : (
             <dl className="num flex flex-wrap gap-x-6 gap-y-2">
-              {facts.map(({ term, description }) => (
+              {facts.map(([term, description]) => (
                 <div key={term}>
                   <dt className="text-small text-muted">{term}</dt>
                   <dd className="font-bold">{description}</dd>
@@ -80,7 +79,7 @@ export function HolderCard({ name, house, facts, code }: HolderCardProps) {
         <p className="text-small text-muted">{house}</p>
         <h2>{name}</h2>
         <dl className="num grid gap-2">
-          {facts.map(({ term, description }) => (
+          {facts.map(([term, description]) => (
             <div key={term}>
               <dt className="text-small text-muted">{term}</dt>
               <dd className="font-semibold">{description}</dd>

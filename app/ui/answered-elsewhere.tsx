@@ -6,5 +6,5 @@ export function AnsweredElsewhere(props: { term: string; answer: string; href: s
   const { term, answer, href } = props;
   const { t } = useTranslation();
   const action = { href, label: t("summary.change"), about: term };
-  return <DescriptionList items={[{ term, description: answer, action }]} />;
+  return <DescriptionList items={[[term, answer, action]]} />;
 }

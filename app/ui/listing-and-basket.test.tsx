@@ -92,7 +92,7 @@ it.each([
   const action = { href: "/d", label, about };
   const html = await markup(
     <TranslationProvider value={loadTranslations(false)[locale]}>
-      <DescriptionList items={[{ term: "Delivery", description: "E-tickets", action }]} />
+      <DescriptionList items={[["Delivery", "E-tickets", action]]} />
     </TranslationProvider>,
   );
   expect(textOf(/<a .*<\/a>/.exec(html)?.[0] ?? "")).toBe(linkText);
@@ -104,7 +104,7 @@ it("an admission card has a labeled QR code with its number below", async () => 
     <AdmissionCard
       kicker="Ticket 1 of 2"
       title="Row K, seat 12"
-      facts={[{ term: "Section", description: "Orchestra" }]}
+      facts={[["Section", "Orchestra"]]}
       code={{ ...code, name: "Number", number: "9901" }}
       alone={{ house: "Here", title: "Still", lines: ["Main Hall"], foot: "Be early." }}
     />,

@@ -77,10 +77,10 @@ function StoredNow({ fields }: { fields: readonly StoredField[] }) {
   if (fields.length === 0) return null;
   return (
     <DescriptionList
-      items={fields.map(({ label, stored, shown = stored }) => ({
-        term: t("account.changed.storedNow", { field: label }),
-        description: shown === "" ? t("account.changed.nothing") : shown,
-      }))}
+      items={fields.map(({ label, stored, shown = stored }) => [
+        t("account.changed.storedNow", { field: label }),
+        shown === "" ? t("account.changed.nothing") : shown,
+      ])}
     />
   );
 }

@@ -38,7 +38,7 @@ import { codeEffect, describeSteps } from "~/parts/lines/line-words";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
+import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 
@@ -131,8 +131,6 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
   );
 }
 
-type SummaryItem = DescriptionListProps["items"][number];
-
 export function SummaryAnswers(props: SummaryPage) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
   const { codes, totals, products: items } = props;
@@ -146,13 +144,13 @@ export function SummaryAnswers(props: SummaryPage) {
     term: string,
     description: ReactNode,
     action = change(checkoutSteps[step].path, t(`summary.about.${step}`)),
-  ): SummaryItem => ({ term, description, action: changeable.includes(step) ? action : undefined });
+  ): Fact => [term, description, changeable.includes(step) ? action : undefined];
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
   const access = describeAccess(t, tickets, details?.accessRequirements);
   const giftCards = giftVoucherLines(t, locale, props);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
-  const answers: (SummaryItem | null)[] = [
+  const answers: (Fact | null)[] = [
     delivery &&
       answerOf(
         "delivery",
@@ -174,28 +172,25 @@ export function SummaryAnswers(props: SummaryPage) {
       ? answerOf("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))
       : null,
     codes.length > 0
-      ? {
-          term: t("basket.codes.title"),
-          description: codes.map((code) => (
+      ? [
+          t("basket.codes.title"),
+          codes.map((code) => (
             <p key={code.id}>
               {code.code}: {codeEffect(t, locale, { code, forGiftVouchers })}
             </p>
           )),
-          action: change(`${pathTo("basket")}#${CODES_ID}`, t("basket.codes.title")),
-        }
+          change(`${pathTo("basket")}#${CODES_ID}`, t("basket.codes.title")),
+        ]
       : null,
     isFree(totals.credit)
       ? null
-      : {
-          term: t("basket.credit.title"),
-          description: t("basket.codes.pays", { sum: formatMoney(totals.credit, locale) }),
-          action: change(`${pathTo("basket")}#${CREDIT_ID}`, t("basket.credit.title")),
-        },
+      : [
+          t("basket.credit.title"),
+          t("basket.codes.pays", { sum: formatMoney(totals.credit, locale) }),
+          change(`${pathTo("basket")}#${CREDIT_ID}`, t("basket.credit.title")),
+        ],
     giftCards.length > 0
-      ? {
-          term: t("summary.giftCards"),
-          description: giftCards.map((line) => <p key={line}>{line}</p>),
-        }
+      ? [t("summary.giftCards"), giftCards.map((line) => <p key={line}>{line}</p>)]
       : null,
     answerOf(
       "account",
@@ -212,19 +207,17 @@ export function SummaryAnswers(props: SummaryPage) {
         )}
       </>,
     ),
-    billTo && {
-      term: t("billing.address"),
-      description:
-        billTo.address === null
-          ? none
-          : billTo.address.id === delivery?.address?.id
-            ? t("billing.sameAsMailing")
-            : formatAddress(billTo.address, locale),
-      action:
-        billTo.address === null
-          ? add(billing, t("summary.about.newBillingAddress"))
-          : change(billing, t("summary.about.billing-address")),
-    },
+    billTo && [
+      t("billing.address"),
+      billTo.address === null
+        ? none
+        : billTo.address.id === delivery?.address?.id
+          ? t("billing.sameAsMailing")
+          : formatAddress(billTo.address, locale),
+      billTo.address === null
+        ? add(billing, t("summary.about.newBillingAddress"))
+        : change(billing, t("summary.about.billing-address")),
+    ],
     bookedFor === null ? null : answerOf("household", t("summary.bookedFor"), bookedFor),
     // Order notes from the basket are listed below instead.
     details && (details.specialRequests !== null || notes.order === null)
@@ -256,7 +249,7 @@ export function SummaryAnswers(props: SummaryPage) {
       const action = change(`${pathTo("basket")}#${noteFieldId(name)}`, t("summary.about.notes"));
       return notes[name] === null
         ? null
-        : { term: t(`basket.notes.${name}`), description: notes[name], action };
+        : ([t(`basket.notes.${name}`), notes[name], action] as const);
     }),
   ];
   return (

@@ -11,7 +11,7 @@ import { NOTE_NAMES } from "#contract/text/notes";
 import { PrintButton } from "~/ui/button";
 import { IfOpen } from "~/ui/layout/if-open";
 import { useIsOpen } from "~/routing/feature-routes";
-import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
+import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { describeAccess } from "~/i18n/access-words";
 import type { Locale } from "~/i18n/locales";
@@ -38,7 +38,7 @@ type OrderTicket = Order["tickets"][number];
 type OrderDetailsProps = {
   order: Order;
   delivery: DeliveryOption | null;
-  facts: DescriptionListProps["items"];
+  facts: readonly Fact[];
   /** `<OrderTickets>`; by default a list of tickets without QR codes. */
   tickets?: ReactNode;
   /** Heading of the list of tickets; "Your tickets" by default. */
@@ -51,10 +51,10 @@ export function OrderDetails(props: OrderDetailsProps) {
   const { order, delivery, facts, tickets, ticketsHeading, sums = "beside" } = props;
   const { t, locale } = useTranslation();
   const { sendTo } = order;
-  const requests = [
-    {
-      term: t("order.delivery"),
-      description: order.delivery && (
+  const answers: Fact[] = [
+    [
+      t("order.delivery"),
+      order.delivery && (
         <DeliveredBy
           {...order.delivery}
           // Its description says how the tickets come.
@@ -62,19 +62,17 @@ export function OrderDetails(props: OrderDetailsProps) {
           hasPaperTickets={order.tickets.some(isAdmission)}
         />
       ),
-    },
-    { term: t("summary.sendTo"), description: sendTo && formatAddress(sendTo, locale) },
-    { term: t("summary.bookedFor"), description: order.bookedFor },
-    { term: t("order.specialRequests"), description: order.details.specialRequests },
-    {
-      term: t("order.accessRequirements"),
-      description: describeAccess(t, order.tickets, order.details.accessRequirements).join(" · "),
-    },
-    ...NOTE_NAMES.map((name) => ({
-      term: t(`basket.notes.${name}`),
-      description: order.notes[name],
-    })),
-  ].filter(({ description }) => description !== null && description !== "");
+    ],
+    [t("summary.sendTo"), sendTo && formatAddress(sendTo, locale)],
+    [t("summary.bookedFor"), order.bookedFor],
+    [t("order.specialRequests"), order.details.specialRequests],
+    [
+      t("order.accessRequirements"),
+      describeAccess(t, order.tickets, order.details.accessRequirements).join(" · "),
+    ],
+    ...NOTE_NAMES.map((name) => [t(`basket.notes.${name}`), order.notes[name]] as const),
+  ];
+  const requests = answers.filter(([, description]) => description !== null && description !== "");
   const Around = sums === "beside" ? Split : Stack;
   return (
     <Around>
@@ -88,10 +86,10 @@ export function OrderDetails(props: OrderDetailsProps) {
         <DescriptionList
           items={[
             ...facts,
-            ...order.subscriptionUses.map(({ name, quantity: count }) => ({
-              term: t("basket.kind.ticket-subscription"),
-              description: t("order.paidWith", { name, count }),
-            })),
+            ...order.subscriptionUses.map(({ name, quantity: count }): Fact => [
+              t("basket.kind.ticket-subscription"),
+              t("order.paidWith", { name, count }),
+            ]),
             ...returnedRows(order, t, locale),
             ...requests,
           ]}
@@ -256,7 +254,7 @@ function returnedRows(
   { givenBack, paidCard }: Pick<Order, "givenBack" | "paidCard">,
   t: Translate,
   locale: Locale,
-) {
+): Fact[] {
   if (givenBack === null) return [];
   const toCard = paidCard === null ? [] : [namePaidCard(paidCard)];
   const parts = [
@@ -266,10 +264,10 @@ function returnedRows(
   ] as const;
   return parts
     .filter(([, sum]) => !isFree(sum))
-    .map(([kind, sum]) => ({
-      term: t(`account.order.movement.${kind}`),
-      description: [formatMoney(sum, locale), ...(kind === "given-back" ? toCard : [])].join(" · "),
-    }));
+    .map(([kind, sum]) => [
+      t(`account.order.movement.${kind}`),
+      [formatMoney(sum, locale), ...(kind === "given-back" ? toCard : [])].join(" · "),
+    ]);
 }
 
 /** "Visa •••• 4242", or "Swish". */

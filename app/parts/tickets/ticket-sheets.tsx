@@ -8,7 +8,8 @@ import {
   type SeatLabel,
 } from "#contract/schemas/ticket";
 
-import { AdmissionCard, type AdmissionCardProps, type Fact } from "~/ui/admission-card";
+import { AdmissionCard, type AdmissionCardProps } from "~/ui/admission-card";
+import type { Fact } from "~/ui/description-list";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ButtonLink } from "~/ui/button";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
@@ -184,7 +185,7 @@ function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCar
       titleAs={titleAs}
       facts={[
         ...seatFacts(t, ticket),
-        ...(buyer === undefined ? [] : [{ term: t("summary.bookedBy"), description: buyer }]),
+        ...(buyer === undefined ? [] : [[t("summary.bookedBy"), buyer] as const]),
       ]}
       code={{
         ...ticket.code,
@@ -232,13 +233,11 @@ function seatTitle(t: Translate, seat: SeatLabel): string {
 /** The section, if it is not the title, and whether the seat has step-free access. */
 function seatFacts(t: Translate, { seat, stepFree }: Pick<Admission, "seat" | "stepFree">): Fact[] {
   const term = t("order.fact.section");
-  const section =
-    seatTitle(t, seat) === seat.section
-      ? []
-      : [{ term, description: <ContentText text={seat.section} /> }];
+  const section: Fact[] =
+    seatTitle(t, seat) === seat.section ? [] : [[term, <ContentText text={seat.section} />]];
   if (stepFree === null) return section;
   const access = t(stepFree ? "order.fact.stepFree" : "order.fact.steps");
-  return [...section, { term: t("order.fact.access"), description: access }];
+  return [...section, [t("order.fact.access"), access]];
 }
 
 /** Links to the player of a ticket for a live stream. Renders nothing for other tickets. */

@@ -69,22 +69,20 @@ function Registration({ access }: { access: AccessRegistration }) {
       <h2 id="registration-heading">{t("account.access.onAccount")}</h2>
       <DescriptionList
         items={[
-          { term: t("account.access.scheme"), description: schemeName },
-          { term: t("account.access.code"), description: code },
-          {
-            term: t("account.access.tickets"),
-            description:
-              companions === 0
-                ? tickets
-                : t("account.access.companions", { tickets, count: companions }),
-          },
-          {
-            term: t("account.access.requirements"),
-            description:
-              requirements.length === 0
-                ? t("account.access.noRequirements")
-                : requirements.map((need) => t(`account.access.requirement.${need}`)).join(", "),
-          },
+          [t("account.access.scheme"), schemeName],
+          [t("account.access.code"), code],
+          [
+            t("account.access.tickets"),
+            companions === 0
+              ? tickets
+              : t("account.access.companions", { tickets, count: companions }),
+          ],
+          [
+            t("account.access.requirements"),
+            requirements.length === 0
+              ? t("account.access.noRequirements")
+              : requirements.map((need) => t(`account.access.requirement.${need}`)).join(", "),
+          ],
         ]}
       />
       <p>

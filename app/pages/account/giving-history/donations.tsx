@@ -32,10 +32,7 @@ export function MonthlyDonations({ donations }: { donations: readonly MonthlyDon
           <DescriptionList
             items={[
               ...nextChargeRows(donation, t, locale),
-              {
-                term: t("account.giving.monthly.since"),
-                description: formatDay(donation.startedOn, "date", locale),
-              },
+              [t("account.giving.monthly.since"), formatDay(donation.startedOn, "date", locale)],
             ]}
           />
           <DonationActions donation={donation} />

@@ -48,25 +48,19 @@ export default function GivingStatement() {
     >
       <DescriptionList
         items={[
-          {
-            term: t("account.giving.statement.from"),
-            description: t("account.giving.statement.charity", { name: legalName, taxId }),
-          },
-          {
-            term: t("account.giving.statement.to"),
-            description: [
+          [
+            t("account.giving.statement.from"),
+            t("account.giving.statement.charity", { name: legalName, taxId }),
+          ],
+          [
+            t("account.giving.statement.to"),
+            [
               `${firstName} ${lastName}`,
               ...(address === null ? [] : [formatAddress(address, locale)]),
             ].join(", "),
-          },
-          {
-            term: t("account.giving.statement.issued"),
-            description: formatDate(issuedAt, "date", locale),
-          },
-          {
-            term: t("account.giving.deductible"),
-            description: formatMoney(year.deductible, locale),
-          },
+          ],
+          [t("account.giving.statement.issued"), formatDate(issuedAt, "date", locale)],
+          [t("account.giving.deductible"), formatMoney(year.deductible, locale)],
         ]}
       />
       {free === 0 ? null : (

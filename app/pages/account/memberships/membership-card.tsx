@@ -76,20 +76,17 @@ function MembershipFacts({ membership }: Part) {
   return (
     <DescriptionList
       items={[
-        { term: t("account.membership.member"), description: customerName },
-        { term: t("account.membership.customerNumber"), description: customerNumber },
-        ...(["startsOn", "renewsOn", "expiresOn"] as const).map((day) => ({
-          term: t(`account.membership.${day}`),
-          description: formatDay(membership[day], "date", locale),
-        })),
+        [t("account.membership.member"), customerName],
+        [t("account.membership.customerNumber"), customerNumber],
+        ...(["startsOn", "renewsOn", "expiresOn"] as const).map(
+          (day) =>
+            [t(`account.membership.${day}`), formatDay(membership[day], "date", locale)] as const,
+        ),
         // The renewal price, because nothing was paid for a gift membership.
-        {
-          term: t("account.membership.price"),
-          description: formatMoney(level.renewalPrice, locale),
-        },
+        [t("account.membership.price"), formatMoney(level.renewalPrice, locale)],
         ...(state === "expired" && renewal === null
           ? []
-          : [{ term: t("account.membership.autoRenew"), description: t(autoRenewal) }]),
+          : [[t("account.membership.autoRenew"), t(autoRenewal)] as const]),
         ...(renewal === null ? [] : nextChargeRows(renewal, t, locale)),
       ]}
     />

@@ -47,14 +47,8 @@ export function YourOrderPage(props: YourOrderPageProps) {
         delivery={delivery}
         sums="below"
         facts={[
-          {
-            term: t("account.order.placedAt"),
-            description: formatDate(order.placedAt, "date-time", locale),
-          },
-          {
-            term: t("order.confirmed.sentTo"),
-            description: displayEmail(confirmation.sentTo ?? customer.email),
-          },
+          [t("account.order.placedAt"), formatDate(order.placedAt, "date-time", locale)],
+          [t("order.confirmed.sentTo"), displayEmail(confirmation.sentTo ?? customer.email)],
         ]}
         tickets={
           <OrderTickets

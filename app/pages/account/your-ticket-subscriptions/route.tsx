@@ -64,28 +64,19 @@ function SubscriptionCard({ subscription }: { subscription: TicketSubscription }
       <p className="text-total font-bold">{t("account.subscription.left", { count: left })}</p>
       <DescriptionList
         items={[
-          {
-            term: t("account.subscription.vouchers"),
-            description: t("account.subscription.used", { used, total }),
-          },
+          [t("account.subscription.vouchers"), t("account.subscription.used", { used, total })],
           ...(reserved === 0
             ? []
             : [
-                {
-                  term: t("account.subscription.reserved"),
-                  description: t("account.subscription.reservedOf", { reserved, total }),
-                },
+                [
+                  t("account.subscription.reserved"),
+                  t("account.subscription.reservedOf", { reserved, total }),
+                ] as const,
               ]),
-          { term: t("account.subscription.pricing"), description: pricingStructure },
-          { term: t("account.subscription.price"), description: formatMoney(price, locale) },
-          {
-            term: t("account.subscription.issued"),
-            description: formatDay(issuedOn, "date", locale),
-          },
-          {
-            term: t("account.subscription.expires"),
-            description: formatDay(expiresOn, "date", locale),
-          },
+          [t("account.subscription.pricing"), pricingStructure],
+          [t("account.subscription.price"), formatMoney(price, locale)],
+          [t("account.subscription.issued"), formatDay(issuedOn, "date", locale)],
+          [t("account.subscription.expires"), formatDay(expiresOn, "date", locale)],
         ]}
       />
       {left > 0 ? (

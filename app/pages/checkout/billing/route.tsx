@@ -48,25 +48,22 @@ export default function Billing() {
       >
         <DescriptionList
           items={[
-            { term: t("billing.name"), description: name },
-            { term: t("billing.email"), description: email },
+            [t("billing.name"), name],
+            [t("billing.email"), email],
             ...(address === null
               ? []
               : [
-                  {
-                    term: t("billing.address"),
-                    description: formatAddress(address, locale),
-                    action: {
+                  [
+                    t("billing.address"),
+                    formatAddress(address, locale),
+                    {
                       href: checkoutSteps["billing-address"].path,
                       label: t("summary.change"),
                       about: t("summary.about.billing-address"),
                     },
-                  },
+                  ] as const,
                 ]),
-            {
-              term: t("billing.toPay"),
-              description: <strong>{formatMoney(toPay, locale)}</strong>,
-            },
+            [t("billing.toPay"), <strong>{formatMoney(toPay, locale)}</strong>],
           ]}
         />
       </StepForm>

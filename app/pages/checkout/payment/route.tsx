@@ -96,14 +96,14 @@ export default function Payment() {
       <FormStack aria-label={t("payment.title")} basketToken={frame.basketToken}>
         <DescriptionList
           items={[
-            { term: t("payment.toPay"), description: <strong>{sum}</strong> },
-            {
-              term: t("payment.for"),
-              description: t("payment.allIncluded", {
+            [t("payment.toPay"), <strong>{sum}</strong>],
+            [
+              t("payment.for"),
+              t("payment.allIncluded", {
                 what: countText(t, page),
               }),
-            },
-            { term: t("payment.receiptTo"), description: email },
+            ],
+            [t("payment.receiptTo"), email],
           ]}
         />
         <Stack gap="small">

@@ -88,8 +88,8 @@ export function EventPage(props: EventPageProps) {
         <Stack gap="large">
           <DescriptionList
             items={[
-              { term: t("event.kind"), description: eventKindLabel(event.kind, locale) },
-              { term: t("event.runningTime"), description: runningTime(t, event) },
+              [t("event.kind"), eventKindLabel(event.kind, locale)],
+              [t("event.runningTime"), runningTime(t, event)],
             ]}
           />
           {isStreamed ? (

@@ -85,10 +85,10 @@ export default function Visit() {
             </figcaption>
           </figure>
           <DescriptionList
-            items={(["doors", "coats", "late"] as const).map((fact) => ({
-              term: t(`pages.visit.facts.${fact}`),
-              description: t(`pages.visit.facts.${fact}Text`),
-            }))}
+            items={(["doors", "coats", "late"] as const).map((fact) => [
+              t(`pages.visit.facts.${fact}`),
+              t(`pages.visit.facts.${fact}Text`),
+            ])}
           />
           <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
         </Stack>

@@ -82,12 +82,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       <OrderDetails
         order={order}
         delivery={delivery}
-        facts={[
-          {
-            term: t("account.order.placedAt"),
-            description: formatDate(placedAt, "date-time", locale),
-          },
-        ]}
+        facts={[[t("account.order.placedAt"), formatDate(placedAt, "date-time", locale)]]}
         tickets={<OrderTickets {...props} />}
       />
       <AccountLinks order={order} />

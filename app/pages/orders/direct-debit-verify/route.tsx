@@ -27,7 +27,7 @@ export default function DirectDebitVerify() {
       <h1>{t("debit.waiting.title")}</h1>
       <p>{t("debit.waiting.text")}</p>
       <div className="max-w-form">
-        <DescriptionList items={[{ term: t("order.reference"), description: number }]} />
+        <DescriptionList items={[[t("order.reference"), number]]} />
       </div>
       <p data-check-again="debit" hidden>
         {t("order.waiting.byItself")}

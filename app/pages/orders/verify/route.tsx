@@ -33,7 +33,7 @@ export default function Verify() {
         </p>
       </Stack>
       <div className="max-w-form">
-        <DescriptionList items={[{ term: t("order.reference"), description: number }]} />
+        <DescriptionList items={[[t("order.reference"), number]]} />
       </div>
       {state === "received" ? null : (
         <p data-check-again={state} hidden>

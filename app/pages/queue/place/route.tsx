@@ -75,12 +75,7 @@ export default function QueuePage() {
           {...(page.refreshes && { "data-queue-seconds": slots.seconds })}
         >
           <Panel>
-            <DescriptionList
-              items={facts.map((name) => ({
-                term: t(`queue.facts.${name}`),
-                description: slots[name],
-              }))}
-            />
+            <DescriptionList items={facts.map((name) => [t(`queue.facts.${name}`), slots[name]])} />
           </Panel>
         </div>
       ) : null}

@@ -42,9 +42,7 @@ export default function SmartBook() {
     >
       <Stack>
         {code === null ? null : (
-          <DescriptionList
-            items={[{ term: t("smart.code"), description: t("smart.codeHint", { code }) }]}
-          />
+          <DescriptionList items={[[t("smart.code"), t("smart.codeHint", { code })]]} />
         )}
         <form method="post" action={ownPath}>
           {/* Text browsers send a form without fields as GET. */}

@@ -65,9 +65,9 @@ export default function SmartDonation() {
       <SupportLink kind="gift" problem={problem} insteadHref={giveHref}>
         <DescriptionList
           items={[
-            { term: t("smart.gift.fund"), description: fund.name },
-            { term: t("smart.gift.amount"), description: formatMoney(amount, locale) },
-            ...(appeal === "" ? [] : [{ term: t("smart.gift.appeal"), description: appeal }]),
+            [t("smart.gift.fund"), fund.name],
+            [t("smart.gift.amount"), formatMoney(amount, locale)],
+            ...(appeal === "" ? [] : [[t("smart.gift.appeal"), appeal] as const]),
           ]}
         />
         {/* Posts to the fund's own page, which also shows any errors. */}

@@ -71,31 +71,25 @@ function TicketFacts({ tickets, code }: { tickets: LinkedTickets; code: string |
   return (
     <DescriptionList
       items={[
-        {
-          term: t("smart.tickets"),
-          description:
-            type.name === null
-              ? t("smart.ticketsOfCode", { count, band: band.name })
-              : t("smart.ticketsOf", {
-                  count,
-                  type: knownName(t, "priceType", type.name),
-                  band: band.name,
-                }),
-        },
-        { term: t("smart.seats"), description: t("smart.best", { count }) },
-        {
-          term: t("smart.price"),
-          description:
-            each === null
-              ? t("smart.inBasket")
-              : t("smart.each", { price: formatMoney(each, locale) }),
-        },
-        ...(total === null
-          ? []
-          : [{ term: t("smart.total"), description: formatMoney(total, locale) }]),
-        ...(code === null
-          ? []
-          : [{ term: t("smart.code"), description: t("smart.codeHint", { code }) }]),
+        [
+          t("smart.tickets"),
+          type.name === null
+            ? t("smart.ticketsOfCode", { count, band: band.name })
+            : t("smart.ticketsOf", {
+                count,
+                type: knownName(t, "priceType", type.name),
+                band: band.name,
+              }),
+        ],
+        [t("smart.seats"), t("smart.best", { count })],
+        [
+          t("smart.price"),
+          each === null
+            ? t("smart.inBasket")
+            : t("smart.each", { price: formatMoney(each, locale) }),
+        ],
+        ...(total === null ? [] : [[t("smart.total"), formatMoney(total, locale)] as const]),
+        ...(code === null ? [] : [[t("smart.code"), t("smart.codeHint", { code })] as const]),
       ]}
     />
   );

@@ -91,15 +91,9 @@ export default function CustomerOrder() {
         delivery={delivery}
         ticketsHeading={t("account.orders.tickets", { count: order.tickets.length })}
         facts={[
-          { term: t("staff.orders.stateLabel"), description: state },
-          {
-            term: t("account.order.placedAt"),
-            description: formatDate(order.placedAt, "date-time", locale),
-          },
-          {
-            term: t("order.confirmed.sentTo"),
-            description: order.confirmation.sentTo ?? t("staff.orders.notSent"),
-          },
+          [t("staff.orders.stateLabel"), state],
+          [t("account.order.placedAt"), formatDate(order.placedAt, "date-time", locale)],
+          [t("order.confirmed.sentTo"), order.confirmation.sentTo ?? t("staff.orders.notSent")],
         ]}
       />
       {canResend ? (

@@ -155,18 +155,18 @@ function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
       <DescriptionList
         items={
           basket === null
-            ? [{ term: t("staff.link.adds"), description: t("staff.link.nothing") }]
+            ? [[t("staff.link.adds"), t("staff.link.nothing")]]
             : [
-                { term: t("staff.link.adds"), description: additions.join(", ") },
+                [t("staff.link.adds"), additions.join(", ")],
                 ...(basket.totals.discounts.amount === 0
                   ? []
                   : [
-                      {
-                        term: t("staff.link.saves"),
-                        description: formatMoney(basket.totals.discounts, locale),
-                      },
+                      [
+                        t("staff.link.saves"),
+                        formatMoney(basket.totals.discounts, locale),
+                      ] as const,
                     ]),
-                { term: t("smart.total"), description: formatMoney(basket.totals.total, locale) },
+                [t("smart.total"), formatMoney(basket.totals.total, locale)],
               ]
         }
       />

@@ -126,26 +126,20 @@ function ReviewForm({ review, choices, email }: ReviewFormProps) {
       <h2 id="review-title">{t("staff.return.review.title")}</h2>
       <DescriptionList
         items={[
-          {
-            term: t("staff.return.review.tickets"),
-            description: (
-              <ul>
-                {names.map((name) => (
-                  <li key={name}>{name}</li>
-                ))}
-              </ul>
-            ),
-          },
-          ...destinations.map((name) => ({
-            term: t(`staff.return.review.${name}`),
-            description: formatMoney(to[name], locale),
-          })),
-          { term: t("staff.return.review.total"), description: formatMoney(total, locale) },
-          {
-            term: t("staff.return.review.mail"),
-            description: t("staff.return.review.mailText", { email }),
-          },
-          { term: t("staff.return.review.reason"), description: reason },
+          [
+            t("staff.return.review.tickets"),
+            <ul>
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>,
+          ],
+          ...destinations.map(
+            (name) => [t(`staff.return.review.${name}`), formatMoney(to[name], locale)] as const,
+          ),
+          [t("staff.return.review.total"), formatMoney(total, locale)],
+          [t("staff.return.review.mail"), t("staff.return.review.mailText", { email })],
+          [t("staff.return.review.reason"), reason],
         ]}
       />
       {ticket.map((id) => (

@@ -20,24 +20,20 @@ export const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "
 export function Sales({ report }: { report: PerformanceReport }) {
   const { t, locale } = useTranslation();
   const { instance, rows } = report;
-  const counts = SEAT_COUNTS.map((name) => ({
-    term: t(`staff.performances.column.${name}`),
-    description: formatCount(report[name], locale),
-  }));
+  const counts = SEAT_COUNTS.map(
+    (name) => [t(`staff.performances.column.${name}`), formatCount(report[name], locale)] as const,
+  );
   return (
     <Stack as="section" labelledBy="sales">
       <h2 id="sales">{t("staff.performances.sales")}</h2>
       <DescriptionList
         items={[
-          {
-            term: t("staff.performances.column.status"),
-            description: t(`staff.performances.status.${availabilityName(instance)}`),
-          },
+          [
+            t("staff.performances.column.status"),
+            t(`staff.performances.status.${availabilityName(instance)}`),
+          ],
           ...counts,
-          {
-            term: t("staff.performances.column.amount"),
-            description: formatMoney(report.amount, locale),
-          },
+          [t("staff.performances.column.amount"), formatMoney(report.amount, locale)],
         ]}
       />
       {rows.length === 0 ? null : (
@@ -143,21 +139,12 @@ export function Cancellation({ report, adminPath, canManage }: CancellationProps
       <h2 id="cancellation">{t("staff.cancelPerformance.progress")}</h2>
       <DescriptionList
         items={[
-          {
-            term: t("staff.cancelPerformance.since"),
-            description: formatDate(startedAt, "date-time", locale),
-          },
-          {
-            term: t("staff.cancelPerformance.how"),
-            description: t(`staff.cancelPerformance.${as}`),
-          },
-          { term: t("staff.cancelPerformance.done"), description: orders },
-          {
-            term: t("staff.cancelPerformance.amount"),
-            description: formatMoney(amount, locale),
-          },
-          { term: t("staff.cancelPerformance.left"), description: left },
-          { term: t("staff.cancelPerformance.due"), description: refundsDue },
+          [t("staff.cancelPerformance.since"), formatDate(startedAt, "date-time", locale)],
+          [t("staff.cancelPerformance.how"), t(`staff.cancelPerformance.${as}`)],
+          [t("staff.cancelPerformance.done"), orders],
+          [t("staff.cancelPerformance.amount"), formatMoney(amount, locale)],
+          [t("staff.cancelPerformance.left"), left],
+          [t("staff.cancelPerformance.due"), refundsDue],
         ]}
       />
     </Stack>

@@ -66,7 +66,7 @@ export default function SubscriptionCard() {
               name={t("tickets.card.name", { kind: t(`tickets.card.kind.${kind}`), name })}
               house={venueSettings.name}
               facts={facts.flatMap(([term, description]) =>
-                description === null ? [] : [{ term: t(`tickets.card.${term}`), description }],
+                description === null ? [] : [[t(`tickets.card.${term}`), description] as const],
               )}
               code={{
                 ...card.drawing,
