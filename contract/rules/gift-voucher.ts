@@ -28,3 +28,7 @@ export const GIFT_VOUCHER_PARTS = [4, 7] as const;
 /** Normalizes a code typed in any case, with spaces, or without its hyphen. */
 export const normalizeVoucherCode = (typed: string) =>
   normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);
+/** Days for which value that has expired, or is about to, can be spent after an order that it paid for is returned. */
+export const GIFT_VOUCHER_GRACE_DAYS = 30;
+/** The venue's hour at which gifts for a later day are sent. */
+export const GIFT_SENDING_HOUR = 9;

@@ -14,3 +14,9 @@ export const hasTooManyCompanions = ({
   quantity: number;
   seatNeeds: SeatNeeds;
 }): boolean => (seatNeeds.companions ?? 0) >= Math.max(1, quantity);
+/** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
+export const WAITING_ADDRESS_SHARE = 0.3;
+/** A day, for customers who read mail only in the evening. */
+export const OFFER_MINUTES = 24 * 60;
+/** With less time, most customers would read the mail too late. */
+export const MIN_OFFER_MINUTES = 30;

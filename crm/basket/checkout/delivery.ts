@@ -1,3 +1,4 @@
+import { POSTAL_DAYS } from "#contract/rules/delivery";
 import { asc } from "drizzle-orm";
 
 import { hasDeliveredItems } from "#contract/rules/line";
@@ -47,9 +48,6 @@ type ToDeliver = {
   tickets: readonly { startsAt: Date; virtual: boolean }[];
   hasMerchandise: boolean;
 };
-
-/** Two business days until tickets are mailed, a weekend, and two days in the mail. */
-const POSTAL_DAYS = 5;
 
 type DeliveryRefusal = "unknown" | "too-late" | "not-for-this-basket";
 

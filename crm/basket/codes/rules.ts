@@ -1,3 +1,4 @@
+import { MAX_BASKET_VOUCHERS } from "#contract/rules/basket";
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { SaleRefusal } from "../../stock/sale/sale-rules";
 import { isGiftVoucherCode } from "../vouchers/rules";
@@ -23,11 +24,8 @@ export function promoRefusal(terms: PromoTerms, now: Date): CodeRefusal | null {
   return isUsedUp ? "code-used-up" : null;
 }
 
-/** Creating an order locks the row of each voucher. */
-const MAX_VOUCHERS = 10;
-
 export const hasTooManyVouchers = (codes: readonly { kind: CodeKind }[]): boolean =>
-  codes.filter(({ kind }) => kind === "gift-voucher").length > MAX_VOUCHERS;
+  codes.filter(({ kind }) => kind === "gift-voucher").length > MAX_BASKET_VOUCHERS;
 
 /** While a gift voucher is applied, tickets cannot be removed. */
 export function locksTickets(codes: readonly CodeRecord[]): boolean {

@@ -1,3 +1,4 @@
+import { MAX_BASKET_ITEMS, MAX_BASKET_TOTAL } from "#contract/rules/basket";
 import type { SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
@@ -223,20 +224,17 @@ export function paymentSources({
   return [...sources, { kind: "credit", id: "credit", available }];
 }
 
-/** Items besides tickets; the checkout and the card page cannot list more. */
-const MAX_LINES = 60;
-/** Highest total, minor units: the card provider accepts eight digits. */
-const MAX_TOTAL = 99_999_999;
-
 /** Returns why a basket is too large for one order, or null. `lines`: items besides tickets; `total` in minor units. */
 export function basketSizeProblem(basket: { lines: number; total: number }): SizeProblem | null {
-  if (basket.lines > MAX_LINES)
-    return { code: "conflict", reason: "too-many-lines", maxLines: MAX_LINES };
+  if (basket.lines > MAX_BASKET_ITEMS)
+    return { code: "conflict", reason: "too-many-lines", maxLines: MAX_BASKET_ITEMS };
   return findExcessiveTotal(basket.total);
 }
 
 export const findExcessiveTotal = (total: number): Problem<"conflict/total-too-high"> | null =>
-  total > MAX_TOTAL ? { code: "conflict", reason: "total-too-high", maxTotal: MAX_TOTAL } : null;
+  total > MAX_BASKET_TOTAL
+    ? { code: "conflict", reason: "total-too-high", maxTotal: MAX_BASKET_TOTAL }
+    : null;
 
 /** Returns the promo code with the lower total; on a tie the first, unless only the second opens priority booking. */
 export function chooseBetterPromo(

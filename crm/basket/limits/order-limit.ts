@@ -4,12 +4,8 @@ import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/bask
 import type { Reader, Transaction } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { saleLimits } from "../../tables/limits";
-import {
-  DEFAULT_LIMITS,
-  findExceededOrderLimit,
-  hasSeveralInstances,
-  type SaleLimits,
-} from "./rules";
+import { findExceededOrderLimit, hasSeveralInstances, type SaleLimits } from "./rules";
+import { DEFAULT_LIMITS } from "#contract/rules/basket";
 
 /**
  * Refuses a basket that exceeds the order limit; the caller then rolls back. No query for a basket with one

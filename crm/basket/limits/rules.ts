@@ -2,7 +2,6 @@ import type { Eligibility } from "#contract/schemas/price-list";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import type { LimitedPriceType } from "../../stock/sale/instance-sale";
 import { type CodeRecord, validAccess } from "../contents/code-rules";
-import { MAX_GUESTS } from "#contract/rules/food";
 import { FREE_TICKETS } from "#contract/rules/ticket";
 
 export type PriceTypeCount = { priceTypeId: string; quantity: number };
@@ -197,6 +196,3 @@ export function findFreeTicketRefusal(order: {
 }
 
 export type SaleLimits = { tickets: number; foodAndDrink: number };
-
-/** Per order, if the box office has set no limits (`sale_limits`). `foodAndDrink`: guests. */
-export const DEFAULT_LIMITS: SaleLimits = { tickets: 9, foodAndDrink: MAX_GUESTS };

@@ -1,13 +1,14 @@
+import {
+  GIFT_VOUCHER_GRACE_DAYS,
+  GIFT_VOUCHER_CODE,
+  GIFT_VOUCHER_PARTS,
+} from "#contract/rules/gift-voucher";
 import type { CodeRefusal } from "#contract/schemas/code";
-import { GIFT_VOUCHER_CODE, GIFT_VOUCHER_PARTS } from "#contract/rules/gift-voucher";
 import { addDays, atLocalTime, toDay } from "../../platform/dates";
-
-/** Days for which value that has expired, or is about to, can be spent after an order that it paid for is returned. */
-const RETURN_GRACE_DAYS = 30;
 
 /** The end of that grace for an order returned at `now`. */
 export const graceEnd = (now: Date): Date =>
-  atLocalTime(addDays(toDay(now), RETURN_GRACE_DAYS), 23, 59);
+  atLocalTime(addDays(toDay(now), GIFT_VOUCHER_GRACE_DAYS), 23, 59);
 
 /** When returned credit ends. A grant that already extended another (`extends`) is not extended again. */
 export function endOfReturnedCredit(

@@ -5,7 +5,8 @@ import { queueMail } from "../../people/outbox/mails";
 import { canMailLink } from "../../people/sign-in/mail-limit";
 import type { Database, Transaction } from "../../platform/database/database";
 import { lockLines } from "./queues";
-import { adaptRate, NO_SHOW_SECONDS, callNext } from "./rules";
+import { adaptRate, callNext } from "./rules";
+import { NO_SHOW_SECONDS } from "#contract/rules/queue";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
 
 /**

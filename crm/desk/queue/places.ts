@@ -5,9 +5,8 @@ import { emailKey } from "../../tables/email-key";
 import type { Database, Reader } from "../../platform/database/database";
 import { isTurnFree } from "../../basket/baskets/bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
-import { MAX_TURN_STARTS } from "./rules";
+import { MAX_TURN_STARTS, TURN_EXTENSIONS, TURN_MINUTES } from "#contract/rules/queue";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
-import { TURN_EXTENSIONS, TURN_MINUTES } from "#contract/rules/queue";
 
 type Joining = { customerKey: string | null; address: string | null; isMember: boolean };
 

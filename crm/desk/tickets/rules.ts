@@ -1,3 +1,4 @@
+import { MAX_PAGE_PERFORMANCES, MAX_PAGE_TICKETS } from "#contract/rules/ticket";
 import type { ShareProblem } from "#contract/operations/tickets";
 import { addMinutes } from "../../platform/dates";
 import type { TicketSeat } from "../../money/orders/rules";
@@ -12,10 +13,6 @@ export function doorsOpenAt({
   return addMinutes(startsAt, -doorsMinutes);
 }
 
-/** Limits per page of tickets, each of which is shown or printed with its code. */
-const MAX_PERFORMANCES = 20;
-const MAX_TICKETS = 200;
-
 /** Splits performances into pages. The tickets of one performance are always on the same page. */
 export function ticketPages<P extends { ticketIds: readonly string[] }>(
   performances: readonly P[],
@@ -25,7 +22,11 @@ export function ticketPages<P extends { ticketIds: readonly string[] }>(
   for (const performance of performances) {
     const page = pages.at(-1);
     const count = performance.ticketIds.length;
-    if (page === undefined || page.length === MAX_PERFORMANCES || tickets + count > MAX_TICKETS) {
+    if (
+      page === undefined ||
+      page.length === MAX_PAGE_PERFORMANCES ||
+      tickets + count > MAX_PAGE_TICKETS
+    ) {
       pages.push([performance]);
       tickets = count;
     } else {

@@ -1,3 +1,9 @@
+import {
+  OFFER_MINUTES,
+  MIN_OFFER_MINUTES,
+  hasTooManyCompanions,
+  MAX_PARTY_SIZE,
+} from "#contract/rules/waiting-list";
 import { isTooLong } from "#contract/text/count-characters";
 import {
   type InterestInput,
@@ -6,15 +12,11 @@ import {
   type WaitingInput,
 } from "#contract/schemas/interest";
 import { MAX_ALTERNATIVES, MAX_INTEREST_NOTES } from "#contract/rules/interest";
-import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
 
 /** Whether the customer still has a place. Otherwise they can join again at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {
   return state === "unconfirmed" || state === "waiting" || state === "offered";
 }
-
-/** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
-export const ADDRESS_SHARE = 0.3;
 
 export type WaitingParty = { id: string; quantity: number; seatNeeds: SeatNeeds };
 
@@ -28,10 +30,6 @@ export const suitableBands = (
 ): FreeBand[] => bands.filter(({ free }) => free >= quantity);
 
 const MINUTE_MS = 60_000;
-/** A day, for customers who read mail only in the evening. */
-const OFFER_MINUTES = 24 * 60;
-/** With less time, most customers would read the mail too late. */
-const MIN_OFFER_MINUTES = 30;
 
 /**
  * A day, or half of the time left before the performance, so that the next in line has a chance. Null when it is too

@@ -8,7 +8,8 @@ import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashAddress } from "../../platform/hash";
-import { ADDRESS_SHARE, type WaitingParty } from "./rules";
+import { type WaitingParty } from "./rules";
+import { WAITING_ADDRESS_SHARE } from "#contract/rules/waiting-list";
 import { waitingListEntries } from "../../tables/waiting-list";
 
 /** Places of a line that are considered per transaction. */
@@ -156,7 +157,7 @@ export async function isOverLimit(
   return (
     exceeds(counts.ofMailbox, perAddress) ||
     exceeds(counts.ofHolder, perAddress) ||
-    exceeds(counts.ofAddressAtInstance, Math.ceil(perAddress * ADDRESS_SHARE))
+    exceeds(counts.ofAddressAtInstance, Math.ceil(perAddress * WAITING_ADDRESS_SHARE))
   );
 }
 

@@ -8,7 +8,8 @@ import { addDays, toDay } from "../../platform/dates";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
-import { chooseChargeDay, isNoticeDue, nextDonationDay, NOTICE_DAYS } from "./rules";
+import { chooseChargeDay, isNoticeDue, nextDonationDay } from "./rules";
+import { RENEWAL_NOTICE_DAYS } from "#contract/rules/recurring";
 import { recurringCharges, recurringPayments } from "../../tables/recurring";
 
 const BATCH = 200;
@@ -29,7 +30,7 @@ export async function announceRenewals(deps: PaymentDeps, currency: string): Pro
       and(
         eq(recurringPayments.state, "active"),
         eq(membershipLevels.active, true),
-        sql`${today} between ${memberships.renewsOn} - ${NOTICE_DAYS}::int and ${memberships.expiresOn}`,
+        sql`${today} between ${memberships.renewsOn} - ${RENEWAL_NOTICE_DAYS}::int and ${memberships.expiresOn}`,
         sql`not exists (select from ${recurringCharges} c where c.recurring_id = ${recurringPayments.id}
           and c.period = ${memberships.expiresOn} + 1 and c.state <> 'canceled')`,
       ),
@@ -141,7 +142,7 @@ async function stopLapsed(db: Database): Promise<void> {
       sql`${recurringPayments.state} = 'active' and exists (
         select from ${memberships} m join ${membershipLevels} l on l.id = m.level_id
         where m.id = ${recurringPayments.membershipId} and (
-          m.expires_on < ${today} or not l.active and m.renews_on - ${NOTICE_DAYS}::int <= ${today}))
+          m.expires_on < ${today} or not l.active and m.renews_on - ${RENEWAL_NOTICE_DAYS}::int <= ${today}))
         and not exists (select from ${recurringCharges} c where c.recurring_id = ${recurringPayments.id}
           and c.state in ('due', 'charging'))
         and not exists (select from ${memberships} n where n.previous_id = ${recurringPayments.membershipId})`,

@@ -7,10 +7,10 @@ import {
   isMissed,
   isNoticeDue,
   nextDonationDay,
-  NOTICE_DAYS,
   earliestChargeDay,
   retryDay,
 } from "./rules";
+import { RENEWAL_NOTICE_DAYS } from "#contract/rules/recurring";
 import { membershipPeriod } from "../../people/memberships/rules";
 
 const year = membershipPeriod("2026-11-20", 12, null);
@@ -24,7 +24,7 @@ it("a renewal is announced from 21 days before its renewal date to its last day"
 
 it("a renewal is charged on its renewal date, or after a late notice NOTICE_DAYS later but never after the last day", () => {
   expect(chooseChargeDay(year, "2027-09-29")).toBe(year.renewsOn);
-  expect(chooseChargeDay(year, "2027-10-20")).toBe(addDays("2027-10-20", NOTICE_DAYS));
+  expect(chooseChargeDay(year, "2027-10-20")).toBe(addDays("2027-10-20", RENEWAL_NOTICE_DAYS));
   expect(chooseChargeDay(year, "2027-11-15")).toBe(year.expiresOn);
 });
 

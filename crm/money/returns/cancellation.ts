@@ -31,11 +31,11 @@ import {
   cancelRefusal,
   cancelUntil,
   creditUntil,
-  RETURN_RULES,
   type ReturnRules,
   splitReturn,
   withoutProviderRefunds,
 } from "./rules";
+import { RETURN_RULES } from "#contract/rules/cancellation";
 
 type Own = { orderId: string; customerId: string };
 

@@ -4,11 +4,11 @@ import {
   cancelRefusal,
   cancelUntil,
   creditUntil,
-  RETURN_RULES,
   returnAmount,
   splitReturn,
   withoutKept,
 } from "./rules";
+import { RETURN_RULES } from "#contract/rules/cancellation";
 
 const ticket = { faceValue: 8_500, fee: 900, discount: 1_000, protection: 450 };
 

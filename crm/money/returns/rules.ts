@@ -119,9 +119,6 @@ export type ReturnRules = {
   creditMonths: number;
 };
 
-/** What applies if the box office has set nothing else (`venue_settings`). */
-export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
-
 /** Returns why an order cannot be canceled, or null. Allowed until `cancelHours` before its first performance. */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,

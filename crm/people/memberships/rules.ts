@@ -1,10 +1,8 @@
+import { RENEWAL_DAYS } from "#contract/rules/membership";
 import { addDays, addMonths } from "../../platform/dates";
 
 /** Dates in the venue's time zone, both inclusive. It can be renewed from `renewsOn`. */
 export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: string };
-
-/** Days before and after the end of a membership in which it can be renewed at the renewal price. */
-const RENEWAL_DAYS = 30;
 
 /**
  * Returns the period of a membership bought `today`. It starts today or, so that renewing early loses no days, on the day

@@ -6,8 +6,7 @@ import { findCustomer } from "../customers/customers";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
-import { REPEAT_SECONDS, SESSION_HOURS } from "./rules";
-import { FRESH_MINUTES } from "#contract/rules/sign-in";
+import { REPEAT_SECONDS, SESSION_HOURS, FRESH_MINUTES } from "#contract/rules/sign-in";
 
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));

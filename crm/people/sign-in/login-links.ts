@@ -11,14 +11,15 @@ import type { Database, Reader, Transaction } from "../../platform/database/data
 import { hashPassword, hashToken, isPassword } from "../../platform/hash";
 import { findEmailOwner } from "./email-owner";
 import { canMailLink } from "./mail-limit";
-import { CODE_PAUSE_MINUTES, makeCode } from "./rules";
-import { hashEmail } from "./sign-in";
+import { makeCode } from "./rules";
 import {
+  CODE_PAUSE_MINUTES,
   CODE_ATTEMPTS,
   CODE_ATTEMPTS_PER_DAY,
   LINK_MINUTES,
   type LinkPurpose,
 } from "#contract/rules/sign-in";
+import { hashEmail } from "./sign-in";
 
 export type LinkMail = {
   /** Kind of mail. A basket link is a magic link with a different text. */

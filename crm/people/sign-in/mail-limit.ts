@@ -5,7 +5,11 @@ import type { Transaction } from "../../platform/database/database";
 import { emailKey, isSameEmail } from "../../tables/email-key";
 import { linkRequests } from "../../tables/sign-in";
 import { isOwned, findEmailOwner } from "./email-owner";
-import { LINK_WINDOW_MINUTES, MAX_LINKS_PER_ADDRESS, MAX_LINKS_PER_DAY } from "./rules";
+import {
+  LINK_WINDOW_MINUTES,
+  MAX_LINKS_PER_ADDRESS,
+  MAX_LINKS_PER_DAY,
+} from "#contract/rules/sign-in";
 import { hashEmail } from "./sign-in";
 
 /** SQL: SHA-256 of the mailbox of an email (`emailKey`), since anyone can make up any number of addresses of one mailbox. */

@@ -25,10 +25,9 @@ import { creditGrants } from "../../tables/vouchers";
 import { isCurrentEmail } from "./login-links";
 import { canMailLink } from "./mail-limit";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
-import { MAX_REGISTRATION_ATTEMPTS } from "./rules";
+import { MAX_REGISTRATION_ATTEMPTS, LINK_MINUTES } from "#contract/rules/sign-in";
 import type { GuestInput, RegistrationInput } from "../customers/rules";
 import { proveMailbox } from "./unverified-details";
-import { LINK_MINUTES } from "#contract/rules/sign-in";
 
 type RegistrationMail = {
   /** URL of the page that completes the registration, with `__TOKEN__`. */

@@ -1,3 +1,10 @@
+import {
+  MAX_ATTEMPTS_PER_HOUR,
+  MAX_KNOWN_BROWSER_ATTEMPTS,
+  MAX_ANONYMOUS_ATTEMPTS,
+  MAX_LINK_ATTEMPTS_PER_HOUR,
+  MAX_LINK_URL,
+} from "#contract/rules/sign-in";
 import { findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
 import { venue } from "#contract/venue";
@@ -8,45 +15,10 @@ import {
   type RegistrationInput,
 } from "../customers/rules";
 import { COUNTRIES } from "../../platform/countries";
-import type { LinkRequestKind } from "#contract/schemas/sign-in";
 import { newPasswordError } from "#contract/rules/password";
-import { LINK_MINUTES, MAX_LINK_URL } from "#contract/rules/sign-in";
-
-/** How long a customer's session lasts at most. When idle, it ends earlier: `sessionIdleSeconds` of `app/venue-settings.ts`. */
-export const SESSION_HOURS = 12;
-/** Long enough for a double-submitted form, short enough to make a stolen cookie and form useless. */
-export const REPEAT_SECONDS = 10;
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
 export type AttemptCaller = { callerHash: string; isKnown: boolean };
-/** Pause of all codes of an address after a code was blocked: the first time, and each later time. */
-export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
-/** Wrong passwords per registration link. After that, the password can be reset by mail. */
-export const MAX_REGISTRATION_ATTEMPTS = 5;
-
-/**
- * Mails per mailbox within `LINK_WINDOW_MINUTES`, whichever of its addresses they go to; further requests get the same
- * response but no mail. Each kind has its own limit, so that registering with a stranger's address does not use up their
- * sign-in links. The window equals a link's lifetime, so that a limited visitor still has a working link.
- */
-export const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
-  "magic-link": 5,
-  "password-reset": 5,
-  registration: 3,
-  "email-change": 3,
-  "order-link": 5,
-  "queue-turn": 5,
-  "free-order": 3,
-  "order-again": 5,
-  "waiting-list": 5,
-  "code-guessed": 3,
-};
-export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
-/**
- * Mails per mailbox and day, over all kinds, and as many for an owned address. Beyond it, a known address gets one of each
- * kind an hour and not none: otherwise anyone could keep the owner from signing in or resetting the password.
- */
-export const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
 
 const PLACEHOLDER = "__TOKEN__";
 
@@ -81,15 +53,6 @@ export function linkWithToken(template: string, token: string): string {
 export function makeCode(randomDigit: () => number): string {
   return Array.from({ length: 6 }, () => String(randomDigit())).join("");
 }
-
-/** Unknown codes per basket, customer or caller within an hour. */
-const MAX_ATTEMPTS_PER_HOUR = 20;
-/** For all known browsers of one caller together, since an account holder can create any number of them. */
-const MAX_KNOWN_BROWSER_ATTEMPTS = 60;
-/** For all requests together that have neither caller, basket nor customer. */
-const MAX_ANONYMOUS_ATTEMPTS = 200;
-/** Unknown or expired links per caller within an hour; a shared address may open many expired ones. */
-const MAX_LINK_ATTEMPTS_PER_HOUR = 300;
 
 export type AttemptKey = { key: string; max: number };
 
@@ -148,15 +111,6 @@ const keyOf = (kind: string, id: string | null): AttemptKey[] =>
 export function linkAttemptKeys(callerHash: string | null): { key: string; max: number }[] {
   return [{ key: `link:${callerHash ?? "strangers"}`, max: MAX_LINK_ATTEMPTS_PER_HOUR }];
 }
-
-/**
- * Wrong passwords per day from all callers who have never signed in to the account, against distributed guessing. A
- * customer on a new device can still sign in by a mailed link.
- */
-export const MAX_STRANGER_ATTEMPTS = 50;
-
-/** Staff cannot reset their password by mail, so a lock expires. The attempts still count for the day. */
-export const STAFF_LOCK_MINUTES = 15;
 
 type PasswordChange = {
   currentPassword: string;

@@ -6,13 +6,6 @@ import {
   type StaffSetup,
 } from "#contract/schemas/staff";
 
-/** Consecutive wrong codes that lock an account until `npm run crm -- unlock-staff`. */
-export const MAX_WRONG_CODES = 5;
-/** A working day, so that sessions at an unattended counter end overnight. */
-export const SESSION_MINUTES = 8 * 60;
-/** Time to enter the authenticator code after the password. */
-export const CODE_MINUTES = 5;
-
 const ALLOWED_ROLES: Record<StaffPermission, readonly StaffRole[]> = {
   "find-customer": STAFF_ROLES,
   "help-sign-in": STAFF_ROLES,

@@ -7,7 +7,11 @@ import { isSameEmail } from "../../tables/email-key";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { staff, staffSessions } from "../../tables/staff";
-import { CODE_MINUTES, MAX_WRONG_CODES, SESSION_MINUTES } from "./rules";
+import {
+  STAFF_CODE_MINUTES,
+  STAFF_CODE_ATTEMPTS,
+  STAFF_SESSION_MINUTES,
+} from "#contract/rules/staff";
 
 export type SignedInStaff = Omit<StaffMember, "may" | "due"> & { mustChangePassword: boolean };
 
@@ -70,8 +74,8 @@ export async function countWrongCode(db: Reader, staffId: string): Promise<boole
   const [row] = await db
     .update(staff)
     .set({
-      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${MAX_WRONG_CODES})`,
-      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${MAX_WRONG_CODES}
+      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${STAFF_CODE_ATTEMPTS})`,
+      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${STAFF_CODE_ATTEMPTS}
         then coalesce(${staff.lockedAt}, crm_now()) else ${staff.lockedAt} end`,
     })
     .where(eq(staff.id, staffId))
@@ -106,7 +110,7 @@ export async function insertStaffSession(
 ): Promise<void> {
   await tx.insert(staffSessions).values({
     ...session,
-    expiresAt: sql`crm_now() + make_interval(mins => ${session.codeDue ? CODE_MINUTES : SESSION_MINUTES})`,
+    expiresAt: sql`crm_now() + make_interval(mins => ${session.codeDue ? STAFF_CODE_MINUTES : STAFF_SESSION_MINUTES})`,
   });
 }
 

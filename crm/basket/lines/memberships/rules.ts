@@ -1,3 +1,4 @@
+import { MEMBERSHIP_GIFT_MONTHS } from "#contract/rules/membership";
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
 import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
@@ -6,10 +7,8 @@ import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { addMonths, toDay } from "../../../platform/dates";
 import { makeCode } from "../../vouchers/rules";
 
-const GIFT_MONTHS = 12;
-
 /** Last day on which a gift can be accepted. */
-export const giftExpiry = (mailedOn: string): string => addMonths(mailedOn, GIFT_MONTHS);
+export const giftExpiry = (mailedOn: string): string => addMonths(mailedOn, MEMBERSHIP_GIFT_MONTHS);
 
 type GiftEnd = { expiresOn: string; membershipId: string | null; endedAt: Date | null };
 

@@ -1,15 +1,16 @@
+import {
+  GIFT_SENDING_HOUR,
+  lastSendingDay,
+  MAX_GIFT_VOUCHER_NAME,
+  MAX_GIFT_VOUCHER_MESSAGE,
+  MAX_GIFT_VOUCHERS,
+} from "#contract/rules/gift-voucher";
 import type { z } from "zod";
 
 import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
 import { nameError, messageError } from "#contract/text/name";
 import { emailError } from "#contract/text/email";
 import { toDay, atLocalTime } from "../../../platform/dates";
-import {
-  lastSendingDay,
-  MAX_GIFT_VOUCHER_NAME,
-  MAX_GIFT_VOUCHER_MESSAGE,
-  MAX_GIFT_VOUCHERS,
-} from "#contract/rules/gift-voucher";
 
 /** A submitted gift voucher; `amount` per voucher in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
@@ -76,10 +77,7 @@ function dayError(day: string, { first, last }: { first: string; last: string })
   return day > last ? "too-late" : null;
 }
 
-/** The venue's hour at which gifts for a later day are sent. */
-const SENDING_HOUR = 9;
-
 /** When to send the mail of a gift paid at `now`: on its day, or immediately if that is today or past. */
 export function sendingTime(sendOn: string | null, now: Date): Date {
-  return sendOn === null || sendOn <= toDay(now) ? now : atLocalTime(sendOn, SENDING_HOUR, 0);
+  return sendOn === null || sendOn <= toDay(now) ? now : atLocalTime(sendOn, GIFT_SENDING_HOUR, 0);
 }
