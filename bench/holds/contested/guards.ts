@@ -6,7 +6,6 @@ import { projectRoot } from "../../../tests/support/servers/program";
 
 const FUNCTIONS = "crm/platform/database/functions.sql";
 const CLAIMS = "crm/stock/holds/seat-claims.ts";
-const HOLDS = "crm/basket/lines/tickets/hold-seats.ts";
 
 /** A guard against selling a seat twice, and the edits that remove it. */
 export type Guard = {
@@ -22,23 +21,18 @@ export const GUARDS: readonly Guard[] = [
     edits: [
       {
         file: FUNCTIONS,
-        from: /on conflict \("instance_id", "seat_id"\) do update.*?"held_until" <= "moment"\n/s,
-        to: "",
-      },
-      {
-        file: CLAIMS,
-        from: /on conflict \(instance_id, seat_id\) do update.*?crm_now\(\)\)\n/s,
+        from: /on conflict \("instance_id", "seat_id"\) do update.*?"held_until" <= "moment"\)\n/s,
         to: "",
       },
     ],
     statement: "alter table claims drop constraint claims_instance_id_seat_id_pk",
   },
   {
-    name: "batched: only expired holds are taken over",
+    name: "only expired holds or the basket's own are taken over",
     edits: [
       {
         file: FUNCTIONS,
-        from: `where "claims"."state" = 'held' and "claims"."held_until" <= "moment"`,
+        from: /where "claims"\."state" = 'held'\s+and \("claims".*?"held_until" <= "moment"\)/s,
         to: "where true",
       },
     ],
@@ -64,20 +58,10 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    name: "single: only expired holds or the basket's own are taken over",
-    edits: [
-      {
-        file: CLAIMS,
-        from: /where claims\.state = 'held'\s+and \(claims\.basket_id = excluded\.basket_id or claims\.held_until <= crm_now\(\)\)/,
-        to: "where true",
-      },
-    ],
-  },
-  {
     name: "single: a call that misses a seat is rolled back",
     edits: [
       {
-        file: HOLDS,
+        file: CLAIMS,
         from: "where got.instance_id = wanted.instance_id and got.seat_id = wanted.seat_id)`",
         to: "where true)`",
       },

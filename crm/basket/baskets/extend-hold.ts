@@ -29,9 +29,9 @@ export async function extendHold(
     return done(basket);
   requireExtension(locks);
   const hold = withinLocks(locks, renewedHold(basket, basket.now));
-  const claimed = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
+  const lost = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
   // The hold expired during this change and someone else took the seats.
-  if (claimed.length < basket.lines.length) return rejectAs({ code: "basket-expired" });
+  if (lost.length > 0) return rejectAs({ code: "basket-expired" });
   await setHold(tx, basketId, hold);
   return done(await getBasket(tx, basketId));
 }

@@ -144,9 +144,9 @@ async function mergeHolds(
     into.now,
   );
   const lines = [...into.lines, ...from.lines];
-  const claimed = await claimSeats(tx, into.id, hold.heldUntil, lines);
+  const lost = await claimSeats(tx, into.id, hold.heldUntil, lines);
   // A hold expired during the merge and someone else took the seats.
-  if (claimed.length < lines.length) return rejectAs({ code: "basket-expired" });
+  if (lost.length > 0) return rejectAs({ code: "basket-expired" });
   await setHold(tx, into.id, hold);
   return done(null);
 }

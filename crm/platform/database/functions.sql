@@ -122,7 +122,35 @@ begin
     and (select true from "orders" o where o."basket_id" = b."id" and o."state" <> 'failed' limit 1) is null;
 end $$;
 
--- 0023_lost-seats-by-basket.sql
+-- 0073_claim_seats.sql
+-- Claims seats for baskets, for one or for a batch, and extends their own holds; returns those that it claimed. The
+-- primary key makes a double sale impossible: only an expired hold or the basket's own is overwritten. Rows are locked by
+-- instance and seat, as everywhere, so that two baskets never deadlock.
+create or replace function "claim_seats"(
+  "baskets" uuid[], "instances" text[], "seats" text[], "bands" text[], "until" timestamptz
+) returns table ("basket_id" uuid, "instance_id" text, "seat_id" text) language plpgsql as $$
+#variable_conflict use_column
+declare
+  -- now() stands still within a transaction, so the time that was spent waiting is added. Asked for once, not for each row.
+  "moment" timestamptz := crm_now() + (clock_timestamp() - now());
+begin
+  return query
+    insert into "claims" ("instance_id", "seat_id", "band_id", "state", "basket_id", "held_until")
+    select w.instance, w.seat, w.band, 'held', w.basket, "until"
+    from unnest("baskets", "instances", "seats", "bands") as w (basket, instance, seat, band)
+    order by w.instance, w.seat
+    on conflict ("instance_id", "seat_id") do update
+      set "basket_id" = excluded."basket_id", "band_id" = excluded."band_id", "order_id" = null,
+        -- A basket's deadline never shortens the hold of a reserved order.
+        "held_until" = case when "claims"."basket_id" = excluded."basket_id" and "claims"."reserved_id" is not null
+          then greatest("claims"."held_until", excluded."held_until") else excluded."held_until" end,
+        "reserved_id" = case when "claims"."basket_id" = excluded."basket_id" then "claims"."reserved_id" end
+      where "claims"."state" = 'held'
+        and ("claims"."basket_id" = excluded."basket_id" or "claims"."held_until" <= "moment")
+    returning "basket_id", "instance_id", "seat_id";
+end $$;
+
+-- 0073_claim_seats.sql
 -- Holds the seats of many baskets at once (see hold-seats-batch.ts). Each basket gets all of its seats or none. `got`:
 -- baskets that got their seats. `alone`: baskets to serve individually. `catalogue` and `now` tell the
 -- caller whether its prices are outdated; then nothing is held.
@@ -170,13 +198,9 @@ begin
       as w (basket, seat, band)
     where w.basket = any("usable")),
   claimed as (
-    insert into "claims" ("instance_id", "seat_id", "band_id", "state", "basket_id", "held_until")
-    select "instance", w.seat, w.band, 'held', w.basket, "until" from wanted w order by w.seat
-    on conflict ("instance_id", "seat_id") do update
-      set "basket_id" = excluded."basket_id", "band_id" = excluded."band_id", "order_id" = null,
-        "held_until" = excluded."held_until", "reserved_id" = null
-      where "claims"."state" = 'held' and "claims"."held_until" <= "moment"
-    returning "basket_id")
+    select c."basket_id" from (select array_agg(basket) as baskets, array_agg("instance") as instances,
+        array_agg(seat) as seats, array_agg(band) as bands from wanted) w,
+      "claim_seats"(w.baskets, w.instances, w.seats, w.bands, "until") c)
   select coalesce(array_agg(w.basket) filter (where w.seats = c.seats), '{}'),
     array_agg(w.basket) filter (where w.seats is distinct from c.seats)
   into "got", "lost"

@@ -10,52 +10,48 @@ import {
 } from "../../platform/database/database";
 import { claims } from "../../tables/holds";
 
-export type SeatRef = { instanceId: string; seatId: string; bandId: string };
+export type ClaimKey = { instanceId: string; seatId: string };
+export type SeatRef = ClaimKey & { bandId: string };
 
 /**
- * Claims seats and extends the basket's own holds in ONE statement. The primary key makes a double sale impossible;
- * only an expired hold or the basket's own is overwritten. Rows are locked in the order (instance, seat), as
- * everywhere, so that two baskets never deadlock. Parameters: basket, deadline, and the seats' instances, ids and
- * bands.
+ * A named statement that claims seats for one basket (`claim_seats` in functions.sql) and, if there are `writes`, changes other
+ * tables too. Parameters: basket, deadline, the seats' instances, ids and bands, then those of the writes.
  */
-export const CLAIM = `
-    insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
-    select wanted.instance_id, wanted.seat_id, wanted.band_id, 'held', $1::uuid, $2::timestamptz
-    from unnest($3::text[], $4::text[], $5::text[]) as wanted (instance_id, seat_id, band_id)
-    order by wanted.instance_id, wanted.seat_id
-    on conflict (instance_id, seat_id) do update
-      set basket_id = excluded.basket_id, band_id = excluded.band_id, order_id = null,
-        -- A basket's deadline never shortens the hold of a reserved order.
-        held_until = case when claims.basket_id = excluded.basket_id and claims.reserved_id is not null
-          then greatest(claims.held_until, excluded.held_until) else excluded.held_until end,
-        reserved_id = case when claims.basket_id = excluded.basket_id then claims.reserved_id end
-      where claims.state = 'held'
-        and (claims.basket_id = excluded.basket_id or claims.held_until <= crm_now())
-    returning instance_id, seat_id, band_id`;
+export const claimStatement = (name: string, ...writes: string[]) => ({
+  name,
+  text: `with got as materialized (
+      select * from claim_seats(array_fill($1::uuid, array[cardinality($3::text[])]),
+        $3::text[], $4::text[], $5::text[], $2::timestamptz))${writes.map((write) => `,\n    ${write}`).join("")}
+    select wanted.instance_id as "instanceId", wanted.seat_id as "seatId"
+    from unnest($3::text[], $4::text[]) as wanted (instance_id, seat_id)
+    where not exists (
+      select from got where got.instance_id = wanted.instance_id and got.seat_id = wanted.seat_id)`,
+});
 
-/** Returns the claimed seats. The caller must roll back if some are missing. */
-export async function claimSeats(
+const CLAIM = claimStatement("claim_seats");
+
+/**
+ * Claims seats for a basket and extends its own holds. Returns the seats that another basket has; the caller must roll back if
+ * there are any. `also`: a statement that writes more, and its further parameters.
+ */
+export function claimSeats(
   tx: Transaction,
   basketId: string,
   until: Date,
   seats: readonly SeatRef[],
-): Promise<SeatRef[]> {
-  const rows = await runPreparedStatement<{
-    instance_id: string;
-    seat_id: string;
-    band_id: string;
-  }>(tx, { name: "claim_seats", text: CLAIM }, [
+  also: { statement: ReturnType<typeof claimStatement>; values: unknown[] } = {
+    statement: CLAIM,
+    values: [],
+  },
+): Promise<ClaimKey[]> {
+  return runPreparedStatement<ClaimKey>(tx, also.statement, [
     basketId,
     until.toISOString(),
     seats.map((seat) => seat.instanceId),
     seats.map((seat) => seat.seatId),
     seats.map((seat) => seat.bandId),
+    ...also.values,
   ]);
-  return rows.map((row) => ({
-    instanceId: row.instance_id,
-    seatId: row.seat_id,
-    bandId: row.band_id,
-  }));
 }
 
 /** Without seats of reserved orders. */
@@ -86,7 +82,7 @@ export const listHeldSeats = (db: Reader, basketId: string) =>
 export async function releaseSeat(
   tx: Transaction,
   basketId: string,
-  seat: { instanceId: string; seatId: string },
+  seat: ClaimKey,
 ): Promise<void> {
   await tx
     .delete(claims)

@@ -19,7 +19,12 @@ import {
   type SeatRules,
 } from "../../../stock/seat-plans/load-seat-plan";
 import type { PickedSeatsRequest } from "../../../stock/holds/seat-choosers";
-import { CLAIM, type SeatRef } from "../../../stock/holds/seat-claims";
+import {
+  claimSeats,
+  claimStatement,
+  type ClaimKey,
+  type SeatRef,
+} from "../../../stock/holds/seat-claims";
 import type { SeatIndex, BestSeatsRequest, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 import type { TakenSeats } from "./take-seats";
 import { requireLocks, type SeatLocks } from "../../baskets/seat-locks";
@@ -28,25 +33,20 @@ import type { PaymentState } from "../../contents/payment-state";
 /** Amounts are in minor units. */
 export type NewTicket = Omit<typeof basketTickets.$inferInsert, "id" | "basketId" | "createdAt">;
 
-const HOLD = {
-  name: "hold_seats",
-  text: `with got as (${CLAIM}),
-    held as (
+const HOLD = claimStatement(
+  "hold_seats",
+  `held as (
       update baskets set held_until = $2::timestamptz, first_held_at = $6::timestamptz
-      where id = $1::uuid),
-    written as (
+      where id = $1::uuid)`,
+  `written as (
       insert into basket_tickets (basket_id, instance_id, plan_id, seat_id, band_id, price_type_id,
         face_value, fee, package_item_id, mode_of_sale, membership_item_id)
       select $1::uuid, t."instanceId", t."planId", t."seatId", t."bandId", t."priceTypeId",
         t."faceValue", t."fee", t."packageItemId", coalesce(t."modeOfSale", 'general'), t."membershipItemId"
       from json_to_recordset($7::json) as t ("instanceId" text, "planId" text, "seatId" text, "bandId" text,
         "priceTypeId" text, "faceValue" integer, "fee" integer, "packageItemId" uuid, "modeOfSale" text,
-        "membershipItemId" uuid))
-    select wanted.instance_id, wanted.seat_id
-    from unnest($3::text[], $4::text[]) as wanted (instance_id, seat_id)
-    where not exists (
-      select from got where got.instance_id = wanted.instance_id and got.seat_id = wanted.seat_id)`,
-};
+        "membershipItemId" uuid))`,
+);
 
 /**
  * Claims seats for a basket, extends the hold on its other seats (`kept`), and writes the tickets and the deadline, all
@@ -60,20 +60,13 @@ export async function holdSeats(
   kept: readonly SeatRef[],
   tickets: readonly NewTicket[],
   locks: SeatLocks,
-): Promise<{ instanceId: string; seatId: string }[]> {
+): Promise<ClaimKey[]> {
   const refused = requireLocks(locks, tickets);
   if (refused.length > 0) return refused;
-  const seats = [...kept, ...tickets];
-  const rows = await runPreparedStatement<{ instance_id: string; seat_id: string }>(tx, HOLD, [
-    basketId,
-    hold.heldUntil.toISOString(),
-    seats.map((seat) => seat.instanceId),
-    seats.map((seat) => seat.seatId),
-    seats.map((seat) => seat.bandId),
-    hold.firstHeldAt.toISOString(),
-    JSON.stringify(tickets),
-  ]);
-  return rows.map((row) => ({ instanceId: row.instance_id, seatId: row.seat_id }));
+  return claimSeats(tx, basketId, hold.heldUntil, [...kept, ...tickets], {
+    statement: HOLD,
+    values: [hold.firstHeldAt.toISOString(), JSON.stringify(tickets)],
+  });
 }
 
 export type SeatRequest = PickedSeatsRequest | BestSeatsRequest;

@@ -12,6 +12,7 @@ import {
   claimSeats,
   listTakenSeats,
   lockAndReadSeats,
+  type ClaimKey,
   type SeatRef,
 } from "../../../stock/holds/seat-claims";
 import type { SeatRun, SeatChooser } from "../../../stock/seat-plans/seat-runs";
@@ -24,10 +25,7 @@ export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
  * Claims the chosen seats, once they are locked (`requireLocks`). Returns those that another basket has or that are not
  * locked; the caller then rolls back.
  */
-export type Take = (
-  tx: Transaction,
-  chosen: TakenSeats,
-) => Promise<readonly { instanceId: string; seatId: string }[]>;
+export type Take = (tx: Transaction, chosen: TakenSeats) => Promise<readonly ClaimKey[]>;
 
 /** Tries with a shared lock; later tries lock the performance exclusively. */
 const SHARED_TRIES = 2;
@@ -120,10 +118,7 @@ export async function claimPickedSeats(
   return retried.ok ? rejectAs(seatsTaken(chosen, lost)) : retried;
 }
 
-function seatsTaken(
-  chosen: TakenSeats,
-  lost: readonly { instanceId: string; seatId: string }[],
-): Problem<"seats-taken"> {
+function seatsTaken(chosen: TakenSeats, lost: readonly ClaimKey[]): Problem<"seats-taken"> {
   const seats = lost.flatMap(({ instanceId, seatId }) =>
     [...(chosen.get(instanceId) ?? new Map<string, SeatRun>()).values()]
       .flat()
@@ -140,14 +135,10 @@ function seatsTaken(
 
 /** Claims the chosen seats for a basket and extends the hold on its other seats (`kept`). Writes no tickets. */
 export function claimWithoutTickets(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
-  return async (tx, chosen) => {
+  return (tx, chosen) => {
     const seats = [...chosen].flatMap(([instanceId, byBand]) =>
       [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
     );
-    const wanted = [...kept, ...seats];
-    const claimed = await claimSeats(tx, basketId, until, wanted);
-    const keyOf = (seat: SeatRef) => `${seat.instanceId}\n${seat.seatId}`;
-    const claimedKeys = new Set(claimed.map(keyOf));
-    return wanted.filter((seat) => !claimedKeys.has(keyOf(seat)));
+    return claimSeats(tx, basketId, until, [...kept, ...seats]);
   };
 }
