@@ -1,15 +1,29 @@
 // Records what another ticketing system sold. crm/system/own/ sells seats itself.
 
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import type { Transaction } from "../../platform/database/database";
 import { claims } from "../../tables/holds";
+import type { ClaimKey } from "./seat-claims";
 import { orderItems, orderTickets } from "../../tables/orders";
 
 /** What is left to do for an order whose seats are sold. */
 export type SoldOrder = { hasReserved: boolean; hasItems: boolean };
 
-type Seat = { instanceId: string; seatId: string };
+/**
+ * SQL: claims the seats of an order's tickets as sold to it, by instance and seat, as everywhere. `mayTake`: which claims
+ * of others it overwrites. Returns a row for each seat that is now sold to it; the caller must roll back if some are missing.
+ */
+export const claimAsSold = (order: { id: string; basketId: string }, mayTake: SQL): SQL => sql`
+  insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
+  select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
+  from ${orderTickets} t
+  where t.order_id = ${order.id}
+  order by t.instance_id, t.seat_id
+  on conflict (instance_id, seat_id) do update
+    set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
+    where ${claims.orderId} = excluded.order_id or ${mayTake}
+  returning reserved_id`;
 
 /**
  * Stores the seats of an order as sold, and their barcodes, whatever our own claims say: the other system sold them. Null,
@@ -19,22 +33,14 @@ type Seat = { instanceId: string; seatId: string };
 export async function recordSale(
   tx: Transaction,
   order: { id: string; basketId: string },
-  tickets: readonly (Seat & { barcode: string | null })[],
+  tickets: readonly (ClaimKey & { barcode: string | null })[],
 ): Promise<SoldOrder | null> {
   const { rows } = await tx.execute<SoldOrder & { isComplete: boolean }>(sql`
     with theirs as (
       select * from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
         as b ("instanceId" text, "seatId" text, barcode text)),
     sold as (
-      insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
-      select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
-      from ${orderTickets} t
-      where t.order_id = ${order.id}
-      order by t.instance_id, t.seat_id
-      on conflict (instance_id, seat_id) do update
-        set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
-        where ${claims.state} <> 'sold' or ${claims.orderId} = excluded.order_id
-      returning reserved_id),
+      ${claimAsSold(order, sql`${claims.state} <> 'sold'`)}),
     labelled as (
       update ${orderTickets} t set barcode = b.barcode from theirs b
       where t.order_id = ${order.id} and t.instance_id = b."instanceId" and t.seat_id = b."seatId")

@@ -6,7 +6,7 @@ import { basketTickets } from "../../tables/baskets";
 import { seatPlans, seats } from "../../tables/seat-plans";
 import { orderItems, orderTickets } from "../../tables/orders";
 import { type Transaction, withSavepoint } from "../../platform/database/database";
-import type { SoldOrder } from "../../stock/holds/record-sale";
+import { claimAsSold, type SoldOrder } from "../../stock/holds/record-sale";
 import { liveClaimCondition } from "../../stock/holds/seat-claims";
 import { claims } from "../../tables/holds";
 
@@ -86,17 +86,11 @@ const sellAll = (tx: Transaction, order: Order): Promise<boolean> =>
   withSavepoint(tx, async (inner) => {
     const { rows } = await inner.execute<{ all: boolean }>(sql`
       with sold as (
-        insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
-        select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
-        from ${orderTickets} t
-        where t.order_id = ${order.id}
-        order by t.instance_id, t.seat_id
-        on conflict (instance_id, seat_id) do update
-          set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
-          where (${claims.state} = 'held'
-              and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))
-            or (${claims.state} = 'sold' and ${claims.orderId} = excluded.order_id)
-        returning 1)
+        ${claimAsSold(
+          order,
+          sql`(${claims.state} = 'held'
+            and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))`,
+        )})
       select (select count(*) from sold) = (
         select count(*) from ${orderTickets} t where t.order_id = ${order.id}) as "all"`);
     return rows[0]?.all === true;
