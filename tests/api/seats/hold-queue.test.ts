@@ -209,7 +209,7 @@ it("the hold queue serves buyers who lost a race in their order, before later bu
       served.push(baskets);
       // The second batch is in progress until the losers of the first can choose again.
       if (served.length === 2) await bothLost;
-      const answers = baskets.map((id) => (losers.delete(id) ? { needsRetry: lost(id) } : held));
+      const answers = baskets.map((id) => (losers.delete(id) ? lost(id) : "held"));
       return { served: answers, moment };
     },
   });

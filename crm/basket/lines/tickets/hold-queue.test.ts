@@ -17,11 +17,9 @@ const call = (basketId: string) => ({
 const held = done(null);
 /** Another buyer got the seats. */
 const lost: Served = {
-  needsRetry: {
-    instanceId: "gala",
-    planId: "hall",
-    choose: () => ({ ok: false, failure: { code: "not-allowed", reason: "sold-out" } }),
-  },
+  instanceId: "gala",
+  planId: "hall",
+  choose: () => ({ ok: false, failure: { code: "not-allowed", reason: "sold-out" } }),
 };
 
 type Batch = {
@@ -63,13 +61,13 @@ it("hold calls that arrive during a batch are in the next batch", async () => {
   const fourth = hold("d");
   await untilIdle();
   expect(served()).toEqual([["a", "b"]]);
-  batches[0]?.resolve([held, "individually"]);
+  batches[0]?.resolve(["held", "individually"]);
   await untilIdle();
   expect(served()).toEqual([
     ["a", "b"],
     ["c", "d"],
   ]);
-  batches[1]?.resolve([held, held]);
+  batches[1]?.resolve(["held", "held"]);
   expect(await Promise.all([...first, third, fourth])).toEqual([held, "individually", held, held]);
   await untilIdle();
   expect(batches.map(({ catalogue }) => catalogue)).toEqual(["read", "returned"]);
@@ -88,7 +86,7 @@ it("the calls of a failed batch are served individually, with and without an err
     // The next batch reads the sale moment again.
     const next = hold("a");
     await untilIdle();
-    batches[1]?.resolve([held]);
+    batches[1]?.resolve(["held"]);
     expect(await next).toEqual(held);
     expect(statements).toEqual(["catalogue_moment", "catalogue_moment"]);
   }
@@ -101,7 +99,7 @@ it("calls that lost their seats are served individually when the taken seats can
     const { hold, batches } = openQueue(onError);
     const calls = [hold("a"), hold("b"), hold("c")];
     await untilIdle();
-    batches[0]?.resolve([lost, held, lost]);
+    batches[0]?.resolve([lost, "held", lost]);
     expect(await Promise.all(calls)).toEqual(["individually", held, "individually"]);
   }
   expect(reported).toEqual([new Error("no database")]);

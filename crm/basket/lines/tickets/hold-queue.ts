@@ -2,7 +2,7 @@
 // baskets only; add-tickets.ts serves all other calls, and those that a batch cannot serve.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
-import type { ChangeResult } from "../../contents/basket-contents";
+import { type ChangeResult, done } from "../../contents/basket-contents";
 import { type CatalogueMoment, readMoment } from "../../../platform/database/rows";
 import type { Database } from "../../../platform/database/database";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
@@ -16,15 +16,11 @@ export type HoldQueue = {
   /**
    * Holds seats for an empty basket, all or none. `individually`: nothing was held; use `addTickets` (see `Served`).
    */
-  hold(call: HoldCall): Promise<ChangeResult<null, SeatProblem> | "individually">;
+  hold(call: HoldCall): Promise<HoldResult>;
 };
 
-type Waiting = {
-  call: HoldCall;
-  tries: number;
-  resolve: (result: ChangeResult<null, SeatProblem> | "individually") => void;
-};
-
+type HoldResult = ChangeResult<null, SeatProblem> | "individually";
+type Waiting = { call: HoldCall; tries: number; resolve: (result: HoldResult) => void };
 type LostCall = Waiting & { chooser: SeatChooser };
 
 type PendingCalls = { instanceId: string; waiting: Waiting[]; isBusy: boolean };
@@ -82,8 +78,8 @@ export function openHoldQueue(
     const lost: LostCall[] = [];
     for (const [index, entry] of batch.entries()) {
       const result = served[index] ?? "individually";
-      if (result === "individually" || "ok" in result) entry.resolve(result);
-      else lost.push({ ...entry, chooser: result.needsRetry });
+      if (typeof result === "object") lost.push({ ...entry, chooser: result });
+      else entry.resolve(result === "held" ? done(null) : result);
     }
     // Not awaited: the next batch does not depend on it.
     if (lost.length > 0) void retryLostCalls(instanceId, lost);

@@ -1,8 +1,6 @@
 // Holds seats for many baskets in one statement, `hold_together` in functions.sql. Called only by hold-queue.ts;
 // hold-seats.ts serves single baskets.
 
-import type { SeatProblem } from "#contract/operations/basket-problems";
-import { done, type ChangeResult } from "../../contents/basket-contents";
 import { findExcessiveTotal } from "../../contents/basket-rules";
 import {
   type Database,
@@ -20,8 +18,7 @@ import { getInstanceSale } from "../../../stock/sale/instance-sale";
 import type { NewTicket, SeatRequest } from "./hold-seats";
 import { chooseAmong } from "../../../stock/holds/seat-choosers";
 import { lockAndReadSeats } from "../../../stock/holds/seat-claims";
-import type { SeatIndex, SeatChooser } from "../../../stock/seat-plans/seat-runs";
-import type { TakenSeats } from "./take-seats";
+import type { SeatChooser } from "../../../stock/seat-plans/seat-runs";
 
 export type HoldCall = {
   basketId: string;
@@ -33,11 +30,10 @@ export type HoldCall = {
 };
 
 /**
- * `needsRetry`: no suitable seats were free, or another call got them first; choose again with the seats taken now.
  * `individually`: the call needs its own transaction, because its basket has tickets or is locked, or a rule may refuse
- * it.
+ * it. A chooser: no suitable seats were free, or another call got them first; choose again with the seats taken now.
  */
-export type Served = ChangeResult<null, SeatProblem> | { needsRetry: SeatChooser } | "individually";
+export type Served = "held" | "individually" | SeatChooser;
 
 type Batch = {
   instanceId: string;
@@ -83,37 +79,29 @@ async function serve(
   const sale = await getInstanceSale(db, moment.catalogue, instanceId);
   if (sale === null) return { served, moment };
   const plan = await loadSeatPlan(db, sale.planId);
-  const holds: (NewHold & { index: number })[] = [];
-  for (const [
-    index,
-    { basketId, customerId, request, idempotencyKey, turns = [] },
-  ] of calls.entries()) {
+  const holds: NewHold[] = [];
+  for (const [index, call] of calls.entries()) {
+    const { basketId, customerId, request, turns = [] } = call;
     if (turns.length > 0 && !boundBaskets.has(basketId)) continue;
-    const planned = await planTickets(db, request, {
-      ...moment,
-      basketId,
-      customerId,
-      own: [],
-      sale,
-      isEmptyBasket: true,
-    });
+    const buyer = { ...moment, basketId, customerId, own: [], sale, isEmptyBasket: true };
+    const planned = await planTickets(db, request, buyer);
     // `addTickets` checks again and returns the refusal.
     if (!planned.ok || planned.value === null) continue;
     const { chooser, ticketsOf } = planned.value;
     // Taken seats are not read for picked seats.
     if (chooser.needsTakenSeats === true) continue;
-    const chosen = chooseFrom(plan, chooser, request, taken);
-    // Replaced below when the seats are written.
-    served[index] = { needsRetry: chooser };
-    if (chosen === null) continue;
-    const tickets = ticketsOf(chosen);
+    served[index] = chooser;
+    if ("seats" in request && request.seats.some(({ seatId }) => taken.has(seatId))) continue;
+    const choice = chooseAmong(plan, chooser, taken);
+    if (!choice.ok) continue;
+    const tickets = ticketsOf(new Map([[instanceId, choice.value]]));
     const total = tickets.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);
     if (findExcessiveTotal(total) !== null) {
       served[index] = "individually";
       continue;
     }
-    for (const seat of seatsOf(chosen)) taken.add(seat.id);
-    holds.push({ index, basketId, customerId, idempotencyKey, tickets });
+    for (const { seatId } of tickets) taken.add(seatId);
+    holds.push({ ...call, index, tickets });
   }
   if (holds.length === 0) return { served, moment };
 
@@ -121,24 +109,9 @@ async function serve(
   const { moment: next, written } = await writeHolds(db, sale, moment, holds);
   for (const { index, basketId } of holds)
     if (written === null || written.unsuitable.has(basketId)) served[index] = "individually";
-    else if (written.held.has(basketId)) served[index] = done(null);
+    else if (written.held.has(basketId)) served[index] = "held";
   return { served, moment: next };
 }
-
-/** Null if an earlier call of the batch took the seats, or if no suitable seats are free. */
-function chooseFrom(
-  plan: SeatIndex,
-  chooser: SeatChooser,
-  request: SeatRequest,
-  taken: ReadonlySet<string>,
-): TakenSeats | null {
-  if ("seats" in request && request.seats.some(({ seatId }) => taken.has(seatId))) return null;
-  const choice = chooseAmong(plan, chooser, taken);
-  return choice.ok ? new Map([[chooser.instanceId, choice.value]]) : null;
-}
-
-const seatsOf = (chosen: TakenSeats) =>
-  [...chosen.values()].flatMap((byBand) => [...byBand.values()].flat());
 
 type Row = { catalogue: string; now: number; got: string[] | null; alone: string[] | null };
 
@@ -155,12 +128,8 @@ export async function listNewBaskets(db: Reader, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-type NewHold = {
-  basketId: string;
-  customerId: string | null;
-  idempotencyKey: IdempotencyKey | null;
-  tickets: readonly NewTicket[];
-};
+/** `index`: of the call. */
+type NewHold = HoldCall & { index: number; tickets: readonly NewTicket[] };
 
 /**
  * Writes the seats, tickets, deadline and idempotency key of each basket in one statement, all or none per basket.
