@@ -115,6 +115,11 @@ type Adaptation = {
 /** A link as React renders it, to a path or to a fragment. */
 const LINK = /(<a\b[^>]*?) href="([/#][^"]*)"/g;
 
+/**
+ * Changes links and forms for Links and ELinks. Pages cannot do it themselves: each response needs a new id in every link and form,
+ * while one rendered page is sent to many visitors; and whether a refused form can be shown again is known once its cookie is
+ * sealed, after rendering.
+ */
 export function adaptPage(page: string, { quirks, id, path, posted }: Adaptation): string {
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
   const withForms = quirks.keepsPages ? addCacheBusterToForms(page, path, id) : page;
@@ -150,7 +155,10 @@ function addCacheBusterToForms(html: string, path: string, id: string): string {
 const SUMMARY_LINK = /(<a href="#)([^"]+)-field"/g;
 const CONTROL = /<(?:input|select|textarea)\b[^>]*? id="([^"]+)"/g;
 
-/** Lets links of the error summary lead to an element before the control: w3m's cursor would be behind the control. */
+/**
+ * Lets links of the error summary lead to an element before the control: w3m's cursor would be behind the control. Not in the
+ * pages: each kind of field would have it for w3m alone, since elsewhere links lead to the label above.
+ */
 function withIdsBeforeControls(html: string): string {
   const linked = new Set([...html.matchAll(SUMMARY_LINK)].map(([, , id]) => id));
   if (linked.size === 0) return html;

@@ -240,7 +240,10 @@ const idOf = ({ url, locale, plain, isTextBrowser, terms }: ShellKey): string =>
 const isShareable = (data: unknown): data is WhileSameData =>
   typeof data === "object" && data !== null && "personal" in data && data.personal === false;
 
-/** Serializes the data that the rendering depends on: without form key and slots. */
+/**
+ * Serializes the data that the rendering depends on: without form key and slots. No revision covers that data: it has the free
+ * seats, which change with every hold and the end of every hold, and what the time of day makes of a sale (decision 10).
+ */
 const jsonOf = (data: WhileSameData): string =>
   JSON.stringify({ ...data, requestKey: null, slots: null });
 
