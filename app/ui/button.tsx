@@ -27,30 +27,39 @@ type ButtonProps = Omit<
    */
   look?: ButtonLook;
   wide?: boolean;
+  /** In a paragraph of its own. */
+  standalone?: boolean;
   /** Posted with `value` when this button is used, in forms with several buttons. */
   name?: string | undefined;
   value?: string | undefined;
 };
 
 export function Button(props: ButtonProps) {
-  const { look = "main", wide = false, type = "submit", name, value, ...rest } = props;
+  const { look = "main", wide = false, type = "submit", standalone, name, value, ...rest } = props;
   const field = name !== undefined && value !== undefined ? buttonName(name, value) : name;
-  return <button {...rest} name={field} type={type} className={buttonLooks(look, wide)} />;
+  const button = <button {...rest} name={field} type={type} className={buttonLooks(look, wide)} />;
+  return standalone ? <p>{button}</p> : button;
 }
 
 type ButtonLinkProps = Omit<ComponentPropsWithoutRef<"a">, "className" | "style" | "onClick"> & {
   href: string;
   look?: ButtonLook;
   wide?: boolean;
+  /** In a paragraph of its own. */
+  standalone?: boolean;
+  /** With `standalone`: not printed. */
+  screenOnly?: boolean;
 };
 
 /** A link that looks like a button, for the main next step. */
-export function ButtonLink({ look = "main", wide = false, children, ...rest }: ButtonLinkProps) {
-  return (
+export function ButtonLink(props: ButtonLinkProps) {
+  const { look = "main", wide = false, standalone, screenOnly, children, ...rest } = props;
+  const link = (
     <a {...rest} className={buttonLooks(look, wide)}>
       {children}
     </a>
   );
+  return standalone ? <p className={screenOnly ? "no-print" : undefined}>{link}</p> : link;
 }
 
 /** Placeholder where script adds a print button. Not a hidden button, since text browsers show `hidden` elements. */

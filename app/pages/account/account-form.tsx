@@ -11,7 +11,7 @@ import { Button, type ButtonLook } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
-import { Row } from "~/ui/layout/primitives";
+import { Row, StandaloneLink } from "~/ui/layout/primitives";
 import { AccountPage, type AccountPageProps } from "./account-page";
 import { findChangedFields, type StoredField } from "./changed-fields";
 import { NoPasswordYet, type GuestAccount } from "./no-password-yet";
@@ -55,9 +55,9 @@ export function useAccountForm<Schema extends z.ZodType<unknown, Values>, Settin
         {problem === "changed" ? (
           <StoredNow fields={findChangedFields(stored, initialValue ?? {})} />
         ) : (
-          <p>
-            <a href={pathTo("reset-password")}>{t("account.resetPassword")}</a>
-          </p>
+          <StandaloneLink href={pathTo("reset-password")}>
+            {t("account.resetPassword")}
+          </StandaloneLink>
         )}
       </>
     ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/translation-context";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { SectionNavLink } from "~/ui/layout/section-nav";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -14,9 +14,9 @@ import { AccountBand, AccountFacts, type AccountOverviewData } from "./account-o
 export function CardLink() {
   const { t } = useTranslation();
   return (
-    <p className="no-print">
-      <a href={pathTo("subscription-card")}>{t("tickets.card.link")}</a>
-    </p>
+    <StandaloneLink screenOnly href={pathTo("subscription-card")}>
+      {t("tickets.card.link")}
+    </StandaloneLink>
   );
 }
 

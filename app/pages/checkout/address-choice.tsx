@@ -7,6 +7,7 @@ import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { AddressFields } from "~/ui/forms/address-fields";
+import { StandaloneLink } from "~/ui/layout/primitives";
 
 type AddressChoiceProps = {
   fields: { addressId: FieldSource; address: Record<keyof Address, FieldSource> };
@@ -37,9 +38,9 @@ export function AddressChoice(props: AddressChoiceProps) {
               { value: NEW_ADDRESS, label: t("delivery.newAddress"), opens: true },
             ]}
           />
-          <p>
-            <a href={pathTo("addresses")}>{t("delivery.manageAddresses")}</a>
-          </p>
+          <StandaloneLink href={pathTo("addresses")}>
+            {t("delivery.manageAddresses")}
+          </StandaloneLink>
         </>
       ) : (
         <input type="hidden" name={fields.addressId.name} value={NEW_ADDRESS} />

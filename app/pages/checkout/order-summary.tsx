@@ -39,7 +39,7 @@ import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList, type Fact } from "~/ui/description-list";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 
 export type SummaryPage = {
@@ -84,11 +84,9 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
           <ReadOnlyLines lines={products} />
         </Stack>
       ) : null}
-      <p>
-        <a href={pathTo("basket")}>
-          {t(products.length > 0 ? "summary.changeBasket" : "summary.changeTickets")}
-        </a>
-      </p>
+      <StandaloneLink href={pathTo("basket")}>
+        {t(products.length > 0 ? "summary.changeBasket" : "summary.changeTickets")}
+      </StandaloneLink>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { StandaloneLink } from "~/ui/layout/primitives";
 
 type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conflict" }>["reason"];
 
@@ -36,11 +37,11 @@ export function PaymentNote({
         {t("payment.nextPage")} {mobile === null ? null : t(`payment.mobile.${mobile}`)}
       </p>
       {hasTenders ? null : (
-        <p>
-          <a href={`${pathTo("basket", {}, OPEN_CODES)}#${hasCredit ? CREDIT_ID : "code"}`}>
-            {t("payment.otherWays")}
-          </a>
-        </p>
+        <StandaloneLink
+          href={`${pathTo("basket", {}, OPEN_CODES)}#${hasCredit ? CREDIT_ID : "code"}`}
+        >
+          {t("payment.otherWays")}
+        </StandaloneLink>
       )}
     </>
   );
@@ -67,16 +68,12 @@ export function PaymentProblemSummary(props: PaymentProblemSummaryProps) {
           : t("payment.stillHeld", { count: ticketCount, time: heldUntil })}
       </p>
       {problem === "mailbox-not-proved" ? (
-        <p>
-          <a href={pathTo("login")}>{t("site.signIn")}</a>
-        </p>
+        <StandaloneLink href={pathTo("login")}>{t("site.signIn")}</StandaloneLink>
       ) : null}
       {problem === "refused" ? <CallBoxOffice>{t("errors.call")}</CallBoxOffice> : null}
       {problem === "limit" ? <p>{t("payment.groups", { count: GROUP_SALES_FROM })}</p> : null}
       {inBasket ? (
-        <p>
-          <a href={pathTo("basket")}>{t("payment.changeBasket")}</a>
-        </p>
+        <StandaloneLink href={pathTo("basket")}>{t("payment.changeBasket")}</StandaloneLink>
       ) : null}
     </ErrorSummary>
   );

@@ -56,9 +56,9 @@ export function SeatRefused({ answer, instance, formId, keepsSelection }: SeatRe
             <input key={id} type="hidden" name="seat" value={id} />
           ))}
           <input type="hidden" name="requestKey" value={nearestKey} />
-          <p>
-            <Button look="quiet">{t("seats.takeNearest", { count: nearest.length })}</Button>
-          </p>
+          <Button standalone look="quiet">
+            {t("seats.takeNearest", { count: nearest.length })}
+          </Button>
         </form>
       )}
     </ErrorSummary>

@@ -85,11 +85,13 @@ export function NoWheelchairSpace({
     <WheelchairSection>
       <p>{t("performance.wheelchair.none")}</p>
       <IfOpen route="waiting-list">
-        <p>
-          <ButtonLink look="quiet" href={pathTo("waiting-list", at, { feature: "wheelchair" })}>
-            {t("performance.wheelchair.wait")}
-          </ButtonLink>
-        </p>
+        <ButtonLink
+          standalone
+          look="quiet"
+          href={pathTo("waiting-list", at, { feature: "wheelchair" })}
+        >
+          {t("performance.wheelchair.wait")}
+        </ButtonLink>
       </IfOpen>
       {children}
     </WheelchairSection>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { usePageFrame } from "~/routing/page-frame";
 import { useIsOpen } from "~/routing/feature-routes";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
 import { COOKIE_SECTIONS } from "~/domain/cookies";
@@ -116,9 +116,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
               <LinkedContacts text={translateKey(t, `pages.${page}.${section}.text`, values)} />
             </p>
             {link === null ? null : (
-              <p>
-                <a href={pathTo(link[0])}>{t(link[1])}</a>
-              </p>
+              <StandaloneLink href={pathTo(link[0])}>{t(link[1])}</StandaloneLink>
             )}
           </Stack>
         );

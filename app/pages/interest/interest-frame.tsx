@@ -65,11 +65,9 @@ export function InterestFrame(props: InterestFrameProps) {
       {notice}
       <FormStack id={form.id}>
         {children}
-        <p>
-          <Button name="intent" value="register">
-            {button}
-          </Button>
-        </p>
+        <Button standalone name="intent" value="register">
+          {button}
+        </Button>
       </FormStack>
     </Main>
   );

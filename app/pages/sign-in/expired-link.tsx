@@ -5,6 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { EmailForm } from "~/parts/sign-in/sign-in-forms";
 import { type LinkPage, MailButton } from "~/ui/forms/mail-button";
+import { StandaloneLink } from "~/ui/layout/primitives";
 
 export type MailedLink = {
   kind: "magic-link" | "password-reset" | "registration";
@@ -42,9 +43,7 @@ export function ExpiredLink({ link, to, children }: ExpiredLinkProps) {
         </MailButton>
       )}
       <IfOpen route="password">
-        <p>
-          <a href={pathTo("login")}>{t("access.withPassword")}</a>
-        </p>
+        <StandaloneLink href={pathTo("login")}>{t("access.withPassword")}</StandaloneLink>
       </IfOpen>
     </Main>
   );

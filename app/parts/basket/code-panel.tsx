@@ -51,11 +51,9 @@ export function CodePanel({
             autoComplete="off"
             spellCheck={false}
           />
-          <p>
-            <Button look="quiet" name="intent" value="code">
-              {t("codes.enter")}
-            </Button>
-          </p>
+          <Button standalone look="quiet" name="intent" value="code">
+            {t("codes.enter")}
+          </Button>
         </form>
       </Panel>
     </details>
@@ -75,12 +73,10 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
           : t("codes.inactive", { reason: codeRefusalMessage(t, refusal) })}
       </p>
       <input type="hidden" name="code" value={id} />
-      <p>
-        <Button look="small-quiet" name="intent" value="remove-code">
-          {t("codes.remove")}
-          <ActionTarget>{code}</ActionTarget>
-        </Button>
-      </p>
+      <Button standalone look="small-quiet" name="intent" value="remove-code">
+        {t("codes.remove")}
+        <ActionTarget>{code}</ActionTarget>
+      </Button>
     </form>
   );
 }

@@ -78,15 +78,11 @@ export function StepForm({ frame, go, children, ...form }: StepFormProps) {
   return (
     <FormStack {...form} basketToken={frame.basketToken}>
       {children}
-      <p>
-        <Button>{go ?? t("checkout.continue")}</Button>
-      </p>
+      <Button standalone>{go ?? t("checkout.continue")}</Button>
       {frame.canExtend ? (
-        <p>
-          <Button look="link" id={MORE_TIME} name="intent" value={MORE_TIME}>
-            {t("hold.moreTime")}
-          </Button>
-        </p>
+        <Button standalone look="link" id={MORE_TIME} name="intent" value={MORE_TIME}>
+          {t("hold.moreTime")}
+        </Button>
       ) : null}
     </FormStack>
   );

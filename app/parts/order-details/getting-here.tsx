@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { TicketSheet } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
-import { Panel, Stack } from "~/ui/layout/primitives";
+import { Panel, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 
 type GettingHereProps = {
@@ -63,9 +63,9 @@ export function GettingHere({ sheets, visits }: GettingHereProps) {
           </Stack>
         );
       })}
-      <p className="no-print">
-        <a href={pathTo("visit")}>{t("pages.visit.title")}</a>
-      </p>
+      <StandaloneLink screenOnly href={pathTo("visit")}>
+        {t("pages.visit.title")}
+      </StandaloneLink>
     </Stack>
   );
 }

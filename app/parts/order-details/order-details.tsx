@@ -12,7 +12,7 @@ import { PrintButton } from "~/ui/button";
 import { IfOpen } from "~/ui/layout/if-open";
 import { useIsOpen } from "~/routing/feature-routes";
 import { DescriptionList, type Fact } from "~/ui/description-list";
-import { Split, Stack, Panel } from "~/ui/layout/primitives";
+import { Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { describeAccess } from "~/i18n/access-words";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
@@ -109,14 +109,14 @@ export function AccountLinks({ order: { items, customer, state } }: { order: Ord
   return (
     <>
       {hasBought("ticket-subscription") && isOpen("your-ticket-subscriptions") ? (
-        <p className="no-print">
-          <a href={pathTo("your-ticket-subscriptions")}>{t("order.useSubscription")}</a>
-        </p>
+        <StandaloneLink screenOnly href={pathTo("your-ticket-subscriptions")}>
+          {t("order.useSubscription")}
+        </StandaloneLink>
       ) : null}
       {hasBought("membership") && !customer.isGuest && isOpen("memberships") ? (
-        <p className="no-print">
-          <a href={pathTo("memberships")}>{t("order.renewMembership")}</a>
-        </p>
+        <StandaloneLink screenOnly href={pathTo("memberships")}>
+          {t("order.renewMembership")}
+        </StandaloneLink>
       ) : null}
     </>
   );

@@ -189,8 +189,8 @@ export function NewHere() {
 
 export function SubmitButton({ look = "main", children }: { look?: ButtonLook; children: string }) {
   return (
-    <p>
-      <Button look={look}>{children}</Button>
-    </p>
+    <Button standalone look={look}>
+      {children}
+    </Button>
   );
 }

@@ -84,9 +84,9 @@ export function PageForm({ requestKey, button, look = "main", children, ...form 
       )}
       {children}
       {button === undefined ? null : (
-        <p>
-          <Button look={look}>{button}</Button>
-        </p>
+        <Button standalone look={look}>
+          {button}
+        </Button>
       )}
     </FormStack>
   );

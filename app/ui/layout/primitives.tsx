@@ -71,6 +71,17 @@ export function Panel({ as: Element = "div", labelledBy, bar = false, children }
   );
 }
 
+type StandaloneLinkProps = { href: string; screenOnly?: boolean; children: ReactNode };
+
+/** A link in a paragraph of its own. */
+export function StandaloneLink({ href, screenOnly = false, children }: StandaloneLinkProps) {
+  return (
+    <p className={screenOnly ? "no-print" : undefined}>
+      <a href={href}>{children}</a>
+    </p>
+  );
+}
+
 type LeadProps = {
   children: ReactNode;
   small?: boolean;

@@ -6,7 +6,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
 import { TextField } from "~/ui/forms/text-field";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { PhoneLink } from "~/ui/layout/phone-link";
 import { AccountForm, useAccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
@@ -85,9 +85,7 @@ function Registration({ access }: { access: AccessRegistration }) {
           ],
         ]}
       />
-      <p>
-        <a href={pathTo("remove-access")}>{t("account.access.remove")}</a>
-      </p>
+      <StandaloneLink href={pathTo("remove-access")}>{t("account.access.remove")}</StandaloneLink>
     </Stack>
   );
 }

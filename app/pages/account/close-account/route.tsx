@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { PasswordField } from "~/ui/forms/credential-fields";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
 import { closeForm } from "./form";
@@ -51,9 +51,9 @@ export default function CloseAccount() {
           <Stack as="section" gap="small" labelledBy="stays-heading">
             <h2 id="stays-heading">{t("account.close.stays")}</h2>
             <p>{t("account.close.staysText")}</p>
-            <p>
-              <a href={pathTo("your-data")}>{t("account.close.copyFirst")}</a>
-            </p>
+            <StandaloneLink href={pathTo("your-data")}>
+              {t("account.close.copyFirst")}
+            </StandaloneLink>
           </Stack>
         </>
       }

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { NamesWithin } from "~/ui/content-text";
 import { ConfirmPage } from "../confirm-page";
@@ -54,12 +54,10 @@ function DonationActions({ donation: { id, state, fundName } }: { donation: Mont
   );
   if (state === "ended")
     return (
-      <p className="no-print">
-        <a href={pathTo("donations")}>
-          {t("account.giving.monthly.startNew")}
-          {about}
-        </a>
-      </p>
+      <StandaloneLink screenOnly href={pathTo("donations")}>
+        {t("account.giving.monthly.startNew")}
+        {about}
+      </StandaloneLink>
     );
   return (
     <div className="no-print">

@@ -57,12 +57,10 @@ export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
             placeholder={t("account.renewal.choose")}
             errors={error === null ? [] : [error]}
           />
-          <p>
-            <Button look="quiet" name="intent" value="renew-by">
-              {t("account.renewal.turnOn")}
-              {ofLevel}
-            </Button>
-          </p>
+          <Button standalone look="quiet" name="intent" value="renew-by">
+            {t("account.renewal.turnOn")}
+            {ofLevel}
+          </Button>
         </form>
       )}
       {debitOrderId === null || hasAccount ? null : (

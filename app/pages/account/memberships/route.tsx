@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
+import { StandaloneLink } from "~/ui/layout/primitives";
 import { AccountPage, CardLink } from "../account-page";
 import { MembershipCard } from "./membership-card";
 import { methodFieldId } from "./auto-renewal";
@@ -39,9 +40,9 @@ export default function Memberships() {
           />
         ) : (
           <ErrorSummary title={t("account.membership.refused")} errors={[{ message }]}>
-            <p>
-              <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
-            </p>
+            <StandaloneLink href={pathTo("basket")}>
+              {t("account.membership.toBasket")}
+            </StandaloneLink>
           </ErrorSummary>
         )
       }

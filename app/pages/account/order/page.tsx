@@ -67,11 +67,14 @@ export function YourOrderPage(props: YourOrderPageProps) {
         <p>{venueSettings.name}</p>
       </PrintOnly>
       {canCancel ? (
-        <p className="no-print">
-          <ButtonLink look="danger" href={pathTo("cancel-order", { order: id })}>
-            {t("account.cancel.link")}
-          </ButtonLink>
-        </p>
+        <ButtonLink
+          standalone
+          screenOnly
+          look="danger"
+          href={pathTo("cancel-order", { order: id })}
+        >
+          {t("account.cancel.link")}
+        </ButtonLink>
       ) : null}
     </AccountPage>
   );

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
@@ -52,9 +52,7 @@ export default function PrintAtHomeTickets() {
       ) : (
         <>
           <Lead>{t("account.print.lead")}</Lead>
-          <p>
-            <a href={pathTo("tickets")}>{t("tickets.link")}</a>
-          </p>
+          <StandaloneLink href={pathTo("tickets")}>{t("tickets.link")}</StandaloneLink>
           <LineList>
             {orders.map(({ id, number, ticketCount, instances }) => (
               <LineItem

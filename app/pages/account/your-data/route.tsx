@@ -9,7 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PasswordField } from "~/ui/forms/credential-fields";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { AccountForm, useAccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
@@ -75,9 +75,9 @@ export default function YourData() {
       <Stack as="section" labelledBy="close-heading">
         <h2 id="close-heading">{t("account.data.close")}</h2>
         <p>{t("account.data.closeText")}</p>
-        <p>
-          <a href={pathTo("close-account")}>{t("account.data.closeLink")}</a>
-        </p>
+        <StandaloneLink href={pathTo("close-account")}>
+          {t("account.data.closeLink")}
+        </StandaloneLink>
       </Stack>
     </AccountPage>
   );

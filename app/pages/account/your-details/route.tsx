@@ -11,7 +11,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldState, type FieldSource } from "~/ui/forms/field-state";
 import { MobileField, NameFields, PhoneField } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { detailsForm } from "./form";
@@ -71,9 +71,9 @@ export default function YourDetails() {
             )}
             {isGuest ? null : (
               <IfOpen route="change-email">
-                <p>
-                  <a href={pathTo("change-email")}>{t("account.details.changeEmail")}</a>
-                </p>
+                <StandaloneLink href={pathTo("change-email")}>
+                  {t("account.details.changeEmail")}
+                </StandaloneLink>
               </IfOpen>
             )}
           </Stack>

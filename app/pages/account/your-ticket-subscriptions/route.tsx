@@ -80,11 +80,14 @@ function SubscriptionCard({ subscription }: { subscription: TicketSubscription }
         ]}
       />
       {left > 0 ? (
-        <p className="no-print">
-          <ButtonLink look="quiet" href={pathTo("whats-on", {}, { subscription: pricingId })}>
-            {t("account.subscription.choose")}
-          </ButtonLink>
-        </p>
+        <ButtonLink
+          standalone
+          screenOnly
+          look="quiet"
+          href={pathTo("whats-on", {}, { subscription: pricingId })}
+        >
+          {t("account.subscription.choose")}
+        </ButtonLink>
       ) : null}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
-import { Row, Split, Stack } from "~/ui/layout/primitives";
+import { Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -143,9 +143,7 @@ function PayingNotice({
       )}
       <p>{t("basket.paying.text")}</p>
       {orderHref === null ? null : (
-        <p>
-          <a href={orderHref}>{t("basket.paying.check")}</a>
-        </p>
+        <StandaloneLink href={orderHref}>{t("basket.paying.check")}</StandaloneLink>
       )}
     </Notice>
   );

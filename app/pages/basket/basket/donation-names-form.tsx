@@ -47,11 +47,9 @@ export function DonationNamesForm({ line, actionData, recognitionNameFrom }: For
           }}
           recognitionNameFrom={recognitionNameFrom}
         />
-        <p>
-          <Button look="small-quiet" name="intent" value="gift-names">
-            {t("basket.line.changeSubmit")}
-          </Button>
-        </p>
+        <Button standalone look="small-quiet" name="intent" value="gift-names">
+          {t("basket.line.changeSubmit")}
+        </Button>
       </BasketForm>
     </details>
   );

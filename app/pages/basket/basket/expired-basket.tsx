@@ -3,7 +3,7 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
 import { IfOpen } from "~/ui/layout/if-open";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceGroup } from "~/parts/orders/order";
@@ -83,9 +83,9 @@ export function ExpiredBasket({
         </LineList>
       </Stack>
       <IfOpen route="reserved-orders">
-        <p>
-          <a href={pathTo("reserved-orders")}>{t("basket.expired.reserved")}</a>
-        </p>
+        <StandaloneLink href={pathTo("reserved-orders")}>
+          {t("basket.expired.reserved")}
+        </StandaloneLink>
       </IfOpen>
       {kept.length > 0 ? (
         <Stack as="section" labelledBy="kept" gap="small">

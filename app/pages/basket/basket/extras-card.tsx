@@ -77,11 +77,9 @@ export function ExtrasCard({ offers, hasVisit, answer }: ExtrasCardProps) {
           answer={shown}
         />
       )}
-      <p>
-        <Button look="quiet" name="by" value="extras">
-          {t("basket.extras.add")}
-        </Button>
-      </p>
+      <Button standalone look="quiet" name="by" value="extras">
+        {t("basket.extras.add")}
+      </Button>
     </Collapsible>
   );
 }

@@ -63,11 +63,9 @@ export function NotesFields({
             />
           );
         })}
-        <p>
-          <Button look="quiet" name="by" value="notes">
-            {t("basket.notes.keep")}
-          </Button>
-        </p>
+        <Button standalone look="quiet" name="by" value="notes">
+          {t("basket.notes.keep")}
+        </Button>
       </div>
     </Collapsible>
   );

@@ -12,7 +12,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { itemName } from "~/parts/lines/line-words";
 import { type CodeAnswer, CodeErrors, CodePanel } from "~/parts/basket/code-panel";
 import { EventList } from "~/parts/performances/event-list";
-import { Panel, Row, Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
 import { TOTAL_ID } from "~/parts/lines/totals-panel";
 import { BasketForm, SnapshotProvider } from "./basket-form";
@@ -202,9 +202,7 @@ function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boo
           </Row>
         </BasketForm>
       ) : (
-        <p>
-          <a href={paymentHref}>{t("basket.paying.check")}</a>
-        </p>
+        <StandaloneLink href={paymentHref}>{t("basket.paying.check")}</StandaloneLink>
       )}
     </Panel>
   ));

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
-import { Lead, Row } from "~/ui/layout/primitives";
+import { Lead, Row, StandaloneLink } from "~/ui/layout/primitives";
 import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { itemName } from "~/parts/lines/line-words";
@@ -39,9 +39,7 @@ export default function FromLink() {
         >
           <p>{t("basket.link.overText")}</p>
           {signInHref === null ? null : (
-            <p>
-              <a href={signInHref}>{t("access.signIn")}</a>
-            </p>
+            <StandaloneLink href={signInHref}>{t("access.signIn")}</StandaloneLink>
           )}
         </EmptyState>
       </Main>

@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
 import { linkExpiry } from "~/parts/basket/linked-basket.server";
 
@@ -65,13 +65,11 @@ export default function BasketLink() {
         <a href={href}>{href}</a>
       </p>
       <QrDrawing {...code} label={t("basket.link.code")} className="w-[15rem]" />
-      <p>
-        <a
-          href={`mailto:?subject=${encodeURIComponent(t("basket.link.label"))}&body=${encodeURIComponent(href)}`}
-        >
-          {t("basket.link.mail")}
-        </a>
-      </p>
+      <StandaloneLink
+        href={`mailto:?subject=${encodeURIComponent(t("basket.link.label"))}&body=${encodeURIComponent(href)}`}
+      >
+        {t("basket.link.mail")}
+      </StandaloneLink>
       {isClaimed ? null : <p>{t("basket.link.private")}</p>}
     </Main>
   );

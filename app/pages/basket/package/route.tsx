@@ -68,11 +68,9 @@ export default function PackageDate() {
               label: `${capitalized(when(startsAt))} · ${hall.name}`,
             }))}
           />
-          <p>
-            <Button look={chosen === null ? "main" : "quiet"}>
-              {t("basket.package.showPrices")}
-            </Button>
-          </p>
+          <Button standalone look={chosen === null ? "main" : "quiet"}>
+            {t("basket.package.showPrices")}
+          </Button>
         </form>
       )}
       {chosen === null ? null : (

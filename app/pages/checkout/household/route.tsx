@@ -14,6 +14,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { submitStep } from "../submit-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
+import { StandaloneLink } from "~/ui/layout/primitives";
 import { getHouseholdPage, saveMember } from "./page.server";
 
 const householdForm = defineForm({
@@ -51,11 +52,7 @@ export default function Household() {
       errors={errors}
       heading={t("household.title")}
       lead={t("household.lead")}
-      intro={
-        <p>
-          <a href={pathTo("household")}>{t("household.change")}</a>
-        </p>
-      }
+      intro={<StandaloneLink href={pathTo("household")}>{t("household.change")}</StandaloneLink>}
     >
       <RadioGroup
         field={fields.member}

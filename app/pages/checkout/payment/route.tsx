@@ -124,9 +124,7 @@ export default function Payment() {
         ) : null}
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
-        <p>
-          <Button>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
-        </p>
+        <Button standalone>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
       </FormStack>
     </StepPage>
   );

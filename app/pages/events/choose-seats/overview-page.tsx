@@ -101,9 +101,9 @@ function InBasket({ own }: { own: readonly OwnSeat[] }) {
         {t("seats.yours")}
       </h2>
       <OwnSeats own={own} />
-      <p>
-        <ButtonLink href={pathTo("basket")}>{t("seats.goToBasket")}</ButtonLink>
-      </p>
+      <ButtonLink standalone href={pathTo("basket")}>
+        {t("seats.goToBasket")}
+      </ButtonLink>
     </Panel>
   );
 }

@@ -63,11 +63,9 @@ export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsP
         ))}
         <input type="hidden" name="requestKey" value={requestKey} />
         <p className="num text-total font-bold">{t("performance.runningTotal", { total })}</p>
-        <p>
-          <Button name="intent" value="take">
-            {t("performance.found.take", { count: seats.length })}
-          </Button>
-        </p>
+        <Button standalone name="intent" value="take">
+          {t("performance.found.take", { count: seats.length })}
+        </Button>
       </form>
     </Panel>
   );

@@ -184,25 +184,22 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
             <p className="text-small">
               {t(instance.hasIntermission ? "food.atInterval" : "food.beforeOnly")}
             </p>
-            <p>
-              <ButtonLink
-                look="quiet"
-                href={pathTo("food-and-drink", { relatedInstance: instance.id })}
-              >
-                {t("food.link")}
-              </ButtonLink>
-            </p>
+            <ButtonLink
+              standalone
+              look="quiet"
+              href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+            >
+              {t("food.link")}
+            </ButtonLink>
           </SidePanel>
         </IfOpen>
       )}
       {instance.hasForm && !isOver ? (
         <SidePanel id="form" title={t("performance.form.title")}>
           <p className="text-small">{t("performance.form.text")}</p>
-          <p>
-            <ButtonLink look="quiet" href={pathTo("instance-form", at)}>
-              {t("performance.form.link")}
-            </ButtonLink>
-          </p>
+          <ButtonLink standalone look="quiet" href={pathTo("instance-form", at)}>
+            {t("performance.form.link")}
+          </ButtonLink>
         </SidePanel>
       ) : null}
     </>

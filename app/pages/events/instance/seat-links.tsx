@@ -33,11 +33,9 @@ export function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
     case "general":
       if (!priceList.bands.some(({ available, byPrice }) => available > byPrice)) return null;
       return (
-        <p>
-          <ButtonLink look="quiet" href={seatsPath(at, ACCESS_VIEW)}>
-            {access}
-          </ButtonLink>
-        </p>
+        <ButtonLink standalone look="quiet" href={seatsPath(at, ACCESS_VIEW)}>
+          {access}
+        </ButtonLink>
       );
     case "virtual":
       return null;

@@ -62,9 +62,7 @@ export default function PriceSelection() {
             priceList={priceList}
             types={answer?.types ?? {}}
           />
-          <p>
-            <Button>{t("performance.addToBasket")}</Button>
-          </p>
+          <Button standalone>{t("performance.addToBasket")}</Button>
         </form>
       )}
     </Main>

@@ -20,9 +20,7 @@ export function ProgrammeCodeForm({ typed, error }: { typed?: string; error?: st
         autoComplete="off"
         spellCheck={false}
       />
-      <p>
-        <Button>{t("programme.enter")}</Button>
-      </p>
+      <Button standalone>{t("programme.enter")}</Button>
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { EventList } from "~/parts/performances/event-list";
 import { isEmptyProgramme, PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "./code-form";
 import { getProgrammePage } from "./page.server";
@@ -40,9 +40,7 @@ export default function Programme() {
           {isEmptyProgramme(reason) ? null : <p>{t("programme.checkCode")}</p>}
         </EmptyState>
         <ProgrammeCodeForm />
-        <p>
-          <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a>
-        </p>
+        <StandaloneLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</StandaloneLink>
       </Main>
     );
   const { name, description, code, isActive, instances } = programme;
@@ -61,9 +59,7 @@ export default function Programme() {
           <form method="post" action={pathTo("programmes")} className="grid gap-3">
             <input type="hidden" name={PROGRAMME_FIELD} value={code} />
             <p>{t("programme.opens", { code })}</p>
-            <p>
-              <Button>{t("programme.use", { code })}</Button>
-            </p>
+            <Button standalone>{t("programme.use", { code })}</Button>
           </form>
         )}
       </Stack>

@@ -12,7 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
-import { Row, Stack } from "~/ui/layout/primitives";
+import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
 import { EventList, EventPages } from "~/parts/performances/event-list";
 import { findHighlight, Highlight } from "./highlight";
@@ -129,11 +129,9 @@ function NothingFound({ query, season, next }: Pick<SeasonShown, "query" | "seas
         <p>{t(search === undefined ? "whatsOn.nothingHint" : "whatsOn.nothingForHint")}</p>
       ) : null}
       {search !== undefined && isFiltered ? (
-        <p>
-          <a href={seasonHref({ search, page: 1 })}>
-            {t("whatsOn.searchWithoutFilters", { search })}
-          </a>
-        </p>
+        <StandaloneLink href={seasonHref({ search, page: 1 })}>
+          {t("whatsOn.searchWithoutFilters", { search })}
+        </StandaloneLink>
       ) : null}
       <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
     </EmptyState>

@@ -104,9 +104,7 @@ export default function FoodAndDrink() {
             rows={3}
             limit={counted(MAX_NOTE)}
           />
-          <p>
-            <Button>{t("food.add")}</Button>
-          </p>
+          <Button standalone>{t("food.add")}</Button>
         </FormStack>
       )}
     </Main>

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { submitBalanceForm } from "~/parts/gift-vouchers/submit-balance-form.server";
 import { VoucherBalance, VoucherCodeField } from "~/parts/gift-vouchers/voucher-balance";
 
@@ -48,9 +48,9 @@ export default function Balance() {
       {voucher === undefined ? null : (
         <VoucherBalance voucher={voucher}>
           {voucher.state === "active" && voucher.balance.amount > 0 ? (
-            <p>
-              <a href={pathTo("redeem-gift-voucher")}>{t("giftCards.redeem.link")}</a>
-            </p>
+            <StandaloneLink href={pathTo("redeem-gift-voucher")}>
+              {t("giftCards.redeem.link")}
+            </StandaloneLink>
           ) : null}
         </VoucherBalance>
       )}

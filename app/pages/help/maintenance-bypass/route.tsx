@@ -84,9 +84,7 @@ export default function MaintenanceBypass() {
             label={t("pages.bypass.passphrase")}
             hint={t("pages.bypass.hint")}
           />
-          <p>
-            <Button>{t("pages.bypass.go")}</Button>
-          </p>
+          <Button standalone>{t("pages.bypass.go")}</Button>
         </FormStack>
       )}
     </Main>

@@ -57,9 +57,9 @@ export default function Maintenance() {
           <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
         </Stack>
       )}
-      <p>
-        <ButtonLink href={pathTo("whats-on")}>{t("errors.home")}</ButtonLink>
-      </p>
+      <ButtonLink standalone href={pathTo("whats-on")}>
+        {t("errors.home")}
+      </ButtonLink>
     </Main>
   );
 }

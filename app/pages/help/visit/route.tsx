@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
-import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { Lead, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 import { ContentText } from "~/ui/content-text";
 
@@ -49,9 +49,7 @@ export default function Visit() {
               <h2 id={section}>{t(`pages.visit.${section}.title`)}</h2>
               <p>{t(`pages.visit.${section}.text`)}</p>
               {feature !== undefined && features[feature] ? (
-                <p>
-                  <a href={href}>{t(label)}</a>
-                </p>
+                <StandaloneLink href={href}>{t(label)}</StandaloneLink>
               ) : null}
             </Stack>
           ))}
@@ -64,9 +62,9 @@ export default function Visit() {
                 <ContentText as="p" kind="hall" text={stepFree} />
               </Stack>
             ))}
-            <p>
-              <a href={pathTo("accessibility")}>{t("pages.visit.accessGuide")}</a>
-            </p>
+            <StandaloneLink href={pathTo("accessibility")}>
+              {t("pages.visit.accessGuide")}
+            </StandaloneLink>
           </Stack>
         </Stack>
         <Stack>

@@ -68,11 +68,9 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
             field={fields[question.id] ?? { id: question.id, name: question.id }}
           />
         ))}
-        <p>
-          <Button name="intent" value="answer">
-            {t("interest.form.send")}
-          </Button>
-        </p>
+        <Button standalone name="intent" value="answer">
+          {t("interest.form.send")}
+        </Button>
       </FormStack>
     </Main>
   );

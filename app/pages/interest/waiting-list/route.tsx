@@ -11,7 +11,7 @@ import { PersonFields } from "~/ui/forms/person-fields";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { ContentText } from "~/ui/content-text";
 import { type PerformanceParams, seatsPath } from "~/routing/seat-paths";
@@ -44,11 +44,9 @@ export default function WaitingList() {
   const at = { event: event.id, instance: instance.id };
   const { id, fields, errors } = usePageForm(guestWaitingForm, {
     help: lastResult?.error?.["wheelchair"]?.includes(SEATS_FREE) ? (
-      <p>
-        <a href={seatsOnSalePath(instance, at, lastResult.initialValue ?? {})}>
-          {t("waitingList.chooseSeats")}
-        </a>
-      </p>
+      <StandaloneLink href={seatsOnSalePath(instance, at, lastResult.initialValue ?? {})}>
+        {t("waitingList.chooseSeats")}
+      </StandaloneLink>
     ) : null,
     defaults:
       entry === null
@@ -114,11 +112,9 @@ export default function WaitingList() {
           ) : (
             <p>{t("waitingList.writeTo", { email })}</p>
           )}
-          <p>
-            <Button name="intent" value="join">
-              {t(entry === null ? "waitingList.join" : "waitingList.change")}
-            </Button>
-          </p>
+          <Button standalone name="intent" value="join">
+            {t(entry === null ? "waitingList.join" : "waitingList.change")}
+          </Button>
         </FormStack>
       )}
     </Main>

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { AskedFor } from "../asked-for";
 import { getWaitingPlacePage, submitWaitingPlace } from "./page.server";
@@ -44,14 +44,10 @@ export default function WaitingPlacePage() {
       {refusal === undefined ? null : (
         <ErrorSummary title={t(`waitingList.refused.${refusal}`)} errors={[]}>
           {refusal === "basket-not-empty" ? (
-            <p>
-              <a href={pathTo("basket")}>{t("waitingList.toBasket")}</a>
-            </p>
+            <StandaloneLink href={pathTo("basket")}>{t("waitingList.toBasket")}</StandaloneLink>
           ) : null}
           {refusal === "other-account" ? (
-            <p>
-              <a href={pathTo("logout")}>{t("waitingList.signOut")}</a>
-            </p>
+            <StandaloneLink href={pathTo("logout")}>{t("waitingList.signOut")}</StandaloneLink>
           ) : null}
         </ErrorSummary>
       )}

@@ -58,9 +58,7 @@ export default function AcceptMembership() {
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <p>
-              <Button>{t("memberships.accept.find")}</Button>
-            </p>
+            <Button standalone>{t("memberships.accept.find")}</Button>
           </>
         )}
       </PageForm>
@@ -95,11 +93,9 @@ function Gift({ gift, signedIn, pending }: GiftProps) {
       </p>
       <p>{t("memberships.accept.until", { date: day(gift.acceptBy) })}</p>
       {signedIn ? (
-        <p>
-          <Button name="intent" value="accept">
-            {t("memberships.accept.start")}
-          </Button>
-        </p>
+        <Button standalone name="intent" value="accept">
+          {t("memberships.accept.start")}
+        </Button>
       ) : pending ? (
         <p>{t("memberships.accept.confirmFirst")}</p>
       ) : (

@@ -61,29 +61,25 @@ export function LevelAction({
             <>
               <p className="text-muted">{t("refusal.conflict.membership-conflict")}</p>
               <input type="hidden" name="replace" value="on" />
-              <p>
-                <Button look="quiet">
-                  <NamesWithin
-                    text={t("memberships.replace", {
-                      inBasket: knownName(t, "membership", offer.inBasket),
-                      name: own,
-                    })}
-                    names={[offer.inBasket, name]}
-                  />
-                </Button>
-              </p>
+              <Button standalone look="quiet">
+                <NamesWithin
+                  text={t("memberships.replace", {
+                    inBasket: knownName(t, "membership", offer.inBasket),
+                    name: own,
+                  })}
+                  names={[offer.inBasket, name]}
+                />
+              </Button>
             </>
           ) : offer.state === "sign-in" ? (
             <>
               <p className="text-small text-muted">{t("memberships.signInFirst")}</p>
-              <p>
-                <Button look="quiet">
-                  {t("memberships.signIn")}
-                  <VisuallyHidden>
-                    <NamesWithin text={t("memberships.asMember", { name: own })} names={[name]} />
-                  </VisuallyHidden>
-                </Button>
-              </p>
+              <Button standalone look="quiet">
+                {t("memberships.signIn")}
+                <VisuallyHidden>
+                  <NamesWithin text={t("memberships.asMember", { name: own })} names={[name]} />
+                </VisuallyHidden>
+              </Button>
             </>
           ) : (
             <>
@@ -99,25 +95,23 @@ export function LevelAction({
                 }
                 defaultChecked={offer.state === "renew" && offer.remindsToRenew}
               />
-              <p>
-                <Button look="quiet">
-                  {offer.state === "renew"
-                    ? t("account.membership.renew", {
-                        price: formatMoney(level.renewalPrice, locale),
-                      })
-                    : t("memberships.join")}
-                  <VisuallyHidden>
-                    <NamesWithin
-                      text={
-                        offer.state === "renew"
-                          ? `: ${own}`
-                          : t("memberships.asMember", { name: own })
-                      }
-                      names={[name]}
-                    />
-                  </VisuallyHidden>
-                </Button>
-              </p>
+              <Button standalone look="quiet">
+                {offer.state === "renew"
+                  ? t("account.membership.renew", {
+                      price: formatMoney(level.renewalPrice, locale),
+                    })
+                  : t("memberships.join")}
+                <VisuallyHidden>
+                  <NamesWithin
+                    text={
+                      offer.state === "renew"
+                        ? `: ${own}`
+                        : t("memberships.asMember", { name: own })
+                    }
+                    names={[name]}
+                  />
+                </VisuallyHidden>
+              </Button>
             </>
           )}
         </form>

@@ -18,7 +18,7 @@ import { usePageForm } from "~/ui/forms/use-page-form";
 import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
@@ -44,9 +44,7 @@ export function LevelsPage(props: LevelsPageProps) {
   const { errors } = usePageForm(levelForm, {
     title: t("account.membership.refused"),
     help: (
-      <p>
-        <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
-      </p>
+      <StandaloneLink href={pathTo("basket")}>{t("account.membership.toBasket")}</StandaloneLink>
     ),
   });
   return (
@@ -73,9 +71,9 @@ export function LevelsPage(props: LevelsPageProps) {
           <a href={pathTo("memberships")}>{t("account.renewal.turnOn")}</a>
         </Lead>
         <IfOpen route="accept-membership">
-          <p>
-            <a href={pathTo("accept-membership")}>{t("memberships.accept.link")}</a>
-          </p>
+          <StandaloneLink href={pathTo("accept-membership")}>
+            {t("memberships.accept.link")}
+          </StandaloneLink>
         </IfOpen>
       </Stack>
       {inBasket === null ? null : (
@@ -150,24 +148,20 @@ function LevelCard({ level, previous, requestKey }: LevelCardProps) {
         </p>
       )}
       <IfOpen route="give-membership">
-        <p>
-          <a href={pathTo("give-membership", {}, { level: level.id })}>
-            {t("memberships.gift.link")}
-            <VisuallyHidden>
-              : <ContentText kind="membership" text={level.name} />
-            </VisuallyHidden>
-          </a>
-        </p>
+        <StandaloneLink href={pathTo("give-membership", {}, { level: level.id })}>
+          {t("memberships.gift.link")}
+          <VisuallyHidden>
+            : <ContentText kind="membership" text={level.name} />
+          </VisuallyHidden>
+        </StandaloneLink>
       </IfOpen>
       {level.infoLink === null ? null : (
-        <p>
-          <a href={level.infoLink}>
-            <NamesWithin
-              text={t("account.membership.info", { name: knownName(t, "membership", level.name) })}
-              names={[level.name]}
-            />
-          </a>
-        </p>
+        <StandaloneLink href={level.infoLink}>
+          <NamesWithin
+            text={t("account.membership.info", { name: knownName(t, "membership", level.name) })}
+            names={[level.name]}
+          />
+        </StandaloneLink>
       )}
     </Card>
   );

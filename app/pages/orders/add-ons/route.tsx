@@ -89,9 +89,7 @@ export default function AddOns() {
               answer={answer}
             />
           )}
-          <p>
-            <Button>{t("order.addOns.add")}</Button>
-          </p>
+          <Button standalone>{t("order.addOns.add")}</Button>
         </FormStack>
       )}
       <BackLink href={back}>{t("order.addOns.back")}</BackLink>

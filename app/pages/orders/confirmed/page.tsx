@@ -11,7 +11,7 @@ import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
-import { Lead, Panel, Stack } from "~/ui/layout/primitives";
+import { Lead, Panel, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { isFree } from "~/domain/money";
 import { posterImage } from "~/domain/poster-image";
 import type { Locale } from "~/i18n/locales";
@@ -105,9 +105,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           </div>
         </>
       ) : null}
-      <p className="no-print">
-        <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
-      </p>
+      <StandaloneLink screenOnly href={pathTo("whats-on")}>
+        {t("order.seeWhatsOn")}
+      </StandaloneLink>
     </Main>
   );
 }

@@ -34,9 +34,9 @@ export default function DirectDebitConfirmed() {
           : t("debit.confirmed.account", { number, last4 })}
       </p>
       <p>{t("debit.confirmed.before")}</p>
-      <p>
-        <ButtonLink href={orderHref}>{t("order.addOns.back")}</ButtonLink>
-      </p>
+      <ButtonLink standalone href={orderHref}>
+        {t("order.addOns.back")}
+      </ButtonLink>
       {canEndOnline ? (
         <Row>
           {(["giving-history", "memberships"] as const).map((section) => (

@@ -32,9 +32,9 @@ export default function DirectDebitVerify() {
       <p data-check-again="debit" hidden>
         {t("order.waiting.byItself")}
       </p>
-      <p>
-        <ButtonLink href={again}>{t("order.waiting.again")}</ButtonLink>
-      </p>
+      <ButtonLink standalone href={again}>
+        {t("order.waiting.again")}
+      </ButtonLink>
       <CallBoxOffice>{t("order.waiting.call")}</CallBoxOffice>
     </Main>
   );

@@ -53,9 +53,9 @@ export default function Failed() {
           ))}
         </ul>
       ) : seats.expired ? (
-        <p>
-          <ButtonLink href={pathTo("basket")}>{t("order.failed.toBasketAgain")}</ButtonLink>
-        </p>
+        <ButtonLink standalone href={pathTo("basket")}>
+          {t("order.failed.toBasketAgain")}
+        </ButtonLink>
       ) : (
         <Row>
           <ButtonLink href={pathTo("checkout-payment")}>{t("order.failed.retry")}</ButtonLink>

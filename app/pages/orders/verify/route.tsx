@@ -40,11 +40,9 @@ export default function Verify() {
           {t("order.waiting.byItself")}
         </p>
       )}
-      <p>
-        <ButtonLink href={again}>
-          {t(state === "received" ? "access.signIn" : "order.waiting.again")}
-        </ButtonLink>
-      </p>
+      <ButtonLink standalone href={again}>
+        {t(state === "received" ? "access.signIn" : "order.waiting.again")}
+      </ButtonLink>
       {canPay ? (
         <p>
           {t("order.waiting.notYet")}{" "}

@@ -106,9 +106,9 @@ export default function ChoosePrices() {
                   aside: formatMoney(total, locale),
                 }))}
               />
-              <p>
-                <Button wide>{t("packages.series.add", { count: quantity })}</Button>
-              </p>
+              <Button standalone wide>
+                {t("packages.series.add", { count: quantity })}
+              </Button>
             </FormStack>
           </Panel>
         )}

@@ -189,9 +189,7 @@ export default function EventPrices() {
             priceList={priceList}
             types={{ ...view.types, ...seatsAnswer?.types }}
           />
-          <p>
-            <Button>{words.button}</Button>
-          </p>
+          <Button standalone>{words.button}</Button>
         </form>
       )}
       {view.wheelchair === null ? null : (

@@ -5,6 +5,7 @@ import {
   WheelchairSearch,
   WheelchairSection,
 } from "~/pages/events/wheelchair-search";
+import { StandaloneLink } from "~/ui/layout/primitives";
 
 type WheelchairOfferProps = {
   at: PerformanceParams;
@@ -25,9 +26,7 @@ type WheelchairOfferProps = {
 export function WheelchairOffer({ at, left, search, quantity, forAllPath }: WheelchairOfferProps) {
   const { t } = useTranslation();
   const forAll = (
-    <p>
-      <a href={forAllPath}>{t("packages.seats.spaceForAll")}</a>
-    </p>
+    <StandaloneLink href={forAllPath}>{t("packages.seats.spaceForAll")}</StandaloneLink>
   );
   if (left === 0) return <NoWheelchairSpace at={at}>{forAll}</NoWheelchairSpace>;
   if (search === null) return <WheelchairSection>{forAll}</WheelchairSection>;

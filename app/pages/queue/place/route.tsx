@@ -85,9 +85,9 @@ export default function QueuePage() {
         <ActionForm intent="join" label={t("queue.button.again")} quiet />
       ) : null}
       {state === "none" || state === "turn" ? (
-        <p>
-          <ButtonLink href={path}>{t("queue.button.tickets")}</ButtonLink>
-        </p>
+        <ButtonLink standalone href={path}>
+          {t("queue.button.tickets")}
+        </ButtonLink>
       ) : null}
       {state === "turn" ? (
         <ActionForm intent="extend" label={t("queue.button.extend")} quiet />
@@ -146,16 +146,14 @@ function Waiting({ refreshes, asksEmail, email }: WaitingProps) {
               label={t("queue.email.label")}
               hint={t("queue.email.hint")}
             />
-            <p>
-              <Button look="quiet">{t("queue.email.send")}</Button>
-            </p>
+            <Button standalone look="quiet">
+              {t("queue.email.send")}
+            </Button>
           </FormStack>
         ) : (
-          <p>
-            <ButtonLink look="quiet" href={`${path}?email=1`}>
-              {t("queue.email.send")}
-            </ButtonLink>
-          </p>
+          <ButtonLink standalone look="quiet" href={`${path}?email=1`}>
+            {t("queue.email.send")}
+          </ButtonLink>
         )}
       </Stack>
     </>

@@ -23,7 +23,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 import { SHOP_POSTER } from "~/parts/lines/line-kinds";
 
@@ -129,17 +129,13 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
             ))}
           </CardList>
           <RunningTotal formId={FORM_ID} currency={currency} locale={locale} texts={itemTotal(t)} />
-          {isSoldOut ? null : (
-            <p>
-              <Button>{t("order.addOns.add")}</Button>
-            </p>
-          )}
+          {isSoldOut ? null : <Button standalone>{t("order.addOns.add")}</Button>}
         </form>
       )}
       {features.addOns ? (
-        <p>
-          <a href={pathTo("aux", { type: "extras" })}>{t("shop.extras.link")}</a>
-        </p>
+        <StandaloneLink href={pathTo("aux", { type: "extras" })}>
+          {t("shop.extras.link")}
+        </StandaloneLink>
       ) : null}
     </Main>
   );
@@ -185,9 +181,7 @@ function Extras({ performances, instance, requestKey, answer }: PageProps<"extra
             locale={locale}
             texts={itemTotal(t)}
           />
-          <p>
-            <Button>{t("order.addOns.add")}</Button>
-          </p>
+          <Button standalone>{t("order.addOns.add")}</Button>
         </FormStack>
       )}
     </Main>
@@ -217,9 +211,9 @@ function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "a
         <Stack gap="small">
           <p>{t("shop.extras.noTickets")}</p>
           <AlreadyBought />
-          <p>
-            <ButtonLink href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</ButtonLink>
-          </p>
+          <ButtonLink standalone href={pathTo("whats-on")}>
+            {t("order.seeWhatsOn")}
+          </ButtonLink>
         </Stack>
       ) : (
         <Stack as="section" labelledBy="performances" gap="small">
@@ -257,9 +251,9 @@ function NoSuchItem() {
     <Main>
       <h1>{t("shop.notFound")}</h1>
       <Lead>{t("shop.notFoundText")}</Lead>
-      <p>
-        <ButtonLink href={pathTo("aux", { type: "merchandise" })}>{t("shop.all")}</ButtonLink>
-      </p>
+      <ButtonLink standalone href={pathTo("aux", { type: "merchandise" })}>
+        {t("shop.all")}
+      </ButtonLink>
     </Main>
   );
 }

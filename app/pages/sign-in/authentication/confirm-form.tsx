@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { PasswordField, PasswordOwner } from "~/ui/forms/credential-fields";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { confirmForm } from "~/parts/sign-in/forms";
 import { AccessForm, SubmitButton } from "~/parts/sign-in/sign-in-forms";
 import type { MailedLink } from "../expired-link";
@@ -28,9 +28,7 @@ export function ConfirmForm({ link, labelledBy }: ConfirmFormProps) {
         <h2 id="other-password">{t("access.finish.forgotten")}</h2>
         <p>{t("access.finish.otherPassword")}</p>
         {link.email === null ? (
-          <p>
-            <a href={pathTo("reset-password")}>{t("access.reset.send")}</a>
-          </p>
+          <StandaloneLink href={pathTo("reset-password")}>{t("access.reset.send")}</StandaloneLink>
         ) : (
           <MailButton to="reset-password" who={{ note: link.note }}>
             {t("access.reset.send")}

@@ -139,9 +139,7 @@ function LinkPage({ link }: { link: MailedLink }) {
       <FormStack aria-labelledby="title">
         <input type="hidden" name="intent" value="link" />
         <input type="hidden" name="token" value={link.token} />
-        <p>
-          <Button>{t("access.signIn")}</Button>
-        </p>
+        <Button standalone>{t("access.signIn")}</Button>
       </FormStack>
     </Main>
   );

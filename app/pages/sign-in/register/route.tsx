@@ -43,9 +43,9 @@ export default function Register() {
       {countries === null ? (
         <>
           <CountriesNotLoaded />
-          <p>
-            <ButtonLink href={pathTo("register")}>{t("errors.tryAgain")}</ButtonLink>
-          </p>
+          <ButtonLink standalone href={pathTo("register")}>
+            {t("errors.tryAgain")}
+          </ButtonLink>
         </>
       ) : (
         <RegistrationForm email={email} countries={countries} labelledBy="title" />

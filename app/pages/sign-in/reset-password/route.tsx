@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { emailForm, newPasswordForm } from "~/parts/sign-in/forms";
 import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { EmailForm, NewHere, NewPasswordForm } from "~/parts/sign-in/sign-in-forms";
@@ -71,9 +71,7 @@ export default function ResetPassword() {
           <EmailForm sends email={typed} labelledBy="title">
             {t("access.reset.send")}
           </EmailForm>
-          <p>
-            <a href={pathTo("login")}>{t("access.withPassword")}</a>
-          </p>
+          <StandaloneLink href={pathTo("login")}>{t("access.withPassword")}</StandaloneLink>
           <NewHere />
         </>
       )}

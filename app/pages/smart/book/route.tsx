@@ -47,9 +47,7 @@ export default function SmartBook() {
         <form method="post" action={ownPath}>
           {/* Text browsers send a form without fields as GET. */}
           <input type="hidden" name="intent" value="book" />
-          <p>
-            <Button>{t("smart.book")}</Button>
-          </p>
+          <Button standalone>{t("smart.book")}</Button>
         </form>
       </Stack>
     </PerformanceLink>

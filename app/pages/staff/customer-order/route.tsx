@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage } from "../staff-page";
 import { resendForm } from "./form";
@@ -47,44 +47,47 @@ export default function CustomerOrder() {
       </BackLink>
       <h1>{t("account.order.title", { number: order.number })}</h1>
       {[...groupBy(order.tickets, ({ instance }) => instance.id).values()].map(([{ instance }]) => (
-        <p key={instance.id} className="no-print">
-          <a
-            href={pathTo("staff-performance", {
-              adminPath: frame.adminPath,
-              instance: instance.id,
-            })}
-          >
-            {t("staff.performances.name", {
-              title: instance.title,
-              time: formatDate(instance.startsAt, "date-time", locale),
-            })}
-          </a>
-        </p>
+        <StandaloneLink
+          key={instance.id}
+          screenOnly
+          href={pathTo("staff-performance", {
+            adminPath: frame.adminPath,
+            instance: instance.id,
+          })}
+        >
+          {t("staff.performances.name", {
+            title: instance.title,
+            time: formatDate(instance.startsAt, "date-time", locale),
+          })}
+        </StandaloneLink>
       ))}
       {owesRefund ? (
-        <p className="no-print">
-          <a href={pathTo("staff-refunds", { adminPath: frame.adminPath }, { order: order.id })}>
-            {t("staff.refunds.ofOrder")}
-          </a>
-        </p>
+        <StandaloneLink
+          screenOnly
+          href={pathTo("staff-refunds", { adminPath: frame.adminPath }, { order: order.id })}
+        >
+          {t("staff.refunds.ofOrder")}
+        </StandaloneLink>
       ) : null}
       {canReturn ? (
-        <p className="no-print">
-          <a href={pathTo("staff-order-return", pathParams)}>{t("staff.return.link")}</a>
-        </p>
+        <StandaloneLink screenOnly href={pathTo("staff-order-return", pathParams)}>
+          {t("staff.return.link")}
+        </StandaloneLink>
       ) : null}
       {order.state === "confirmed" && !canReturn ? (
         <p className="no-print">{t("staff.bySupervisor.order")}</p>
       ) : null}
       {(isOpen("staff-gift") ? gifts : []).map((gift) => (
-        <p key={gift.id} className="no-print">
-          <a href={pathTo("staff-gift", { ...pathParams, item: gift.id })}>
-            {t("staff.gift.link", {
-              name: itemName(t, gift),
-              email: gift.details.toEmail ?? customer.email,
-            })}
-          </a>
-        </p>
+        <StandaloneLink
+          key={gift.id}
+          screenOnly
+          href={pathTo("staff-gift", { ...pathParams, item: gift.id })}
+        >
+          {t("staff.gift.link", {
+            name: itemName(t, gift),
+            email: gift.details.toEmail ?? customer.email,
+          })}
+        </StandaloneLink>
       ))}
       <OrderDetails
         order={order}

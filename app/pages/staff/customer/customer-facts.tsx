@@ -17,7 +17,7 @@ import { isOffered } from "#contract/features";
 import { Button } from "~/ui/button";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm } from "~/ui/forms/use-page-form";
-import { Panel, Row, Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { helpForm } from "./form";
 
@@ -83,11 +83,9 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
         ))}
       </dl>
       {may.includes("change-email") ? (
-        <p>
-          <a href={pathTo("staff-customer-email", { adminPath, customer: customer.id })}>
-            {t("staff.email.correct")}
-          </a>
-        </p>
+        <StandaloneLink href={pathTo("staff-customer-email", { adminPath, customer: customer.id })}>
+          {t("staff.email.correct")}
+        </StandaloneLink>
       ) : (
         <p className="text-small text-muted">{t("staff.email.bySupervisor")}</p>
       )}

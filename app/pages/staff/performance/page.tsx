@@ -10,7 +10,7 @@ import { DescriptionList } from "~/ui/description-list";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { PageForm } from "~/ui/forms/use-page-form";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { statusForm } from "./form";
 
@@ -100,21 +100,17 @@ export function ManageLinks({ report: { instance }, adminPath }: ReportProps) {
   const { t } = useTranslation();
   return (
     <>
-      <p>
-        <a
-          href={pathTo("staff-performance-photo", {
-            adminPath,
-            instance: instance.id,
-          })}
-        >
-          {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
-        </a>
-      </p>
-      <p>
-        <a href={pathTo("staff-queues", { adminPath }, { performance: instance.id })}>
-          {t("staff.queue.openFor")}
-        </a>
-      </p>
+      <StandaloneLink
+        href={pathTo("staff-performance-photo", {
+          adminPath,
+          instance: instance.id,
+        })}
+      >
+        {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
+      </StandaloneLink>
+      <StandaloneLink href={pathTo("staff-queues", { adminPath }, { performance: instance.id })}>
+        {t("staff.queue.openFor")}
+      </StandaloneLink>
     </>
   );
 }
@@ -127,11 +123,11 @@ export function Cancellation({ report, adminPath, canManage }: CancellationProps
   const { cancellation, instance } = report;
   if (cancellation === null)
     return canManage && instance.status !== "passed" ? (
-      <p>
-        <a href={pathTo("staff-performance-cancel", { adminPath, instance: instance.id })}>
-          {t("staff.cancelPerformance.link")}
-        </a>
-      </p>
+      <StandaloneLink
+        href={pathTo("staff-performance-cancel", { adminPath, instance: instance.id })}
+      >
+        {t("staff.cancelPerformance.link")}
+      </StandaloneLink>
     ) : null;
   const { as, startedAt, orders, amount, left, refundsDue } = cancellation;
   return (

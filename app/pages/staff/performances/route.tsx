@@ -12,6 +12,7 @@ import { availabilityName } from "~/parts/performances/performance-sale";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
+import { StandaloneLink } from "~/ui/layout/primitives";
 import { SEAT_COUNTS } from "../performance/page";
 import { PerformanceSearch } from "../staff-fields";
 import { staffFrame } from "../staff-page.server";
@@ -42,9 +43,9 @@ export default function Performances() {
   return (
     <StaffPage frame={frame}>
       <h1 id="title">{t("staff.performances.title")}</h1>
-      <p>
-        <a href={pathTo("staff-queues", { adminPath })}>{t("staff.queue.title")}</a>
-      </p>
+      <StandaloneLink href={pathTo("staff-queues", { adminPath })}>
+        {t("staff.queue.title")}
+      </StandaloneLink>
       <PerformanceSearch path={path} search={search} label={t("staff.performances.title")} />
       {performances.length === 0 ? (
         <p>{t("staff.performances.none", { search })}</p>

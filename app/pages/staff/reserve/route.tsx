@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { CustomerPage } from "../customer-page";
 import { OfferField, PerformanceSearch, ReasonField } from "../staff-fields";
@@ -51,9 +51,7 @@ export default function Reserve() {
         </>
       ) : (
         <>
-          <p>
-            <a href={path}>{t("staff.reserve.find")}</a>
-          </p>
+          <StandaloneLink href={path}>{t("staff.reserve.find")}</StandaloneLink>
           <Seats chosen={chosen} fields={fields} requestKey={requestKey} />
         </>
       )}

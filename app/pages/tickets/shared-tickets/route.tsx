@@ -8,7 +8,7 @@ import ticketsStylesheet from "~/tickets.css?url";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { getSharedTickets, readShareToken } from "~/parts/tickets/shared-link.server";
 import { readPrintOption } from "~/parts/orders/ticket";
@@ -40,9 +40,7 @@ export default function SharedTickets() {
       <Main>
         <h1>{t("tickets.broken.title")}</h1>
         <Lead>{t("tickets.broken.text")}</Lead>
-        <p>
-          <a href={pathTo("share-tickets")}>{t("tickets.broken.owner")}</a>
-        </p>
+        <StandaloneLink href={pathTo("share-tickets")}>{t("tickets.broken.owner")}</StandaloneLink>
         <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
       </Main>
     );

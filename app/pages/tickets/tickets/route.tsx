@@ -14,6 +14,7 @@ import { ownTickets } from "../own-tickets.server";
 import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
+import { StandaloneLink } from "~/ui/layout/primitives";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.title"), shown, t),
@@ -90,9 +91,9 @@ export default function Tickets() {
         pageCount={pageCount}
         hrefOf={(other) => pathTo("tickets", {}, { print: printParam, page: pageParam(other) })}
       />
-      <p className="no-print">
-        <a href={pathTo("your-orders")}>{t("tickets.elsewhere")}</a>
-      </p>
+      <StandaloneLink screenOnly href={pathTo("your-orders")}>
+        {t("tickets.elsewhere")}
+      </StandaloneLink>
     </TicketsPage>
   );
 }

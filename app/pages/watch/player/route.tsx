@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { ContentText } from "~/ui/content-text";
 import { getStreamPage, startWatching } from "./page.server";
@@ -143,9 +143,7 @@ function NotOpen({ stream: { state, opensAt, endsAt, instance } }: { stream: Str
     return (
       <Notice titleAs="h2" title={t("watch.ended.title")}>
         <p>{t("watch.ended.text", { when: formatDate(endsAt, "date-time", locale) })}</p>
-        <p>
-          <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
-        </p>
+        <StandaloneLink href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</StandaloneLink>
       </Notice>
     );
   return (
