@@ -6,7 +6,7 @@ import { seatLabelSchema, ticketLimitSchema } from "./schemas/ticket";
 export type Definition = { status: number; title: string; fields?: z.ZodRawShape };
 
 const [seats, seatIds] = [z.array(seatLabelSchema), z.array(z.string())];
-const count = z.number().int();
+const count = z.int();
 
 const NOT_ALLOWED = { status: 403, title: "Not allowed" } as const;
 const OF_TICKETS = { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } } as const;

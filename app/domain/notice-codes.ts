@@ -126,10 +126,10 @@ export const SUM_NOTICES = {
 
 /** `sums`: amounts in minor units, by their placeholder in the text. */
 export const sumNoticeSchema = z.discriminatedUnion("code", [
-  z.object({ code: z.literal("voucher-applied"), sums: z.object({ sum: z.number().int() }) }),
+  z.object({ code: z.literal("voucher-applied"), sums: z.object({ sum: z.int() }) }),
   z.object({
     code: z.enum(["member-prices-applied", "account-prices-applied"]),
-    sums: z.object({ from: z.number().int(), to: z.number().int() }),
+    sums: z.object({ from: z.int(), to: z.int() }),
   }),
 ]) satisfies z.ZodType<{ code: keyof typeof SUM_NOTICES }>;
 

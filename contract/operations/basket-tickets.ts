@@ -15,7 +15,6 @@ import {
 import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
 
 const customAmount = z
-  .number()
   .int()
   .min(0)
   .max(100_000_000)
@@ -31,7 +30,7 @@ export const addTicketsSchema = z.object({
       z.object({
         band: idSchema.describe("Id of the band"),
         priceTypeId: idSchema,
-        quantity: z.number().int().min(1).max(999),
+        quantity: z.int().min(1).max(999),
         amount: customAmount,
       }),
     )

@@ -57,7 +57,6 @@ const detailsSchemas = {
       .number()
       .describe("Discount on each ticket price; 0 until the package is complete"),
     missing: z
-      .number()
       .int()
       .describe("Number of events missing to complete it; for a super package, packages"),
     superItemId: text.describe("Line id of the super package that it is part of"),
@@ -67,7 +66,7 @@ const detailsSchemas = {
     menuId: z.string(),
     category: z.string().describe("Menu category"),
     course: z.int().optional().describe("Position in the menu; missing on older lines"),
-    guests: z.number().int().describe("1 to 9; 10 means more than 9"),
+    guests: z.int().describe("1 to 9; 10 means more than 9"),
     collectionPoint: z.string(),
     servedMinutesBefore: z
       .int()
@@ -85,7 +84,7 @@ const detailsSchemas = {
   membership: z.object({
     remindsToRenew: z.boolean(),
     renews: z.boolean().describe("Continues the customer's membership of the same level"),
-    worth: z.number().int().describe("Minor units; decides which fees are waived"),
+    worth: z.int().describe("Minor units; decides which fees are waived"),
     startsOn: day.describe("First day, in the venue's time zone"),
     renewsOn: day.describe("First day on which it can be renewed"),
     expiresOn: day.describe("Last day"),
@@ -106,8 +105,8 @@ const detailsSchemas = {
     ...mailed,
     toName: z.string(),
     toEmail: z.string(),
-    months: z.number().int().describe("Duration from the day it is accepted"),
-    worth: z.number().int().describe("Minor units; decides which fees are waived"),
+    months: z.int().describe("Duration from the day it is accepted"),
+    worth: z.int().describe("Minor units; decides which fees are waived"),
     progress: z
       .object({
         state: z.enum(GIFT_STATES),
@@ -118,10 +117,9 @@ const detailsSchemas = {
   }),
   "ticket-subscription": z.object({
     pricingName: z.string(),
-    vouchers: z.number().int(),
-    months: z.number().int(),
+    vouchers: z.int(),
+    months: z.int(),
     feePerTicket: z
-      .number()
       .int()
       .nullish()
       .describe("For a line of a basket: fee paid when a ticket is used, minor units; 0 for none"),
@@ -217,7 +215,7 @@ const line = <Kind extends ItemKind>(kind: Kind) =>
     id: z.string(),
     productId: z.string().describe("Id of the membership level, fund, stock item or other product"),
     name: z.string(),
-    quantity: z.number().int(),
+    quantity: z.int(),
     details: detailsSchemas[kind],
     price: moneySchema.describe("For the whole quantity, before discounts"),
     discount: moneySchema,

@@ -21,12 +21,9 @@ export const basketOffersSchema = z
         name: z.string(),
         note: z.string(),
         perTicket: moneySchema,
-        tickets: z.number().int(),
+        tickets: z.int(),
         amount: moneySchema.describe("For all tickets"),
-        percentReturned: z
-          .number()
-          .int()
-          .describe("Percentage of the ticket price that is returned"),
+        percentReturned: z.int().describe("Percentage of the ticket price that is returned"),
         accepted: z.boolean(),
       })
       .nullable(),
@@ -34,7 +31,7 @@ export const basketOffersSchema = z
       .array(
         z.object({
           instanceId: z.string(),
-          tickets: z.number().int().describe("Number of tickets in the basket"),
+          tickets: z.int().describe("Number of tickets in the basket"),
           items: z.array(stockItemSchema),
           menus: z.array(menuSchema),
         }),

@@ -139,7 +139,7 @@ export const basketSchema = z
     delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
     details: additionalDetailsSchema.nullable(),
     notes: notesSchema.extend({
-      maxLength: z.number().int().describe("Maximum length of each note in Unicode code points"),
+      maxLength: z.int().describe("Maximum length of each note in Unicode code points"),
     }),
     orderId: z.string().nullable(),
   })
@@ -155,11 +155,8 @@ export const acceptedSchema = z.object({ accepted: z.boolean() });
 export const basketSummarySchema = basketSchema
   .pick({ id: true, status: true, hold: true })
   .extend({
-    ticketCount: z.number().int().describe("Excludes expired tickets"),
-    otherCount: z
-      .number()
-      .int()
-      .describe("Total quantity of other lines; booking protection counts as one"),
+    ticketCount: z.int().describe("Excludes expired tickets"),
+    otherCount: z.int().describe("Total quantity of other lines; booking protection counts as one"),
     hasRights: z.boolean().describe("Has codes or a membership, which may open restricted prices"),
   })
   .meta({ id: "BasketSummary" });

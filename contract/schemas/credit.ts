@@ -9,13 +9,7 @@ const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as
 
 /** Maximum credit that a basket uses. */
 export const requestedCreditSchema = z.object({
-  amount: z
-    .number()
-    .int()
-    .min(1)
-    .max(100_000_000)
-    .nullable()
-    .describe("Minor units; null for none"),
+  amount: z.int().min(1).max(100_000_000).nullable().describe("Minor units; null for none"),
 });
 
 export const creditSchema = z

@@ -18,7 +18,7 @@ const placedOrderSchema = z.object({
   failure: z.enum(ORDER_FAILURES).nullable(),
   placedAt: instantSchema,
   total: moneySchema,
-  ticketCount: z.number().int(),
+  ticketCount: z.int(),
   items: z.array(namedItemSchema).describe("Lines other than tickets"),
   first: rememberedPerformanceSchema.nullable().describe("Earliest performance"),
 });
@@ -28,7 +28,7 @@ const reservedOrderSchema = z.object({
   number: z.string(),
   holdUntil: instantSchema,
   locked: z.boolean().describe("Payable at the box office only"),
-  ticketCount: z.number().int(),
+  ticketCount: z.int(),
   seatNeeds: seatNeedsSchema,
   first: rememberedPerformanceSchema.nullable().describe("Earliest performance"),
 });

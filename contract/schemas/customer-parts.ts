@@ -59,8 +59,8 @@ export const accessRegistrationSchema = z
     code: z.string(),
     schemeId: z.string(),
     schemeName: z.string(),
-    maxTickets: z.number().int(),
-    companions: z.number().int(),
+    maxTickets: z.int(),
+    companions: z.int(),
     requirements: z.array(z.enum(ACCESS_REQUIREMENTS)),
     priceTypeIds: z.array(z.string()),
   })
@@ -73,8 +73,8 @@ export const storedCardSchema = z
     brand: z.string(),
     maskedNumber: z.string(),
     cardholderName: z.string(),
-    expiryMonth: z.number().int(),
-    expiryYear: z.number().int(),
+    expiryMonth: z.int(),
+    expiryYear: z.int(),
     isPreferred: z.boolean().describe("Otherwise it is an alternative"),
     address: addressSchema.nullable(),
   })

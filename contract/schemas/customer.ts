@@ -18,7 +18,7 @@ export const customerSchema = z
     email: z.string(),
     phone: z.string(),
     mobile: z.string().nullable(),
-    birthYear: z.number().int().nullable(),
+    birthYear: z.int().nullable(),
     birthDate: z.string().nullable(),
     accessId: z.string().nullable().describe("Code of the access registration on the account"),
     recognitionName: z.string().nullable(),
@@ -51,7 +51,7 @@ const personFields = {
   lastName: line,
   phone: line.describe("10 or 11 digits, or + and an E.164 number; may be empty for a guest"),
   mobile: line.nullable(),
-  birthYear: z.number().int().min(0).max(9_999).nullable(),
+  birthYear: z.int().min(0).max(9_999).nullable(),
   birthDate: line.nullable().describe("Such as 1985-12-03; sets the birth year"),
 };
 

@@ -40,7 +40,7 @@ export const upsellSchema = z
 // Looser than the rules, which report errors as codes by field.
 const name = z.string().max(500);
 const request = {
-  amount: z.number().int().min(0).max(1_000_000_000).nullable().describe("Minor units"),
+  amount: z.int().min(0).max(1_000_000_000).nullable().describe("Minor units"),
   appeal: name.nullable(),
   recognitionName: name.nullable(),
   anonymous: z.boolean(),

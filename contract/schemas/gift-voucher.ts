@@ -11,12 +11,11 @@ const sendOn = z.iso
   .describe("The venue's day on which it is mailed, up to a year ahead; null to mail once paid");
 const request = {
   amount: z
-    .number()
     .int()
     .min(1)
     .max(10_000_000)
     .describe("One of GET /gift-vouchers/amounts, in minor units"),
-  quantity: z.number().int().min(1).max(99),
+  quantity: z.int().min(1).max(99),
   toName: text(300),
   fromName: text(300),
   message: text(2_000),

@@ -9,7 +9,7 @@ export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
 // Looser than the rules, which report errors as codes by field.
 const text = freeText(1_000);
-const quantity = z.number().int().min(0).max(1_000);
+const quantity = z.int().min(0).max(1_000);
 
 export const seatNeedsSchema = z
   .object({
@@ -120,7 +120,7 @@ export const waitingPlaceSchema = z
   .object({
     id: z.string(),
     state: z.enum(PLACE_STATES),
-    quantity: z.number().int(),
+    quantity: z.int(),
     seatNeeds: seatNeedsSchema.optional().describe("Absent in the previous release"),
     isGuest: z.boolean().describe("Joined without an account; the token is sufficient"),
     customerId: z.string(),

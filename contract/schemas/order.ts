@@ -182,7 +182,7 @@ const orderSummarySchema = z
       .string()
       .nullable()
       .describe("Null if nothing is delivered or it is not chosen yet"),
-    ticketCount: z.number().int(),
+    ticketCount: z.int(),
     instances: z.array(instanceLabelSchema),
     items: z.array(namedItemSchema).describe("Lines other than tickets"),
     packageIds: z.array(z.string()).describe("Packages of a reserved order"),
@@ -207,11 +207,7 @@ export const startPaymentSchema = z.object({
   returnUrl: pageUrl,
   cancelUrl: pageUrl,
   orderUrl: pageUrl,
-  expectedTotal: z
-    .number()
-    .int()
-    .min(0)
-    .describe("Total that the visitor agreed to, in minor units"),
+  expectedTotal: z.int().min(0).describe("Total that the visitor agreed to, in minor units"),
   locale: z
     .string()
     .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)

@@ -102,7 +102,6 @@ const choicesSchema = z
 export const addPackageSchema = z.object({
   packageId: id,
   quantity: z
-    .number()
     .int()
     .min(1)
     .max(MAX_PACKAGES)

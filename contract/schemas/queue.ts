@@ -12,7 +12,7 @@ export const PLACES_PER_CALL = 200;
 /** Longer than any line. */
 const MAX_PLACES = 10_000_000;
 
-const count = z.number().int().min(0).max(MAX_PLACES);
+const count = z.int().min(0).max(MAX_PLACES);
 const kind = z.enum(QUEUE_LINES);
 
 const queueLineSchema = z.object({
@@ -24,7 +24,7 @@ const queueLineSchema = z.object({
 });
 
 /** The valid turn of a place: entering it again elsewhere starts a new one. */
-const validTurn = z.object({ id: z.string(), turn: z.number().int().min(1).max(30_000) });
+const validTurn = z.object({ id: z.string(), turn: z.int().min(1).max(30_000) });
 export const extendedTurnSchema = validTurn.extend({
   id: rowIdSchema,
   moves: z
@@ -71,10 +71,7 @@ export const requestedPlacesSchema = z.object({
 
 export const queueTurnSchema = z
   .object({
-    turn: z
-      .number()
-      .int()
-      .describe("Number of times the place was entered; only the last turn is valid"),
+    turn: z.int().describe("Number of times the place was entered; only the last turn is valid"),
     until: instantSchema,
   })
   .meta({ id: "QueueTurn" });
@@ -84,7 +81,6 @@ export const queueEmailSchema = z
   .meta({ id: "QueueEmail" });
 
 const perMinute = z
-  .number()
   .int()
   .min(1)
   .max(MAX_RATE)
@@ -108,7 +104,6 @@ export const openQueueSchema = staffActionWith({
     .max(30)
     .describe("Local time in the venue's time zone, such as 2026-12-03T10:00"),
   membersMinutes: z
-    .number()
     .int()
     .min(0)
     .max(MAX_MEMBERS_MINUTES)

@@ -55,7 +55,6 @@ export const rememberedPerformanceSchema = z.object({ title: z.string(), startsA
 
 /** Version of a record for optimistic locking. A change of an outdated version is refused (`conflict/changed`). */
 export const versionSchema = z
-  .number()
   .int()
   .min(1)
   .max(2_000_000_000)

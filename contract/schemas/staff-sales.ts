@@ -16,7 +16,7 @@ export const reserveSchema = staffActionWith({
   instanceId: idSchema,
   band: idSchema,
   priceTypeId: idSchema,
-  quantity: z.number().int().min(1).max(MAX_RESERVED),
+  quantity: z.int().min(1).max(MAX_RESERVED),
   seatNeeds: seatNeedsSchema.default(NO_SEAT_NEEDS),
   until: z
     .string()
@@ -26,7 +26,7 @@ export const reserveSchema = staffActionWith({
 }).meta({ id: "ReserveOrder" });
 
 export const goodwillVoucherSchema = staffActionWith({
-  amount: z.number().int().min(1).max(toMinorUnits(MAX_GOODWILL)).describe("Minor units"),
+  amount: z.int().min(1).max(toMinorUnits(MAX_GOODWILL)).describe("Minor units"),
   until: z
     .string()
     .max(30)
@@ -46,13 +46,13 @@ export const performancePhotoSchema = staffActionWith({
   photo: newPhotoSchema.nullable().describe("Null to show the poster again"),
 }).meta({ id: "PerformancePhoto" });
 
-const count = z.number().int();
+const count = z.int();
 
 export const cancelPerformanceSchema = staffActionWith({
   as: z.enum(RETURNED_AS).describe("How tickets are returned"),
 }).meta({ id: "CancelPerformance" });
 
-const returnAmount = z.number().int().min(0).describe("Minor units");
+const returnAmount = z.int().min(0).describe("Minor units");
 const returnAmountsSchema = z
   .object({ card: returnAmount, giftCards: returnAmount, credit: returnAmount })
   .meta({ id: "ReturnAmounts" });

@@ -192,7 +192,7 @@ export type AuditPart = (typeof AUDIT_PARTS)[number];
 
 export const auditEntrySchema = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     at: instantSchema,
     actor: z.string(),
     // Not an enum: entries are kept forever, even those of actions that are no longer written.
@@ -228,7 +228,7 @@ const customerFields = {
 export const waitingSchema = z
   .object({
     ...customerFields,
-    quantity: z.number().int(),
+    quantity: z.int(),
     seatNeeds: seatNeedsSchema,
     accessNeeds: z.string().nullable(),
     createdAt: instantSchema,
@@ -239,7 +239,7 @@ export type WaitingCustomer = z.output<typeof waitingSchema>;
 export const interestedSchema = z
   .object({
     ...customerFields,
-    quantity: z.number().int(),
+    quantity: z.int(),
     dressRehearsal: z.boolean(),
     seatNeeds: seatNeedsSchema,
     notes: z.string().nullable(),

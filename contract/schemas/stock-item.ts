@@ -25,7 +25,7 @@ export const stockItemSchema = z
       .describe("Product that it is an option of; null without options"),
     option: z.string().nullable().describe('Such as "Medium, blue"'),
     price: moneySchema,
-    left: z.number().int().nullable().describe("Null for unlimited stock"),
+    left: z.int().nullable().describe("Null for unlimited stock"),
     number: z
       .enum(QUANTITY_RULES)
       .nullable()
@@ -53,8 +53,8 @@ export type Menu = z.output<typeof menuSchema>;
 export const foodAndDrinkSchema = z
   .object({
     instanceId: z.string(),
-    partySizes: z.array(z.number().int()).describe(`${MORE_THAN_NINE} means more than 9`),
-    maxGuests: z.number().int().describe("Maximum guests per order"),
+    partySizes: z.array(z.int()).describe(`${MORE_THAN_NINE} means more than 9`),
+    maxGuests: z.int().describe("Maximum guests per order"),
     menus: z.array(menuSchema),
   })
   .meta({ id: "FoodAndDrink" });
@@ -69,7 +69,7 @@ export const reservationsSchema = z
   })
   .meta({ id: "Reservations" });
 
-const quantity = z.number().int().min(1).max(MAX_STOCK_LINE);
+const quantity = z.int().min(1).max(MAX_STOCK_LINE);
 
 export const addStockItemSchema = z.object({
   itemId: id,
@@ -79,11 +79,9 @@ export const addStockItemSchema = z.object({
 
 export const changeStockItemSchema = z.object({ quantity });
 
-const guests = z.number().int().min(1).max(MORE_THAN_NINE);
+const guests = z.int().min(1).max(MORE_THAN_NINE);
 const collectionPoint = z.string().max(200);
-const choices = z
-  .array(z.object({ itemId: id, quantity: z.number().int().min(0).max(99) }))
-  .max(100);
+const choices = z.array(z.object({ itemId: id, quantity: z.int().min(0).max(99) })).max(100);
 
 export const orderFoodSchema = z.object({
   instanceId: id,

@@ -132,11 +132,11 @@ export const sharedTicketsSchema = z
 export type SharedTickets = z.output<typeof sharedTicketsSchema>;
 
 export const ticketLimitSchema = z.object({
-  maxTickets: z.number().int(),
+  maxTickets: z.int(),
   priceTypeName: z.string().nullable().describe("Null if the limit applies to all price types"),
   instanceName: z.string(),
-  previouslyPurchased: z.number().int(),
-  totalTickets: z.number().int().describe("Tickets in the basket and requested tickets together"),
+  previouslyPurchased: z.int(),
+  totalTickets: z.int().describe("Tickets in the basket and requested tickets together"),
   isOfRows: z.boolean().optional().describe("The limit applies to certain rows"),
   isOfAccess: z
     .boolean()

@@ -23,7 +23,7 @@ const stockOperations = {
   moveClock: tester.post("/test/clock", {
     summary: "Advances the clock, or resets it to the real time",
     body: z.union([
-      z.object({ advanceSeconds: z.number().int().min(0).max(400_000_000) }),
+      z.object({ advanceSeconds: z.int().min(0).max(400_000_000) }),
       z.object({ reset: z.literal(true) }),
     ]),
     success: { 200: z.object({ now: instantSchema }) },
@@ -34,11 +34,11 @@ const stockOperations = {
       z.object({
         instanceId,
         band: z.string().max(100).optional(),
-        leave: z.number().int().min(0).max(10_000),
+        leave: z.int().min(0).max(10_000),
       }),
       z.object({ instanceId, release: z.literal(true) }),
     ]),
-    success: { 200: z.object({ available: z.number().int() }) },
+    success: { 200: z.object({ available: z.int() }) },
     problems: ["invalid", "not-found"],
   }),
 };
@@ -61,13 +61,13 @@ const clockAndStock = routeGroup(stockOperations)(({ db }) => ({
 const faultSchema = z.object({
   point: z.enum(FAULT_POINTS),
   kind: z.enum(FAULT_KINDS),
-  times: z.number().int().min(1).max(1000).default(1),
-  after: z.number().int().min(0).max(1000).default(0).describe("Occurrences to skip first"),
+  times: z.int().min(1).max(1000).default(1),
+  after: z.int().min(0).max(1000).default(0).describe("Occurrences to skip first"),
 });
 
 const stateSchema = z.object({
   waiting: z.array(faultSchema),
-  reached: z.partialRecord(z.enum(FAULT_POINTS), z.number().int()).describe("Since the last reset"),
+  reached: z.partialRecord(z.enum(FAULT_POINTS), z.int()).describe("Since the last reset"),
 });
 
 const faultOperations = {

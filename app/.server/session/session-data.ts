@@ -53,7 +53,7 @@ export const sessionDataSchema = z.object({
         .array(
           z.object({
             isTicket: z.boolean(),
-            total: z.number().int(),
+            total: z.int(),
             name: z.string().max(MAX_GONE_NAMES).default(""),
           }),
         )
@@ -65,7 +65,7 @@ export const sessionDataSchema = z.object({
   checkout: z
     .object({
       basketId: z.string(),
-      agreedTotal: z.number().int().nullable(),
+      agreedTotal: z.int().nullable(),
       passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),
       /** Whether to save the card, as chosen before leaving for the card page. */
       keepCard: z.boolean().default(false),

@@ -89,15 +89,15 @@ const headerSchema = z.object({
   foyer: z.literal("backup"),
   version: z.literal(1),
   /** Number of applied migrations. */
-  migrations: z.number().int(),
+  migrations: z.int(),
   at: z.string(),
 });
 
 const lineSchema = z.union([
   z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
-  z.object({ sequence: z.string(), last: z.number().int() }),
+  z.object({ sequence: z.string(), last: z.int() }),
   /** The last line; without it the file is truncated. */
-  z.object({ end: z.literal(true), rows: z.number().int() }),
+  z.object({ end: z.literal(true), rows: z.int() }),
 ]);
 
 type Restored = Result<number, string>;
