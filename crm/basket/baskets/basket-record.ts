@@ -6,7 +6,7 @@ import { findBasketCodes, hasOwnAccess } from "../codes/basket-codes";
 import { selectCourse } from "../../tables/food";
 import { orders } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
-import { buildOnce, namedForJson, rowsAsJson } from "../../platform/database/rows";
+import { buildOnce, namedForJson, rowsAsJson, pick } from "../../platform/database/rows";
 import { runningOffers } from "../contents/automatic-offer";
 import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../contents/cover-fee";
 import { listUnentitled } from "../prices/sale-check";
@@ -114,10 +114,7 @@ const lineColumns = {
   cancelled: instances.cancelled,
   isStream: sql`${seatPlans.seating} = 'virtual'`,
   stepFree: sql`case when ${seatPlans.seating} = 'reserved' then ${seats.stepFree} end`,
-  section: seats.section,
-  row: seats.row,
-  number: seats.number,
-  kind: seats.kind,
+  ...pick(seats, "section", "row", "number", "kind"),
   band: priceBands.name,
   priceTypeName: priceTypes.name,
   eligibility: priceTypes.eligibility,

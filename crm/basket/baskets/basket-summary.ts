@@ -8,6 +8,7 @@ import { basketHold, basketStatus, type BasketStatusInput } from "../contents/ba
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { latestAttempt } from "./latest-attempt";
 import type { RequestSession } from "../../people/customers/customer-of-session";
+import { pick } from "../../platform/database/rows";
 
 type SummaryRecord = BasketStatusInput & { id: string; hasRights: boolean; otherCount: number };
 
@@ -22,9 +23,7 @@ export async function listSummaryRecords(
   const rows = await db
     .select({
       position: sql<number>`requested.position::int`,
-      id: baskets.id,
-      firstHeldAt: baskets.firstHeldAt,
-      heldUntil: baskets.heldUntil,
+      ...pick(baskets, "id", "firstHeldAt", "heldUntil"),
       orderId: orders.id,
       orderState: orders.state,
       attempt: latestAttempt,

@@ -20,6 +20,7 @@ import {
 import { customers, emailChanges } from "../../tables/customers";
 import { loginLinks, logins } from "../../tables/sign-in";
 import { creditGrants } from "../../tables/vouchers";
+import { pick } from "../../platform/database/rows";
 
 type ClosingOutcome =
   | { ok: true }
@@ -37,9 +38,7 @@ export async function closeAccount(
   // Unlike `lockCustomer`, also blocks new orders for this customer, whose foreign key check locks the row.
   const [person] = await tx
     .select({
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      email: customers.email,
+      ...pick(customers, "firstName", "lastName", "email"),
     })
     .from(customers)
     .where(eq(customers.id, customerId))

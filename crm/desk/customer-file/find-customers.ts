@@ -15,6 +15,7 @@ import { parseCustomerNumber } from "../../people/customers/rules";
 import { customers } from "../../tables/customers";
 import { parseOrderNumber } from "#contract/rules/order-number";
 import { BARCODE } from "#contract/rules/barcode";
+import { pick } from "../../platform/database/rows";
 
 /** Locked for any caller. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and exists (
@@ -52,13 +53,7 @@ function listCustomers(
 ) {
   return db
     .select({
-      id: customers.id,
-      number: customers.number,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      email: customers.email,
-      phone: customers.phone,
-      isGuest: customers.isGuest,
+      ...pick(customers, "id", "number", "firstName", "lastName", "email", "phone", "isGuest"),
       locked: isLocked,
     })
     .from(customers)

@@ -14,7 +14,7 @@ import {
 import { lockForChange, refuseUnlessOwner } from "../../basket/baskets/open-basket";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { buildOnce } from "../../platform/database/rows";
+import { buildOnce, pick } from "../../platform/database/rows";
 import { customerOfRow, selectCustomer } from "../../people/customers/customers";
 import { householdBookings, householdMembers, households } from "../../tables/households";
 import { lockCustomer } from "../../people/customers/lock-customer";
@@ -127,13 +127,11 @@ function listMembers(
   const self = sql<boolean>`coalesce(${householdMembers.customerId} = ${customerId}, false)`;
   return db
     .select({
-      id: householdMembers.id,
+      ...pick(householdMembers, "id", "accessNeeds", "version"),
       firstName: sql<string>`coalesce(${householdMembers.firstName}, ${customers.firstName})`,
       lastName: sql<string>`coalesce(${householdMembers.lastName}, ${customers.lastName})`,
-      accessNeeds: householdMembers.accessNeeds,
       hasAccount: sql<boolean>`${householdMembers.customerId} is not null`,
       isSelf: self,
-      version: householdMembers.version,
     })
     .from(householdMembers)
     .leftJoin(customers, eq(customers.id, householdMembers.customerId))

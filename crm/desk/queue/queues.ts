@@ -6,6 +6,7 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
 import { LOBBY_MINUTES } from "#contract/rules/queue";
+import { pick } from "../../platform/database/rows";
 
 /** Moved places are listed during their turn. If there are more, the oldest can be used in two browsers. */
 const MAX_MOVED = 200;
@@ -147,10 +148,7 @@ export async function changeQueue(
 export function lockLines(tx: Transaction, queueId: string) {
   return tx
     .select({
-      kind: queueLines.kind,
-      drawn: queueLines.drawn,
-      last: queueLines.last,
-      called: queueLines.called,
+      ...pick(queueLines, "kind", "drawn", "last", "called"),
       isOpen: sql<boolean>`${queueLines.opensAt} <= crm_now()`,
     })
     .from(queueLines)

@@ -8,6 +8,7 @@ import { hashToken } from "../../platform/hash";
 import { halls, seatPlans } from "../../tables/seat-plans";
 import { LEASE_SECONDS } from "#contract/rules/stream";
 import { streamViewers } from "../../tables/streams";
+import { pick } from "../../platform/database/rows";
 
 const isLeased = sql<boolean>`${streamViewers.seenAt} > crm_now() - make_interval(secs => ${LEASE_SECONDS})`;
 
@@ -16,11 +17,9 @@ export async function findStreamTicket(db: Reader, ticketId: string) {
   const [ticket] = await db
     .select({
       instance: instances,
-      runningMinutes: events.runningMinutes,
+      ...pick(events, "runningMinutes", "photo", "title"),
       eventKind: events.kind,
       instrument,
-      photo: events.photo,
-      title: events.title,
       hallId: halls.id,
       hallName: halls.name,
       viewerHash: streamViewers.viewerHash,

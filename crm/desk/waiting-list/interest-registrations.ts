@@ -6,7 +6,13 @@ import { instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { firstRow, hasRows, insertedRow, type PageRequest } from "../../platform/database/rows";
+import {
+  firstRow,
+  hasRows,
+  insertedRow,
+  type PageRequest,
+  pick,
+} from "../../platform/database/rows";
 import { toIso } from "../../platform/dates";
 import { formAnswers } from "../../tables/forms";
 import {
@@ -113,10 +119,7 @@ export function findUpcoming(
 
 const contactColumns = {
   customerId: customers.id,
-  firstName: customers.firstName,
-  lastName: customers.lastName,
-  email: customers.email,
-  phone: customers.phone,
+  ...pick(customers, "firstName", "lastName", "email", "phone"),
 };
 
 export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {

@@ -11,7 +11,7 @@ import { canMailLink } from "../../people/sign-in/mail-limit";
 import { mails } from "../../tables/mails";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { insertedRow } from "../../platform/database/rows";
+import { insertedRow, pick } from "../../platform/database/rows";
 import { toIso } from "../../platform/dates";
 import { releaseReserved } from "../../money/reserved-orders/reserve-order";
 import { canBuyNow } from "./free-seats";
@@ -31,12 +31,8 @@ export async function findWaitingEntry(
 ): Promise<WaitingEntry | null> {
   const [entry] = await db
     .select({
-      id: waitingListEntries.id,
-      quantity: waitingListEntries.quantity,
+      ...pick(waitingListEntries, "id", "quantity", "accessNeeds", "state", "createdAt"),
       seatNeeds: pickSeatNeeds(waitingListEntries),
-      accessNeeds: waitingListEntries.accessNeeds,
-      state: waitingListEntries.state,
-      createdAt: waitingListEntries.createdAt,
     })
     .from(waitingListEntries)
     .where(isEntry(instanceId, customerId));
@@ -188,10 +184,7 @@ async function findPlaceOfEmail(
 ): Promise<Place | null> {
   const [place] = await tx
     .select({
-      id: waitingListEntries.id,
-      customerId: waitingListEntries.customerId,
-      locale: waitingListEntries.locale,
-      createdAt: waitingListEntries.createdAt,
+      ...pick(waitingListEntries, "id", "customerId", "locale", "createdAt"),
     })
     .from(waitingListEntries)
     .innerJoin(customers, eq(customers.id, waitingListEntries.customerId))

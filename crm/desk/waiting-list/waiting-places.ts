@@ -12,6 +12,7 @@ import { hashToken } from "../../platform/hash";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { seatLabel } from "#contract/seat-name";
 import { waitingListEntries } from "../../tables/waiting-list";
+import { pick } from "../../platform/database/rows";
 
 export type PlaceRecord = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
@@ -45,10 +46,8 @@ export async function givePlaceToken(
 async function findPlace(db: Reader, where: ReturnType<typeof sql>) {
   const [row] = await db
     .select({
-      id: waitingListEntries.id,
-      customerId: waitingListEntries.customerId,
+      ...pick(waitingListEntries, "id", "customerId", "quantity"),
       isGuest: customers.isGuest,
-      quantity: waitingListEntries.quantity,
       seatNeeds: pickSeatNeeds(waitingListEntries),
       // The current state, even before the offers job has stored it.
       state: sql<PlaceState>`case
@@ -57,15 +56,11 @@ async function findPlace(db: Reader, where: ReturnType<typeof sql>) {
         when ${waitingListEntries.state} = 'offered' and ${reservedOrders.holdUntil} <= crm_now() then 'lapsed'
         else ${waitingListEntries.state} end`,
       instance: {
-        id: instances.id,
-        eventId: instances.eventId,
+        ...pick(instances, "id", "eventId", "startsAt"),
         title: events.title,
-        startsAt: instances.startsAt,
       },
       reserved: {
-        id: reservedOrders.id,
-        basketId: reservedOrders.basketId,
-        holdUntil: reservedOrders.holdUntil,
+        ...pick(reservedOrders, "id", "basketId", "holdUntil"),
       },
     })
     .from(waitingListEntries)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Reader } from "../../platform/database/database";
-import { namedForJson, rowsAsJson } from "../../platform/database/rows";
+import { namedForJson, rowsAsJson, pick } from "../../platform/database/rows";
 import { basketTickets } from "../../tables/baskets";
 import { events, instances, instrument, ticketOrder } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
@@ -19,25 +19,16 @@ const ticketColumns = {
   eventId: events.id,
   eventKind: events.kind,
   instrument,
-  photo: events.photo,
-  title: events.title,
-  subtitle: events.subtitle,
+  ...pick(events, "photo", "title", "subtitle", "runningMinutes"),
   hallId: halls.id,
   hallName: halls.name,
-  directions: halls.directions,
+  ...pick(halls, "directions", "doorsMinutes", "bagPolicy"),
   stepFreeRoute: halls.stepFree,
-  doorsMinutes: halls.doorsMinutes,
-  bagPolicy: halls.bagPolicy,
   seating: seatPlans.seating,
-  runningMinutes: events.runningMinutes,
   streamMinutes: instances.streamMinutes,
   startsAt: instances.startsAt,
-  section: seats.section,
-  row: seats.row,
-  number: seats.number,
-  kind: seats.kind,
+  ...pick(seats, "section", "row", "number", "kind", "restrictedView"),
   seatStepFree: seats.stepFree,
-  restrictedView: seats.restrictedView,
   band: priceBands.name,
   priceTypeName: priceTypes.name,
   faceValue: orderTickets.faceValue,
@@ -95,13 +86,9 @@ export function listReturnedTickets(db: Reader, condition: SQL) {
   const label = { eventId, eventKind, instrument, photo, title, hallId, hallName, startsAt };
   return db
     .select({
-      id: returnedTickets.id,
-      orderId: returnedTickets.orderId,
-      instanceId: returnedTickets.instanceId,
+      ...pick(returnedTickets, "id", "orderId", "instanceId", "faceValue", "fee"),
       ...label,
       ...{ seating, section, row, number, kind, priceTypeName },
-      faceValue: returnedTickets.faceValue,
-      fee: returnedTickets.fee,
     })
     .from(returnedTickets)
     .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))

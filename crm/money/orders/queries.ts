@@ -14,7 +14,7 @@ import { payments } from "../../tables/payments";
 import { toDay } from "../../platform/dates";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
-import { buildOnce, firstRow } from "../../platform/database/rows";
+import { buildOnce, firstRow, pick } from "../../platform/database/rows";
 import { deliveryOptions } from "../../tables/delivery";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
@@ -128,11 +128,7 @@ const orderById = buildOnce((db) =>
       order: orders,
       requesterId: selectSessionCustomer({ sessionHash: sql.placeholder("sessionHash") }),
       customer: {
-        id: customers.id,
-        firstName: customers.firstName,
-        lastName: customers.lastName,
-        email: customers.email,
-        isGuest: customers.isGuest,
+        ...pick(customers, "id", "firstName", "lastName", "email", "isGuest"),
         confirmationPending,
       },
       customerNumber: customers.number,

@@ -16,6 +16,7 @@ import {
   type OrderToCommit,
 } from "../../system/system";
 import type { PaymentDeps } from "../payments/card-payments";
+import { pick } from "../../platform/database/rows";
 
 /** refused: for certain, and nothing was sold there. unknown: ask again later. */
 export type Commit = CommittedOrder | "refused" | "unknown";
@@ -137,10 +138,7 @@ async function orderToCommit(
 ): Promise<OrderToCommit> {
   const [order] = await db
     .select({
-      id: orders.id,
-      basketId: orders.basketId,
-      total: orders.total,
-      currency: orders.currency,
+      ...pick(orders, "id", "basketId", "total", "currency"),
       payment: payments.providerId,
     })
     .from(orders)

@@ -27,7 +27,7 @@ import {
 } from "../orders/write-order";
 import { missingForOrder } from "../../basket/lines/packages/package-states";
 import type { Transaction } from "../../platform/database/database";
-import { firstRow } from "../../platform/database/rows";
+import { firstRow, pick } from "../../platform/database/rows";
 import type { PricedBasket } from "../../basket/contents/price-basket";
 import { isEntitled } from "../../basket/prices/sale-check";
 import { checkFreeTickets } from "./free-tickets";
@@ -198,9 +198,7 @@ function findBuyer(tx: Transaction, basketId: string, customerId: string) {
   return firstRow(
     tx
       .select({
-        firstName: customers.firstName,
-        lastName: customers.lastName,
-        email: customers.email,
+        ...pick(customers, "firstName", "lastName", "email"),
         // A guest's record is new for each purchase, so this is the proof of who is buying.
         isProved: sql<boolean>`${customers.emailVerifiedAt} is not null`,
         providerCustomer: selectProviderCustomer(customers.id),

@@ -6,7 +6,7 @@ import type { ChargeOutcome, PaymentDeps } from "../payments/card-payments";
 import { directDebits, storedCards } from "../../tables/payments";
 import { readClock, today } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
-import { firstRow } from "../../platform/database/rows";
+import { firstRow, pick } from "../../platform/database/rows";
 import { toDay } from "../../platform/dates";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { getTranslator } from "../../platform/translator";
@@ -220,11 +220,7 @@ export async function checkCharge(deps: PaymentDeps, chargeId: string): Promise<
       ),
     )
     .returning({
-      amount: recurringCharges.amount,
-      currency: recurringCharges.currency,
-      attempts: recurringCharges.attempts,
-      method: recurringCharges.method,
-      dueOn: recurringCharges.dueOn,
+      ...pick(recurringCharges, "amount", "currency", "attempts", "method", "dueOn"),
       today: sql<string>`${today}::text`,
       membershipId: recurringPayments.membershipId,
       locale: recurringPayments.locale,

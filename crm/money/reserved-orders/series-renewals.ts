@@ -13,6 +13,7 @@ import { type Actor, audit } from "../../people/audit/audit-log";
 import { convertToReserved } from "./reserved-orders";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { orderNumber } from "#contract/rules/order-number";
+import { pick } from "../../platform/database/rows";
 
 type Renewal = {
   /** This year's series, and last year's. */
@@ -62,9 +63,7 @@ async function listSubscriptions(db: Reader, lastSeriesId: string) {
       quantity: orderItems.quantity,
       customerId: orders.customerId,
       email: sql<string>`(select email from customers where id = ${orders.customerId})`,
-      instanceId: orderTickets.instanceId,
-      seatId: orderTickets.seatId,
-      priceTypeId: orderTickets.priceTypeId,
+      ...pick(orderTickets, "instanceId", "seatId", "priceTypeId"),
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

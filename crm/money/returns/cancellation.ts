@@ -36,6 +36,7 @@ import {
   withoutProviderRefunds,
 } from "./rules";
 import { RETURN_RULES } from "#contract/rules/cancellation";
+import { pick } from "../../platform/database/rows";
 
 type Own = { orderId: string; customerId: string };
 
@@ -190,9 +191,7 @@ export async function listCompanionOrders(
 ): Promise<string[]> {
   const tickets = await db
     .select({
-      id: orderTickets.id,
-      instanceId: orderTickets.instanceId,
-      priceTypeId: orderTickets.priceTypeId,
+      ...pick(orderTickets, "id", "instanceId", "priceTypeId"),
       eligibility: priceTypes.eligibility,
       kind: seats.kind,
     })

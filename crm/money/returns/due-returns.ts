@@ -6,7 +6,7 @@ import { orders } from "../../tables/orders";
 import { refundIsOwed } from "../payments/payments";
 import { payments } from "../../tables/payments";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { hasRows } from "../../platform/database/rows";
+import { hasRows, pick } from "../../platform/database/rows";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
 import { sumProviderRefunds } from "./paid-with";
 import { orderReturns } from "../../tables/returns";
@@ -22,11 +22,8 @@ export function listDueReturns(db: Reader, orderId?: string) {
   return (
     db
       .select({
-        id: orderReturns.id,
-        orderId: orderReturns.orderId,
+        ...pick(orderReturns, "id", "orderId", "refundedAt", "refundRetries"),
         amount: orderReturns.cardAmount,
-        refundedAt: orderReturns.refundedAt,
-        refundRetries: orderReturns.refundRetries,
         providerId: payments.providerId,
       })
       .from(orderReturns)
@@ -194,13 +191,11 @@ export async function listCardRefunds(
     .limit(limit);
   const ofReturns = await db
     .select({
-      id: orderReturns.id,
+      ...pick(orderReturns, "id", "instanceId", "byProvider"),
       amount: orderReturns.cardAmount,
       failedAt: orderReturns.refundFailedAt,
       isMade: sql<boolean>`${orderReturns.refundedAt} is not null`,
       since: orderReturns.returnedAt,
-      instanceId: orderReturns.instanceId,
-      byProvider: orderReturns.byProvider,
       order: orders,
       customer: customers,
     })

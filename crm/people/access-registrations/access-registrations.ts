@@ -6,7 +6,7 @@ import { lockCustomer } from "../customers/lock-customer";
 import { basketCodes } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { buildOnce } from "../../platform/database/rows";
+import { buildOnce, pick } from "../../platform/database/rows";
 import {
   accessRegistrations,
   accessSchemePrices,
@@ -121,9 +121,7 @@ export async function removeAccess(tx: Transaction, customerId: string): Promise
 export function listAccessSchemes(db: Reader) {
   return db
     .select({
-      id: accessSchemes.id,
-      name: accessSchemes.name,
-      description: accessSchemes.description,
+      ...pick(accessSchemes, "id", "name", "description"),
       priceTypeIds: schemePriceTypes,
     })
     .from(accessSchemes)

@@ -9,6 +9,7 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { halls } from "../../tables/seat-plans";
 import { auditLog, staff } from "../../tables/staff";
 import { orderNumber } from "#contract/rules/order-number";
+import { pick } from "../../platform/database/rows";
 
 /** A staff account, or the name of an operator at the command line. */
 export type Actor = { staffId: string; name: string } | string;
@@ -50,14 +51,7 @@ export function auditedOrder(
 }
 
 export const auditColumns = {
-  id: auditLog.id,
-  at: auditLog.at,
-  actor: auditLog.actor,
-  action: auditLog.action,
-  subjectKind: auditLog.subjectKind,
-  subjectId: auditLog.subjectId,
-  reason: auditLog.reason,
-  details: auditLog.details,
+  ...pick(auditLog, "id", "at", "actor", "action", "subjectKind", "subjectId", "reason", "details"),
 };
 
 /** SQL: the subject's id if it is of this kind, else null. Ids of other kinds may not be UUIDs. */

@@ -15,7 +15,7 @@ import {
 import type { Result } from "#contract/result";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { namedForJson, rowsAsJson } from "../../platform/database/rows";
+import { namedForJson, rowsAsJson, pick } from "../../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
 import { claimedFlags } from "./rules";
 import { MAX_ADDRESSES } from "#contract/rules/address";
@@ -28,13 +28,8 @@ export const postalColumns = Object.fromEntries(
 ) as Pick<typeof addresses, AddressPart>;
 
 const addressColumns = {
-  id: addresses.id,
-  typeId: addresses.typeId,
-  isPrimary: addresses.isPrimary,
-  isBilling: addresses.isBilling,
-  isDelivery: addresses.isDelivery,
+  ...pick(addresses, "id", "typeId", "isPrimary", "isBilling", "isDelivery", "version"),
   ...postalColumns,
-  version: addresses.version,
 };
 
 export function listAddresses(db: Reader, customerId: string) {

@@ -12,14 +12,13 @@ import {
   tagGroups,
   tags,
 } from "../../tables/customers";
+import { pick } from "../../platform/database/rows";
 
 /** All statements, with whether the customer agreed to it (`agreed`) or to one that includes it (`mayWrite`). */
 export async function listAgreements(db: Reader, customerId: string) {
   const rows = await db
     .select({
-      id: statements.id,
-      category: statements.category,
-      text: statements.text,
+      ...pick(statements, "id", "category", "text"),
       agreedAt: agreedStatements.agreedAt,
     })
     .from(statements)

@@ -7,6 +7,7 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { resetAttempts, hashStaffEmail } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";
 import { staff, staffSessions } from "../../tables/staff";
+import { pick } from "../../platform/database/rows";
 
 type StaffAccount = {
   email: string;
@@ -132,11 +133,7 @@ export async function unlockStaffAccount(
 export function listStaffAccounts(db: Reader) {
   return db
     .select({
-      id: staff.id,
-      name: staff.name,
-      email: staff.email,
-      role: staff.role,
-      active: staff.active,
+      ...pick(staff, "id", "name", "email", "role", "active"),
       secondFactor: staff.totpConfirmed,
       passwordDue: staff.mustChangePassword,
     })

@@ -12,16 +12,13 @@ import {
   STAFF_CODE_ATTEMPTS,
   STAFF_SESSION_MINUTES,
 } from "#contract/rules/staff";
+import { pick } from "../../platform/database/rows";
 
 export type SignedInStaff = Omit<StaffMember, "may" | "due"> & { mustChangePassword: boolean };
 
 const publicFields = {
-  id: staff.id,
-  name: staff.name,
-  email: staff.email,
-  role: staff.role,
+  ...pick(staff, "id", "name", "email", "role", "mustChangePassword"),
   secondFactor: staff.totpConfirmed,
-  mustChangePassword: staff.mustChangePassword,
 };
 
 /** Finds an active account by email, ignoring case. */

@@ -68,6 +68,12 @@ export const namedForJson = <Columns extends Record<string, SQLWrapper>>(columns
 export const rowsAsJson = <Row>(query: SQLWrapper) =>
   sql<Row[]>`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
 
+/** Some columns of a table, for a select by their names. */
+export const pick = <Table extends object, Name extends keyof Table>(
+  table: Table,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
+
 export async function firstRow<T>(query: PromiseLike<T[]>): Promise<T | null> {
   return (await query)[0] ?? null;
 }

@@ -4,7 +4,7 @@ import type { Eligibility } from "#contract/schemas/price-list";
 import { isPayWhatYouWishOn, type SaleWindow } from "./sale-rules";
 import { events, instances } from "../../tables/catalogue";
 import type { Reader } from "../../platform/database/database";
-import { cachedByRevision } from "../../platform/database/rows";
+import { cachedByRevision, pick } from "../../platform/database/rows";
 import { type CustomPriceRule, customPriceMin, type FeeRule } from "./price-rules";
 import { priceBands, prices, priceTypes } from "../../tables/prices";
 import type { RowLimitRule } from "./row-limit-rules";
@@ -49,16 +49,10 @@ export async function findInstanceSale(
   const { instance } = row;
   const lines = await db
     .select({
-      bandId: prices.bandId,
+      ...pick(prices, "bandId", "priceTypeId", "faceValue"),
       bandName: priceBands.name,
-      priceTypeId: prices.priceTypeId,
       typeName: priceTypes.name,
-      rank: priceTypes.rank,
-      maxTickets: priceTypes.maxTickets,
-      eligibility: priceTypes.eligibility,
-      wishMin: priceTypes.wishMin,
-      wishMax: priceTypes.wishMax,
-      faceValue: prices.faceValue,
+      ...pick(priceTypes, "rank", "maxTickets", "eligibility", "wishMin", "wishMax"),
     })
     .from(prices)
     .innerJoin(priceBands, eq(priceBands.id, prices.bandId))

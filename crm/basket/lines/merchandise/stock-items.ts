@@ -4,7 +4,7 @@ import { STOCK_KINDS, type StockItem, type StockKind } from "#contract/schemas/s
 import { events, instances, revisionNow } from "../../../tables/catalogue";
 import { seatPlans } from "../../../tables/seat-plans";
 import type { Reader } from "../../../platform/database/database";
-import { buildOnce, firstRow, cachedByRevision } from "../../../platform/database/rows";
+import { buildOnce, firstRow, cachedByRevision, pick } from "../../../platform/database/rows";
 import { toIso } from "../../../platform/dates";
 import { type AddOnPerformance, isOfferedFor } from "./rules";
 import { stockItems, stockLevels } from "../../../tables/merchandise";
@@ -98,11 +98,9 @@ const cachedPerformance = cachedByRevision(async (db, instanceId) => {
 const addOnPerformance = buildOnce((db) =>
   db
     .select({
-      id: instances.id,
+      ...pick(instances, "id", "startsAt", "cancelled"),
       eventId: events.id,
       title: events.title,
-      startsAt: instances.startsAt,
-      cancelled: instances.cancelled,
       virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
       hasIntermission: events.hasIntermission,
       catalogue: revisionNow,
