@@ -29,15 +29,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return getSiteState(context);
 }
 
-const layouts = { default: DefaultLayout, payment: BareLayout, staff: StaffLayout };
-
 export function Layout({ children }: { children: ReactNode }) {
   const frame = usePageFrame();
   const state = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
   const status = errorStatus(error);
   const { layout, signsIn } = usePageHandle();
-  const Around = status === null ? layouts[layout ?? "default"] : DefaultLayout;
+  // Staff pages show no visitor's data.
+  const isStaff = frame.route.startsWith("staff-");
+  const Page = isStaff ? StaffLayout : layout === "payment" ? BareLayout : DefaultLayout;
+  const Around = status === null ? Page : DefaultLayout;
   return (
     <html lang={languageTags[frame.locale]}>
       <head>
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <NoticesProvider value={layout === "staff" ? [] : (state?.notices ?? [])}>
+        <NoticesProvider value={isStaff ? [] : (state?.notices ?? [])}>
           <Around state={state ?? null}>{children}</Around>
         </NoticesProvider>
         {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}

@@ -55,8 +55,8 @@ export type PageHandle<Loader = undefined> = {
   longForm?: true;
   /** The field that may have files; for staff only. */
   upload?: string;
-  /** `payment` has no navigation except a link home; `staff` shows no visitor's data. */
-  layout?: "default" | "payment" | "staff";
+  /** `payment` has no navigation except a link home. */
+  layout?: "payment";
 };
 
 /** The handle of any route. */

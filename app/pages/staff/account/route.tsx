@@ -15,7 +15,6 @@ import { getAccountPage, submitAccountForm } from "./page.server";
 
 export const handle = {
   title: "staff.accounts.accountTitle",
-  layout: "staff",
   posts: [accountForms.reset],
 } satisfies PageHandle;
 

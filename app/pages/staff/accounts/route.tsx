@@ -18,7 +18,6 @@ import { getAccountsPage, submitNewAccount } from "./page.server";
 
 export const handle = {
   title: "staff.accounts.title",
-  layout: "staff",
   posts: [newAccountForm],
 } satisfies PageHandle;
 

@@ -20,7 +20,6 @@ const codeForm = defineForm({ id: "code", schema: staffCodeSchema });
 
 export const handle = {
   title: "staff.code.title",
-  layout: "staff",
   posts: [codeForm],
 } satisfies PageHandle;
 

@@ -19,7 +19,6 @@ const emailForm = defineForm({ id: "email", schema: correctEmailSchema });
 
 export const handle = {
   title: "staff.email.title",
-  layout: "staff",
   posts: [emailForm],
 } satisfies PageHandle;
 

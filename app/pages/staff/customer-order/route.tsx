@@ -19,7 +19,6 @@ import { getCustomerOrderPage, submitResendForm } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),
-  layout: "staff",
   posts: [resendForm],
 } satisfies PageHandle<typeof loader>;
 

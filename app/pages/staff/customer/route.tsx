@@ -26,7 +26,6 @@ import { getCustomerPage, submitHelpForm } from "./page.server";
 
 export const handle = {
   title: ({ file: { customer } }) => `${customer.firstName} ${customer.lastName}`,
-  layout: "staff",
   posts: [helpForm],
 } satisfies PageHandle<typeof loader>;
 

@@ -19,7 +19,6 @@ import { getCustomersPage, submitSearchForm } from "./page.server";
 
 export const handle = {
   title: "staff.find.title",
-  layout: "staff",
   posts: ["query"],
 } satisfies PageHandle;
 

@@ -26,7 +26,6 @@ const giftForm = defineForm({
 
 export const handle = {
   title: "staff.gift.title",
-  layout: "staff",
   posts: [giftForm],
 } satisfies PageHandle;
 

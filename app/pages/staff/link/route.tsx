@@ -23,7 +23,6 @@ import { composeLink, getLinkPage } from "./page.server";
 
 export const handle = {
   title: "staff.link.title",
-  layout: "staff",
   posts: [linkForm],
 } satisfies PageHandle;
 

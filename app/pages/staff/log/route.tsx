@@ -12,7 +12,7 @@ import { describeAction } from "../action-text";
 import { StaffPage } from "../staff-page";
 import { getLogPage, submitLogForm } from "./page.server";
 
-export const handle = { title: "staff.log.title", layout: "staff" } satisfies PageHandle;
+export const handle = { title: "staff.log.title" } satisfies PageHandle;
 
 export const loader = getLogPage;
 export const action = submitLogForm;

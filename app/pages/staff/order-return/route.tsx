@@ -20,7 +20,6 @@ import { getOrderReturnPage, submitReturnForm, type ReturnReview } from "./page.
 
 export const handle = {
   title: "staff.return.title",
-  layout: "staff",
   posts: [returnForm],
 } satisfies PageHandle;
 

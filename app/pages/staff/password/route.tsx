@@ -37,7 +37,6 @@ const passwordForm = defineForm({
 
 export const handle = {
   title: "staff.password.title",
-  layout: "staff",
   posts: [passwordForm],
 } satisfies PageHandle;
 

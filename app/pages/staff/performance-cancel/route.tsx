@@ -27,7 +27,6 @@ const cancelForm = defineForm({
 
 export const handle = {
   title: "staff.cancelPerformance.title",
-  layout: "staff",
   posts: [cancelForm],
 } satisfies PageHandle;
 

@@ -19,7 +19,6 @@ import { submitPhotoForm, getPhotoPage } from "./page.server";
 
 export const handle = {
   title: "staff.photo.title",
-  layout: "staff",
   posts: [photoForm],
   upload: "photo",
 } satisfies PageHandle;

@@ -17,7 +17,6 @@ import { WaitingCustomers } from "./waiting-customers";
 
 export const handle = {
   title: ({ report }) => report.instance.event.title,
-  layout: "staff",
   posts: [statusForm],
 } satisfies PageHandle<typeof loader>;
 

@@ -18,7 +18,7 @@ import { PerformanceSearch } from "../staff-fields";
 import { staffFrame } from "../staff-page.server";
 import { StaffPage } from "../staff-page";
 
-export const handle = { title: "staff.performances.title", layout: "staff" } satisfies PageHandle;
+export const handle = { title: "staff.performances.title" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "listPerformanceSales");

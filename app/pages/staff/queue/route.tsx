@@ -16,7 +16,6 @@ import { submitStaffQueueForm, getQueueForm } from "./page.server";
 
 export const handle = {
   title: "staff.queue.change",
-  layout: "staff",
   posts: [changeQueueForm],
 } satisfies PageHandle;
 

@@ -14,7 +14,6 @@ import { submitOpenForm, listOpenQueues } from "./page.server";
 
 export const handle = {
   title: "staff.queue.title",
-  layout: "staff",
   posts: [openQueueForm],
 } satisfies PageHandle;
 

@@ -20,7 +20,6 @@ const stopForm = defineForm({ id: "recurring", schema: staffReasonSchema });
 
 export const handle = {
   title: "staff.recurring.stop",
-  layout: "staff",
   posts: [stopForm],
 } satisfies PageHandle;
 

@@ -17,7 +17,6 @@ import { submitRefundForm, getRefundsPage } from "./page.server";
 
 export const handle = {
   title: "staff.refunds.title",
-  layout: "staff",
   posts: [refundForm],
 } satisfies PageHandle;
 

@@ -18,7 +18,6 @@ const releaseForm = defineForm({ id: "release", schema: staffReasonSchema });
 
 export const handle = {
   title: "staff.release.title",
-  layout: "staff",
   posts: [releaseForm],
 } satisfies PageHandle;
 

@@ -18,7 +18,6 @@ import { getReservePage, submitReserveForm } from "./page.server";
 
 export const handle = {
   title: "staff.reserve.title",
-  layout: "staff",
   posts: [reserveForm],
 } satisfies PageHandle;
 

@@ -14,7 +14,6 @@ import { submitSecondFactorForm, type EnrollmentOffer, getSecondFactorPage } fro
 
 export const handle = {
   title: "staff.secondFactor.title",
-  layout: "staff",
   posts: [beginForm, confirmForm],
 } satisfies PageHandle;
 

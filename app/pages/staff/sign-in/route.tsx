@@ -19,7 +19,6 @@ const signInForm = defineForm({ id: "staff", schema: signInSchema });
 
 export const handle = {
   title: "staff.signIn.title",
-  layout: "staff",
   posts: [signInForm],
 } satisfies PageHandle;
 

@@ -12,7 +12,6 @@ import { getVoucherPage, submitVoucherForm } from "./page.server";
 
 export const handle = {
   title: "staff.voucher.title",
-  layout: "staff",
   posts: [voucherForm],
 } satisfies PageHandle;
 
