@@ -1,7 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { allCommands } from "../crm/commands/all-commands";
 import { type Command, refused, success } from "../crm/commands/command";
 import { runCli } from "../crm/commands/run-cli";
 import { isVenue, parseStoreEnv } from "../crm/platform/env";
+import { SCHEMA_FILE, seasonSchemaText } from "../crm/desk/season/season-schema";
+import { projectRoot } from "../crm/platform/project-root";
 import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
 import { importSeasonCommand } from "./season/import-season";
@@ -35,5 +40,15 @@ const freezeSeason: Command = {
   },
 };
 
+const writeSchema: Command = {
+  name: "season-schema",
+  args: [],
+  summary: `Rewrites ${SCHEMA_FILE} from the season's nouns.`,
+  run: async () => {
+    writeFileSync(join(projectRoot, SCHEMA_FILE), seasonSchemaText());
+    return success("The schema was written.");
+  },
+};
+
 const otherCommands = allCommands.filter(({ name }) => name !== prepare.name);
-await runCli([prepare, importSeasonCommand, freezeSeason, ...otherCommands]);
+await runCli([prepare, importSeasonCommand, freezeSeason, writeSchema, ...otherCommands]);

@@ -114,6 +114,8 @@ const programmeItemSchema = z.discriminatedUnion("kind", [
 ]);
 export type ProgrammeItem = z.output<typeof programmeItemSchema>;
 
+export const artistSchema = z.object({ name: z.string(), role: z.string() });
+
 export const eventDetailSchema = leavesOutInvalid(
   z
     .object({
@@ -125,7 +127,7 @@ export const eventDetailSchema = leavesOutInvalid(
       photo: eventPhotoSchema.nullable(),
       description: z.string(),
       programme: z.array(programmeItemSchema),
-      artists: z.array(z.object({ name: z.string(), role: z.string() })),
+      artists: z.array(artistSchema),
       runningMinutes: z.int(),
       hasIntermission: z.boolean(),
       instances: z

@@ -172,6 +172,7 @@ export const AUDIT_ACTIONS = [
   "photo",
   "hall",
   "texts",
+  "season",
   "open-queue",
   "queue",
   "return-tickets",

@@ -6,6 +6,7 @@ import { basketLink, magicLink, resetPassword, unlock } from "./customer-command
 import { importPlan, setHall } from "./hall-commands";
 import { migrateCommand } from "./migrate-command";
 import { prepareCommand } from "./prepare-command";
+import { applyCommand, exportCommand } from "./season-commands";
 import { release, renewSeries, resendConfirmation, reserve } from "./order-commands";
 import { reconcile, settlePayment } from "./reconcile-command";
 import {
@@ -24,6 +25,8 @@ import { cancelPerformanceCommand, setStatus } from "./performance-commands";
 
 export const allCommands: readonly Command[] = [
   prepareCommand,
+  applyCommand,
+  exportCommand,
   importPlan,
   setHall,
   showTexts,

@@ -28,7 +28,7 @@ export type Options = Record<string, string | boolean | undefined>;
 
 export type Command = {
   name: string;
-  /** Positional arguments: ["FILE"]. Optional ones are in brackets: ["[FILE]"]. */
+  /** Positional arguments: ["FILE"]. Optional ones are in brackets: ["[FILE]"]; "FILE…" is one or more, and the last. */
   args: readonly string[];
   options?: Readonly<Record<string, Option>>;
   summary: string;

@@ -58,7 +58,8 @@ function readArgs(command: Command, rest: string[]) {
         ok: false,
         message: `${command.args[positionals.length] ?? ""} is missing.`,
       } as const;
-    if (positionals.length > command.args.length)
+    const isOpen = command.args.at(-1)?.endsWith("…") === true;
+    if (positionals.length > command.args.length && !isOpen)
       return { ok: false, message: `Unexpected argument "${positionals.at(-1) ?? ""}".` } as const;
     const missing = known.find(([name, { required }]) => required === true && !(name in values));
     if (missing !== undefined)

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { DateTime } from "luxon";
 
+import type { Result } from "#contract/result";
 import { VENUE_ZONE } from "#contract/venue";
 
 /**
@@ -84,4 +85,46 @@ export function parseLocalInput(text: string): Date | null {
     zone: VENUE_ZONE,
   });
   return time.isValid && time.year >= 2000 && time.year < 2200 ? time.toJSDate() : null;
+}
+
+const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;
+const TIME_WITH_OFFSET = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+export const A_MOMENT = "expected a date and time, like 2026-12-03 19:30";
+
+const writeIso = (time: DateTime) =>
+  time.setZone(VENUE_ZONE).toISO({ suppressSeconds: true, suppressMilliseconds: true }) ?? "";
+
+/**
+ * Parses a time at the venue ("2026-12-03 19:30"), or an instant with its offset. Times that the clock skips in spring
+ * and those it shows twice in autumn are refused.
+ */
+export function parseMoment(text: string): Result<string, string> {
+  const local = LOCAL_TIME.exec(text);
+  const time = local
+    ? DateTime.fromISO(`${local[1] ?? ""}T${local[2] ?? ""}`, { zone: VENUE_ZONE })
+    : TIME_WITH_OFFSET.test(text)
+      ? DateTime.fromISO(text.replace(" ", "T"))
+      : null;
+  if (time === null) return { ok: false, failure: A_MOMENT };
+  if (!time.isValid) return { ok: false, failure: "expected a date and time that exists" };
+  if (time.year < 1900 || time.year > 2199)
+    return { ok: false, failure: "expected a year from 1900 to 2199" };
+  if (local && time.toFormat("HH:mm") !== local[2])
+    return { ok: false, failure: `does not exist, as clocks go forward then (${VENUE_ZONE})` };
+  const others = local ? time.getPossibleOffsets() : [];
+  if (others.length > 1)
+    return {
+      ok: false,
+      failure: `happens twice, as clocks go back: write ${others.map(writeIso).join(" or ")}`,
+    };
+  return { ok: true, value: time.toJSDate().toISOString() };
+}
+
+/** The inverse of `parseMoment`. */
+export function printMoment(iso: string): string {
+  const time = DateTime.fromISO(iso, { zone: VENUE_ZONE });
+  const isWhole = time.second === 0 && time.millisecond === 0;
+  return isWhole && time.getPossibleOffsets().length === 1
+    ? time.toFormat("yyyy-MM-dd HH:mm")
+    : writeIso(time);
 }

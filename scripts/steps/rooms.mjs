@@ -52,6 +52,7 @@ const FLOORS = {
       "queue",
       "mail",
       "staff",
+      "season",
     ],
     api: [],
   },

@@ -1,0 +1,52 @@
+import { groupBy } from "#runtime/group-by";
+import type { Field, Json } from "./noun";
+import type { FieldChange, RecordChange, SeasonPlan } from "./plan-season";
+
+/** More records of a kind are counted. */
+const MAX_LINES = 50;
+const MAX_VALUE = 60;
+
+/** The plan for people: a heading for each noun, then a line for each record that changes. */
+export function describePlan({ changes, translations, unchanged }: SeasonPlan): string[] {
+  const lines = [...groupBy(changes, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
+    const shown = ofNoun.slice(0, MAX_LINES).map((change) => `  ${describeChange(change)}`);
+    const more = ofNoun.length - shown.length;
+    return [
+      `${noun.list}: ${countsOf(ofNoun)}`,
+      ...shown,
+      ...(more > 0 ? [`  … and ${more} more`] : []),
+    ];
+  });
+  const texts = translations.length === 0 ? [] : [`translations: ${translations.length} changed`];
+  if (lines.length + texts.length === 0) return [`Nothing changes: ${unchanged} as they are.`];
+  return [...lines, ...texts, `unchanged: ${unchanged}`];
+}
+
+function countsOf(changes: readonly RecordChange[]): string {
+  const kinds = groupBy(changes, kindOf);
+  return (["new", "changed", "removed"] as const)
+    .flatMap((kind) => (kinds.has(kind) ? [`${kinds.get(kind)?.length ?? 0} ${kind}`] : []))
+    .join(", ");
+}
+
+const kindOf = ({ before, after }: RecordChange) =>
+  before === null ? "new" : after === null ? "removed" : "changed";
+
+function describeChange(change: RecordChange): string {
+  const { noun, id, fields } = change;
+  const kind = kindOf(change);
+  const details =
+    kind === "changed"
+      ? `: ${fields.map((each) => describeField(each, noun.fields[each.name])).join("; ")}`
+      : "";
+  return `${kind} ${id}${details}`;
+}
+
+function describeField({ name, from, to }: FieldChange, field: Field | undefined): string {
+  if (field?.describe !== undefined) return `${name} ${field.describe(from, to)}`;
+  const written = (value: Json) => {
+    const text = JSON.stringify(field?.print(value, (_, source) => source) ?? value);
+    return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+  };
+  return `${name} ${written(from)} → ${written(to)}`;
+}

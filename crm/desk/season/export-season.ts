@@ -1,0 +1,80 @@
+import { toLocale } from "../../platform/translator";
+import type { Reader } from "../../platform/database/database";
+import { venue } from "#contract/venue";
+import type { TextKind } from "#contract/schemas/reference";
+import { canonical, type Context, type Json, type Noun, type Values } from "./noun";
+import { NOUNS } from "./registry";
+import { loadRecords, loadTranslations, type Translations } from "./stored-season";
+
+/** `name`: a path in the folder of the export. */
+export type ExportedFile = { name: string; content: Json };
+
+const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
+
+/** The season in the form that `applySeason` reads: one file for each noun that has records, in a stable order. */
+export async function exportSeason(db: Reader, context: Context): Promise<ExportedFile[]> {
+  const translate = translator(await loadTranslations(db));
+  const files: ExportedFile[] = [];
+  for (const noun of NOUNS) {
+    const stored = [...(await loadRecords(db, noun))].sort(byOrder);
+    if (stored.length === 0) continue;
+    const printed = stored.map(([id, values]) => {
+      const { record, file } = printRecord(noun, id, values, { translate, context });
+      if (file !== null) files.push(file);
+      return record;
+    });
+    const [only = null] = printed;
+    files.push({
+      name: `${noun.list}.yaml`,
+      content: { [noun.list]: noun.only === undefined ? printed : only },
+    });
+  }
+  return files;
+}
+
+/** By rank, then by id, whatever the database's language. */
+function byOrder([id, a]: [string, Values], [otherId, b]: [string, Values]): number {
+  const ranks = Number(a["rank"] ?? 0) - Number(b["rank"] ?? 0);
+  return ranks === 0 ? (id < otherId ? -1 : 1) : ranks;
+}
+
+type Printing = { translate(kind: TextKind, source: string): Json; context: Context };
+
+function printRecord(noun: Noun, id: string, values: Values, { translate, context }: Printing) {
+  const fields = Object.entries(noun.fields).flatMap(([name, field]): [string, Json][] => {
+    const value = values[name] ?? null;
+    const initial = typeof field.initial === "function" ? field.initial(context) : field.initial;
+    const isInitial = initial !== undefined && canonical(value) === canonical(initial);
+    return field.hidden === true || isInitial ? [] : [[name, field.print(value, translate)]];
+  });
+  const hidden = Object.entries(noun.fields).filter(([, field]) => field.hidden === true);
+  const content = Object.fromEntries(hidden.map(([name]) => [name, values[name] ?? null]));
+  const file =
+    hidden.length === 0
+      ? null
+      : { name: `${noun.list}/${encodeURIComponent(id)}.json`, content: content as Json };
+  const record: Json = {
+    ...(noun.only === undefined ? { id } : {}),
+    ...Object.fromEntries(fields),
+    ...(file === null ? {} : { file: file.name }),
+  };
+  return { record, file };
+}
+
+/** A text, or all its languages if it has translations. */
+function translator(translations: Translations): Printing["translate"] {
+  const byText = new Map<string, [string, Json][]>();
+  for (const [key, text] of translations) {
+    const [kind, language, source] = JSON.parse(key) as [string, string, string];
+    const of = JSON.stringify([kind, source]);
+    byText.set(of, [...(byText.get(of) ?? []), [language, text]]);
+  }
+  return (kind, source) => {
+    const others = (byText.get(JSON.stringify([kind, source])) ?? []).filter(
+      ([language]) => language !== OWN_LANGUAGE,
+    );
+    if (others.length === 0) return source;
+    others.sort(([a], [b]) => (a < b ? -1 : 1));
+    return { [OWN_LANGUAGE]: source, ...Object.fromEntries(others) };
+  };
+}

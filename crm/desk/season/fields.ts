@@ -1,0 +1,217 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+
+import { LOCALE_PATTERN } from "#contract/intl";
+import type { TextKind } from "#contract/schemas/reference";
+import { venue } from "#contract/venue";
+import { toLocale } from "../../platform/translator";
+import { A_MOMENT, parseMoment, printMoment } from "../../platform/dates";
+import type { Field, Json, Path, Reference, TextTranslation, Written } from "./noun";
+
+/** More than any list of a record has entries. */
+export const MAX_ENTRIES = 5_000;
+export const MAX_ID = 100;
+const MAX_AMOUNT = 1_000_000_000;
+
+/** Control characters other than line breaks and tabs, halves of characters, and what turns the direction of text. */
+const UNSAFE = /[^\P{Cc}\n\r\t]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+const noReferences = (): Reference[] => [];
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+export const entriesOf = (value: Json | undefined): [string, Json][] =>
+  value !== undefined && isRecord(value) ? Object.entries(value) : [];
+export const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? (value as readonly Json[]) : [];
+export const textsOf = (value: Json | undefined): string[] =>
+  listOf(value).filter((entry) => typeof entry === "string");
+
+/** A field whose file form is `schema`'s input, stored as its output. */
+export function plain(schema: z.ZodType<Json>, print: (value: Json) => Json = (value) => value) {
+  return {
+    schema: schema.transform((value): Written => ({ value, translations: [] })),
+    print,
+    refersTo: noReferences,
+  } satisfies Field;
+}
+
+export const textSchema = (max: number, min: 0 | 1 = 1) =>
+  z
+    .string()
+    .min(min, "expected a text that is not empty")
+    .max(max)
+    .refine((value) => !UNSAFE.test(value), { error: "has a character that cannot be shown" });
+
+export const text = (max: number): Field => plain(textSchema(max));
+/** Can be empty. */
+export const anyText = (max: number): Field => plain(textSchema(max, 0));
+
+const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
+const languages = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** One text, or one for each language. */
+export function translatedSchema(max: number, min: 0 | 1): z.ZodType<Written> {
+  const one = textSchema(max, min);
+  const language = z
+    .string()
+    .refine((code) => LOCALE_PATTERN.test(code) && languages.of(code) !== undefined, {
+      error: "expected a language, like en-us, sv or de",
+    });
+  return z.union([one, z.record(language, one.nullable())]).transform((said, context): Written => {
+    if (typeof said === "string") return { value: said, translations: [] };
+    const own = OWN_LANGUAGE in said ? OWN_LANGUAGE : OWN_LANGUAGE.slice(0, 2);
+    const source = said[own];
+    if (source === undefined || source === null) {
+      const message = `expected a text in the catalogue's language, ${OWN_LANGUAGE}, too`;
+      context.issues.push({ code: "custom", message, input: said });
+      return z.NEVER;
+    }
+    const others = Object.entries(said).filter(([code]) => code !== own);
+    return {
+      value: source,
+      translations: others.map(([code, translation]) => ({
+        source,
+        language: code,
+        text: translation,
+      })),
+    };
+  });
+}
+
+/** A text that visitors read in their language. */
+export function translated(kind: TextKind, max: number, min: 0 | 1 = 1): Field {
+  return {
+    schema: translatedSchema(max, min),
+    print: (value, translate) => (typeof value === "string" ? translate(kind, value) : value),
+    texts: { kind, of: (value) => (typeof value === "string" ? [value] : []) },
+    refersTo: noReferences,
+  };
+}
+
+export function translatedList(kind: TextKind, max: number, least = 0): Field {
+  return {
+    schema: list(translatedSchema(max, 1), least).transform((entries): Written => ({
+      value: entries.map(({ value }) => value),
+      translations: entries.flatMap(({ translations }): readonly TextTranslation[] => translations),
+    })),
+    print: (value, translate) => textsOf(value).map((source) => translate(kind, source)),
+    texts: { kind, of: textsOf },
+    refersTo: noReferences,
+  };
+}
+
+export const list = <Entry>(entry: z.ZodType<Entry>, least = 0) =>
+  z.array(entry).min(least).max(MAX_ENTRIES);
+
+export const textList = (max: number, least = 0): Field => plain(list(textSchema(max), least));
+
+export const wholeSchema = (least: number, most: number) =>
+  z
+    .int()
+    .min(least, `expected a whole number from ${least} to ${most}`)
+    .max(most, `expected a whole number from ${least} to ${most}`);
+
+export const whole = (least: number, most: number): Field => plain(wholeSchema(least, most));
+
+const AN_AMOUNT = "expected an amount, like 45 or 45.50";
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** An amount in the venue's currency: 45, 45.5 or "45.50". Stored in minor units. */
+export const moneySchema = z
+  .union([z.number(), z.string()], { error: AN_AMOUNT })
+  .transform((said, context): Json => {
+    const written = String(said);
+    const amount = AMOUNT.test(written) ? Math.round(Number(written) * 100) : NaN;
+    if (amount <= MAX_AMOUNT) return amount;
+    const message = written.startsWith("-")
+      ? "expected an amount that is not negative"
+      : /^\d+\.\d{3,}$/.test(written)
+        ? "expected an amount with at most two decimals"
+        : AN_AMOUNT;
+    context.issues.push({ code: "custom", message, input: said });
+    return z.NEVER;
+  });
+export const printMoney = (value: Json): Json => (typeof value === "number" ? value / 100 : value);
+
+export const money = (): Field => plain(moneySchema, printMoney);
+
+export const flag = (): Field => plain(z.boolean());
+
+export const oneOf = (names: readonly [string, ...string[]]): Field => plain(z.enum(names));
+
+export const momentSchema = z.string({ error: A_MOMENT }).transform((said, context) => {
+  const moment = parseMoment(said);
+  if (moment.ok) return moment.value;
+  context.issues.push({ code: "custom", message: moment.failure, input: said });
+  return z.NEVER;
+});
+export const printOneMoment = (value: Json): Json =>
+  typeof value === "string" ? printMoment(value) : value;
+
+export const moment = (): Field => plain(momentSchema, printOneMoment);
+
+/** An id that the venue chooses. */
+export const idSchema = textSchema(MAX_ID).refine((id) => id.trim() === id, {
+  error: "expected no space at its ends",
+});
+/** In paths and addresses: safe without escapes. */
+export const slugSchema = idSchema.regex(
+  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
+  "expected letters, digits, hyphens, underscores and full stops only",
+);
+
+export const reference = (to: string): Field => ({
+  ...plain(idSchema),
+  refersTo: (value) => (typeof value === "string" ? [{ list: to, id: value, at: [] }] : []),
+});
+
+export const referencesAt = (to: string, ids: readonly string[], at: Path = []): Reference[] =>
+  ids.map((id, index) => ({ list: to, id, at: [...at, index] }));
+
+export const references = (to: string, least = 0): Field => ({
+  ...plain(
+    list(idSchema, least).refine((ids) => new Set(ids).size === ids.length, {
+      error: "expected each of them once",
+    }),
+  ),
+  refersTo: (value) => referencesAt(to, textsOf(value)),
+});
+
+/** Records of another noun, in a table of pairs. */
+export function linked(
+  to: string,
+  { table, owner, other }: { table: PgTable; owner: string; other: string },
+): Field {
+  return {
+    ...initially([], references(to)),
+    parts: [
+      {
+        table,
+        key: [owner, other],
+        owner,
+        toRows: (id, value) => textsOf(value).map((each) => ({ [owner]: id, [other]: each })),
+        fromRows: (rows) => rows.map((row) => String(row[other])).sort(),
+      },
+    ],
+    merge: (_, said) => [...textsOf(said)].sort(),
+  };
+}
+
+/** Can be null, which clears it; null for new records that don't say. */
+export const optional = (field: Field): Field => ({
+  ...field,
+  schema: z.union([
+    z.null().transform((): Written => ({ value: null, translations: [] })),
+    field.schema,
+  ]),
+  print: (value, translate) => (value === null ? null : field.print(value, translate)),
+  initial: field.initial ?? null,
+  refersTo: (value) => (value === null ? [] : field.refersTo(value)),
+});
+
+export const initially = (initial: Json, field: Field): Field => ({ ...field, initial });
+export const inColumn = (column: string, field: Field): Field => ({ ...field, column });
+
+const MAX_RANK = 32_000;
+/** Order in lists; new records come after the others. */
+export const rank = (): Field => ({ ...whole(0, MAX_RANK), isRank: true });

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+import { artistSchema } from "#contract/schemas/event";
+import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
+import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";
+import * as field from "../fields";
+import type { Json, Noun } from "../noun";
+
+export const accessTags: Noun = {
+  list: "accessTags",
+  name: "access tag",
+  table: accessTagTable,
+  key: "id",
+  fields: {
+    name: field.text(100),
+    display: field.translated("accessTag", 100),
+    description: field.translated("accessTag", 1_000),
+    onListings: field.initially(true, field.flag()),
+    onPerformance: field.inColumn("onInstance", field.initially(true, field.flag())),
+    rank: field.rank(),
+  },
+  instead: "Remove it from its performances first.",
+};
+
+const name = field.textSchema(300);
+const INTERMISSION = "intermission";
+
+const artist = artistSchema.extend({ name, role: field.textSchema(300, 0) }).strict();
+
+const programmeEntry = z.union(
+  [
+    z.literal(INTERMISSION).transform((): Json => ({ kind: INTERMISSION })),
+    z
+      .strictObject({
+        composer: field.textSchema(300, 0),
+        title: name,
+        movement: name.nullable().optional(),
+        titleLang: field.textSchema(35).optional(),
+      })
+      .transform(({ titleLang, movement = null, ...work }): Json => ({
+        kind: "work",
+        ...work,
+        movement,
+        ...(titleLang === undefined ? {} : { titleLang }),
+      })),
+  ],
+  { error: `expected a work with composer and title, or ${INTERMISSION}` },
+);
+
+function printEntry(entry: Json): Json {
+  const { kind, ...work } = Object.fromEntries(field.entriesOf(entry));
+  if (kind === INTERMISSION) return INTERMISSION;
+  return Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null));
+}
+
+export const events: Noun = {
+  list: "events",
+  name: "event",
+  table: eventTable,
+  key: "id",
+  idSchema: field.slugSchema,
+  fields: {
+    title: field.text(300),
+    subtitle: field.optional(field.translated("event", 500)),
+    kind: field.plain(
+      field.textSchema(50).refine(isEventKind, {
+        error: `expected one of the venue's kinds, ${EVENT_KIND_IDS.join(", ")}`,
+      }),
+    ),
+    description: field.translated("event", 20_000, 0),
+    programme: field.initially(
+      [],
+      field.plain(field.list(programmeEntry), (entries) => field.listOf(entries).map(printEntry)),
+    ),
+    artists: field.initially([], field.plain(field.list(artist))),
+    runningMinutes: field.whole(1, 24 * 60),
+    hasIntermission: field.initially(false, field.flag()),
+  },
+  instead: "Leave it: an event without performances is not shown.",
+};

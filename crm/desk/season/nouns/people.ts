@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+import { CONTACT_CATEGORIES } from "#contract/choices";
+import {
+  accessSchemePrices,
+  accessSchemes as schemeTable,
+} from "../../../tables/access-registrations";
+import { statements as statementTable, tagGroups, tags } from "../../../tables/customers";
+import * as field from "../fields";
+import type { Field, Json, Noun } from "../noun";
+
+/** What customers can agree to. */
+export const statements: Noun = {
+  list: "statements",
+  name: "statement",
+  table: statementTable,
+  key: "id",
+  fields: {
+    category: field.oneOf(CONTACT_CATEGORIES),
+    text: field.translated("interest", 2_000),
+    rank: field.rank(),
+  },
+  instead: "Leave it: customers agreed to it.",
+};
+
+export const accessSchemes: Noun = {
+  list: "accessSchemes",
+  name: "access scheme",
+  table: schemeTable,
+  key: "id",
+  fields: {
+    name: field.text(200),
+    description: field.anyText(2_000),
+    priceTypes: field.linked("priceTypes", {
+      table: accessSchemePrices,
+      owner: "schemeId",
+      other: "priceTypeId",
+    }),
+  },
+  instead: "Leave it: people are registered for it.",
+};
+
+const tagSchema = z.strictObject({ id: field.idSchema, name: field.translatedSchema(200, 1) });
+
+const namesOf = (value: Json) =>
+  field.listOf(value).map((entry) => Object.fromEntries(field.entriesOf(entry)));
+
+const tagField: Field = {
+  schema: field.list(tagSchema).transform((entries) => ({
+    value: entries.map(({ id, name }) => ({ id, name: name.value })),
+    translations: entries.flatMap(({ name }) => name.translations),
+  })),
+  print: (value, translate) =>
+    namesOf(value).map(({ id = "", name }) => ({ id, name: translate("interest", String(name)) })),
+  texts: { kind: "interest", of: (value) => namesOf(value).map(({ name }) => String(name)) },
+  initial: [],
+  refersTo: () => [],
+  parts: [
+    {
+      table: tags,
+      key: ["id"],
+      owner: "groupId",
+      toRows: (groupId, value) =>
+        namesOf(value).map(({ id = "", name = "" }, index) => ({
+          id,
+          groupId,
+          name,
+          rank: index,
+        })),
+      fromRows: (rows) =>
+        [...rows]
+          .sort((a, b) => Number(a["rank"]) - Number(b["rank"]))
+          .map(({ id = "", name = "" }) => ({ id, name })),
+    },
+  ],
+};
+
+/** Interests that customers choose from, and tags that only staff see. */
+export const interests: Noun = {
+  list: "interests",
+  name: "group of interests",
+  table: tagGroups,
+  key: "id",
+  fields: {
+    name: field.translated("interest", 200),
+    description: field.translated("interest", 1_000, 0),
+    forCustomers: field.inColumn("web", field.initially(true, field.flag())),
+    rank: field.rank(),
+    tags: tagField,
+  },
+  instead: "Set `forCustomers: false`.",
+};

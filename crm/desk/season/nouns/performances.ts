@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { streamFilesSchema } from "#contract/schemas/stream";
+import { instances } from "../../../tables/catalogue";
+import { priorityWindows } from "../../../tables/memberships";
+import * as field from "../fields";
+import type { Field, Json, Noun, FieldProblem } from "../noun";
+import { performanceForm } from "./performance-form";
+
+const MAX_STREAM_MINUTES = 60 * 24 * 366;
+
+/** Start of priority booking for each membership level. */
+const priorityByLevel: Field = {
+  ...field.plain(z.record(field.idSchema, field.momentSchema), (value) =>
+    Object.fromEntries(
+      field.entriesOf(value).map(([level, opens]) => [level, field.printOneMoment(opens)]),
+    ),
+  ),
+  initial: {},
+  refersTo: (value) =>
+    field.entriesOf(value).map(([level]) => ({ list: "membershipLevels", id: level, at: [level] })),
+  parts: [
+    {
+      table: priorityWindows,
+      key: ["instanceId", "levelId"],
+      owner: "instanceId",
+      toRows: (instanceId, value) =>
+        field.entriesOf(value).map(([levelId, opensAt]) => ({ instanceId, levelId, opensAt })),
+      fromRows: (rows) =>
+        Object.fromEntries(
+          rows.map(({ levelId, opensAt }): [string, Json] => [String(levelId), opensAt ?? null]),
+        ),
+    },
+  ],
+};
+
+const stream = streamFilesSchema
+  .extend({
+    captions: streamFilesSchema.shape.captions.default(null),
+    described: streamFilesSchema.shape.described.default(null),
+  })
+  .strict()
+  .transform((files): Json => files);
+
+const ONCE_SOLD = "is fixed once tickets are sold";
+
+export const performances: Noun = {
+  list: "performances",
+  name: "performance",
+  table: instances,
+  key: "id",
+  idSchema: field.slugSchema,
+  fields: {
+    event: {
+      ...field.inColumn("eventId", field.reference("events")),
+      fixed: () => `${ONCE_SOLD}: add another performance`,
+    },
+    plan: {
+      ...field.inColumn("planId", field.reference("plans")),
+      fixed: () => `${ONCE_SOLD}: their seats are in this plan. Add another performance`,
+    },
+    priceList: field.inColumn("priceListId", field.reference("priceLists")),
+    starts: {
+      ...field.inColumn("startsAt", field.moment()),
+      fixed: () => `${ONCE_SOLD}: buyers are not told. Add --move-sold, and tell them`,
+    },
+    onSale: field.inColumn("onSaleAt", field.optional(field.moment())),
+    offSale: field.inColumn("offSaleAt", field.optional(field.moment())),
+    membersFrom: field.inColumn("priorityFrom", field.optional(field.moment())),
+    membersByLevel: priorityByLevel,
+    boxOfficeOnly: field.initially(false, field.flag()),
+    cancelled: {
+      ...field.initially(false, field.flag()),
+      fixed: () => `${ONCE_SOLD}: run cancel-performance, which returns the tickets`,
+    },
+    accessTags: field.inColumn("accessTagIds", field.initially([], field.references("accessTags"))),
+    maxTickets: field.initially(9, field.whole(1, 999)),
+    limitRows: field.optional(field.textList(200, 1)),
+    limitRowsMax: field.optional(field.whole(1, 999)),
+    distanced: field.initially(false, field.flag()),
+    streamMinutes: field.optional(field.whole(1, MAX_STREAM_MINUTES)),
+    form: performanceForm,
+    stream: field.optional(
+      field.plain(stream, (value) =>
+        Object.fromEntries(field.entriesOf(value).filter(([, file]) => file !== null)),
+      ),
+    ),
+  },
+  check({ starts, onSale, offSale, membersFrom, limitRows = null, limitRowsMax = null }, { now }) {
+    const isAfter = (one: Json | undefined, other: Json | undefined) =>
+      typeof one === "string" && typeof other === "string" && Date.parse(one) > Date.parse(other);
+    const problems: FieldProblem[] = [];
+    const isAhead = isAfter(starts, now.toISOString());
+    if (isAhead && isAfter(onSale, offSale))
+      problems.push({ field: "onSale", message: "is after offSale" });
+    if (isAhead && isAfter(membersFrom, onSale))
+      problems.push({ field: "membersFrom", message: "is after onSale" });
+    if ((limitRows === null) !== (limitRowsMax === null))
+      problems.push({
+        field: limitRows === null ? "limitRowsMax" : "limitRows",
+        message: "limitRows and limitRowsMax belong together: set both, or neither",
+      });
+    return problems;
+  },
+  stamp: {
+    when: ["startsAt", "cancelled"],
+    set: sql`revision = old.revision + 1, revised_at = crm_now()`,
+  },
+  sold: (ids) => sql`select instance_id as id from order_tickets where instance_id = any(${ids})
+    union select instance_id from claims where instance_id = any(${ids})`,
+  usedIn: [
+    ["claims", "instance_id"],
+    ["stock_levels", "scope"],
+  ],
+  instead: "Cancel it with cancel-performance, which returns the tickets.",
+};

@@ -1,0 +1,213 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
+import { SEAT_KINDS } from "#contract/schemas/ticket";
+import type { Result } from "#contract/result";
+import { divideSections } from "../../../stock/seat-plans/divide-sections";
+import { flattenSeatPlan } from "../../../stock/seat-plans/flatten-seat-plan";
+import { categoryBands, NOT_FOR_SALE } from "../../../stock/seat-plans/import-plan";
+import { parseSeatPlan } from "../../../stock/seat-plans/seat-plan";
+import { formatProblems } from "../../../stock/seat-plans/validate-seat-plan";
+import { seatBlocks, seatPlans, seats as seatTable } from "../../../tables/seat-plans";
+import * as field from "../fields";
+import { canonical, type Field, type Json, type Noun, type Values } from "../noun";
+
+const MAX_SEATS = 30_000;
+const smallint = z.int().min(0).max(32_000);
+const coordinate = z.int().min(-1_000_000).max(1_000_000);
+const label = field.textSchema(200).nullable();
+
+/** A seat as it is stored: what `export` writes, so that nothing of it is computed again. */
+const seat = z.strictObject({
+  id: field.textSchema(200),
+  section: field.textSchema(200),
+  sectionRank: smallint,
+  row: label,
+  rowRank: smallint,
+  number: label,
+  place: smallint,
+  x: coordinate,
+  y: coordinate,
+  bandId: field.idSchema,
+  kind: z.enum(SEAT_KINDS),
+  rowsInFront: smallint.nullable(),
+  positionInRow: z.enum(POSITIONS_IN_ROW).nullable(),
+  view: field.textSchema(50).nullable(),
+  floorsAboveStage: smallint,
+  endOfRow: z.boolean(),
+  stepFree: z.boolean().nullable(),
+  restrictedView: z.boolean(),
+});
+const storedPlan = z.strictObject({
+  seating: z.enum(SEATINGS),
+  width: coordinate,
+  height: coordinate,
+  seats: z.array(seat).min(1).max(MAX_SEATS),
+});
+
+/** In an order of their own, since tables have none. */
+const sorted = <Row extends Values>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
+  [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+/** The values of a plan's file, in the form of `export` or as open seating-plan JSON. */
+function readPlan(content: unknown, bands: unknown): Result<Record<string, Json>, string[]> {
+  if (typeof content === "object" && content !== null && "seats" in content) {
+    const parsed = storedPlan.safeParse(content);
+    if (parsed.success)
+      return { ok: true, value: { ...parsed.data, seats: sorted(parsed.data.seats, seatKey) } };
+    return { ok: false, failure: z.prettifyError(parsed.error).split("\n").slice(0, 5) };
+  }
+  const parsed = parseSeatPlan(content);
+  if (!parsed.ok) return { ok: false, failure: formatProblems(parsed.failure) };
+  const { plan, notes: _notes } = divideSections(parsed.plan);
+  const chosen = new Map(
+    field.entriesOf(bands as Json).map(([name, band]) => [name, String(band)]),
+  );
+  // Any name may be a band of these files or of the database: that is checked with all other references.
+  const known = [...plan.categories.map(({ name }) => name), ...chosen.values()];
+  const mapped = categoryBands(plan, known, chosen.size === 0 ? undefined : chosen);
+  if (!mapped.ok)
+    return { ok: false, failure: mapped.failure.map((each) => each.replace("--bands:", "bands:")) };
+  const places = flattenSeatPlan(plan, mapped.bandOf).filter(
+    ({ bandId }) => bandId !== NOT_FOR_SALE,
+  );
+  return {
+    ok: true,
+    value: {
+      name: plan.name,
+      seating: plan.kind,
+      width: Math.ceil(plan.size.width),
+      height: Math.ceil(plan.size.height),
+      seats: sorted(places, seatKey),
+    },
+  };
+}
+
+const seatKey = ({ id }: Values) => String(id);
+const blockKey = ({ section, row, from }: Values) =>
+  canonical([section ?? "", row ?? "", from ?? ""]);
+
+const byId = (value: Json) =>
+  new Map(field.listOf(value).map((row) => [String((row as Values)["id"]), row as Values]));
+
+/** What a ticket says, and what its price depends on. */
+const OF_TICKETS = ["section", "row", "number", "kind", "bandId"] as const;
+
+function compareSeats(from: Json, to: Json) {
+  const [before, after] = [byId(from), byId(to)];
+  const isSame = (one: Values, other: Values, names: readonly string[]) =>
+    names.every((name) => one[name] === other[name]);
+  const kept = [...before].flatMap(([id, row]) => {
+    const now = after.get(id);
+    return now === undefined ? [] : [[row, now] as const];
+  });
+  return {
+    added: [...after.keys()].filter((id) => !before.has(id)).length,
+    removed: before.size - kept.length,
+    changed: kept.filter(([row, now]) => !isSame(row, now, Object.keys(row))).length,
+    onTickets: kept.filter(([row, now]) => !isSame(row, now, OF_TICKETS)).length,
+  };
+}
+
+const seats: Field = {
+  ...field.plain(z.array(seat)),
+  hidden: true,
+  refersTo: (value) =>
+    [...new Set([...byId(value).values()].map(({ bandId }) => String(bandId)))].map((id) => ({
+      list: "bands",
+      id,
+      at: ["bands"],
+    })),
+  describe: (from, to) => {
+    const { added, removed, changed } = compareSeats(from, to);
+    return `${added} added, ${removed} removed, ${changed} changed`;
+  },
+  fixed: (from, to) => {
+    const { removed, onTickets } = compareSeats(from, to);
+    return removed + onTickets === 0
+      ? null
+      : `has ${removed} seats fewer and ${onTickets} with another name, kind or band, but tickets are sold: give the new plan an id of its own, for new performances`;
+  },
+  parts: [
+    {
+      table: seatTable,
+      key: ["planId", "id"],
+      owner: "planId",
+      toRows: (planId, value) => field.listOf(value).map((row) => ({ ...(row as Values), planId })),
+      fromRows: (rows) =>
+        sorted(
+          rows.map(({ planId: _, ...row }): Values => row),
+          seatKey,
+        ),
+    },
+  ],
+};
+
+const block = z.strictObject({
+  section: field.textSchema(200),
+  row: field.textSchema(200),
+  from: field.textSchema(200),
+  to: field.textSchema(200),
+});
+
+const blocks: Field = {
+  ...field.initially(
+    [],
+    field.plain(field.list(block).transform((said): Json => sorted(said, blockKey))),
+  ),
+  parts: [
+    {
+      table: seatBlocks,
+      key: ["planId", "section", "row", "firstSeat"],
+      owner: "planId",
+      toRows: (planId, value) =>
+        field.listOf(value).map((row) => {
+          const { from: firstSeat = "", to: lastSeat = "", ...where } = row as Values;
+          return { ...where, planId, firstSeat, lastSeat };
+        }),
+      fromRows: (rows) =>
+        sorted(
+          rows.map(({ section = "", row = "", firstSeat = "", lastSeat = "" }): Values => ({
+            section,
+            row,
+            from: firstSeat,
+            to: lastSeat,
+          })),
+          blockKey,
+        ),
+    },
+  ],
+};
+
+export const plans: Noun = {
+  list: "plans",
+  name: "seat plan",
+  table: seatPlans,
+  key: "id",
+  idSchema: field.slugSchema,
+  fields: {
+    hall: field.inColumn("hallId", field.reference("halls")),
+    name: field.text(200),
+    noSingleSeats: field.inColumn("refusesSingleSeats", field.initially(false, field.flag())),
+    seating: { ...field.oneOf(SEATINGS), hidden: true },
+    width: { ...field.plain(coordinate), hidden: true },
+    height: { ...field.plain(coordinate), hidden: true },
+    seats,
+    blocks,
+  },
+  extra: {
+    file: field.textSchema(500),
+    bands: z.record(field.textSchema(200, 0), field.idSchema),
+  },
+  expand({ file, bands }, readJson) {
+    if (typeof file !== "string") return { ok: true, value: {} };
+    const content = readJson(file);
+    return content.ok ? readPlan(content.value, bands ?? {}) : content;
+  },
+  sold: (
+    ids,
+  ) => sql`select distinct i.plan_id as id from claims c join instances i on i.id = c.instance_id
+    where i.plan_id = any(${ids})`,
+  instead: "Leave it, and use another for new performances.",
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+import {
+  ticketSubscriptionPlans as table,
+  ticketSubscriptionPricings,
+} from "../../../tables/subscriptions";
+import * as field from "../fields";
+import type { Field, Json, Noun } from "../noun";
+
+const MAX_MONTHS = 120;
+
+const pricing = z
+  .strictObject({
+    id: field.idSchema,
+    name: field.textSchema(100),
+    price: field.moneySchema,
+    priceType: field.idSchema.nullable().optional(),
+  })
+  .transform(({ priceType = null, ...rest }): Json => ({ ...rest, priceType }));
+
+const entriesIn = (value: Json) =>
+  field.listOf(value).map((entry) => Object.fromEntries(field.entriesOf(entry)));
+
+const pricings: Field = {
+  ...field.plain(field.list(pricing, 1), (value) =>
+    entriesIn(value).map(({ price = 0, priceType = null, ...rest }) => ({
+      ...rest,
+      price: field.printMoney(price),
+      ...(priceType === null ? {} : { priceType }),
+    })),
+  ),
+  refersTo: (value) =>
+    entriesIn(value).flatMap(({ priceType }, index) =>
+      typeof priceType === "string"
+        ? [{ list: "priceTypes", id: priceType, at: [index, "priceType"] }]
+        : [],
+    ),
+  parts: [
+    {
+      table: ticketSubscriptionPricings,
+      key: ["id"],
+      owner: "planId",
+      toRows: (planId, value) =>
+        entriesIn(value).map(({ id = "", name = "", price = 0, priceType = null }, index) => ({
+          id,
+          planId,
+          name,
+          price,
+          priceTypeId: priceType,
+          rank: index + 1,
+        })),
+      fromRows: (rows) =>
+        [...rows]
+          .sort((a, b) => Number(a["rank"]) - Number(b["rank"]))
+          .map(({ id = "", name = "", price = 0, priceTypeId = null }) => ({
+            id,
+            name,
+            price,
+            priceType: priceTypeId,
+          })),
+    },
+  ],
+};
+
+export const ticketSubscriptions: Noun = {
+  list: "ticketSubscriptions",
+  name: "ticket subscription",
+  table,
+  key: "id",
+  fields: {
+    name: field.translated("subscription", 100),
+    description: field.translated("subscription", 2_000, 0),
+    vouchers: field.whole(1, 1_000),
+    months: field.whole(1, MAX_MONTHS),
+    active: field.initially(true, field.flag()),
+    rank: field.rank(),
+    pricings,
+  },
+  usedIn: [
+    ["basket_items", "product_id"],
+    ["order_items", "product_id"],
+  ],
+  instead: "Set `active: false`.",
+};

@@ -1,0 +1,134 @@
+import { expect, it, test } from "vitest";
+
+import { formatMistakes } from "#runtime/files/mistake";
+import { parseYaml } from "#runtime/files/yaml";
+import { parseSeason, type ReadJson } from "./parse-season";
+
+const noFiles: ReadJson = (_, path) => ({ ok: false, failure: [`${path} does not exist`] });
+
+function parse(...texts: string[]) {
+  const sources = texts.map((text, index) => {
+    const source = parseYaml(`${index + 1}.yaml`, text);
+    if (!source.ok) throw new Error(formatMistakes(source.failure).join());
+    return source.value;
+  });
+  return parseSeason(sources, noFiles);
+}
+
+function mistakesOf(...texts: string[]): string[] {
+  const parsed = parse(...texts);
+  return parsed.ok ? [] : formatMistakes(parsed.failure);
+}
+
+const valuesOf = (text: string) => {
+  const parsed = parse(text);
+  if (!parsed.ok) throw new Error(formatMistakes(parsed.failure).join("\n"));
+  return parsed.value.records[0]?.values;
+};
+
+const fee = (amount: string) => `bookingFee:\n  amount: ${amount}\n`;
+
+test.each([
+  ["9", 900],
+  ["2.5", 250],
+  ["2.50", 250],
+  ['"0.07"', 7],
+  ["1.15", 115],
+])("the amount %s has %i minor units", (written, minor) => {
+  expect(valuesOf(fee(written))).toEqual({ amount: minor });
+});
+
+test.each([
+  ["2.505", "expected an amount with at most two decimals, found 2.505"],
+  ["-2", "expected an amount that is not negative, found -2"],
+  ["1e9", "expected an amount, like 45 or 45.50, found 1000000000"],
+  [".inf", "expected an amount, like 45 or 45.50"],
+  ['"2,50"', 'expected an amount, like 45 or 45.50, found "2,50"'],
+  ["$2", 'expected an amount, like 45 or 45.50, found "$2"'],
+])("the amount %s is refused", (written, expected) => {
+  expect(mistakesOf(fee(written))).toEqual([
+    expect.stringContaining(`1.yaml:2: bookingFee.amount: ${expected}`),
+  ]);
+});
+
+const performance = (starts: string) =>
+  `performances:\n  - id: one\n    starts: ${JSON.stringify(starts)}\n`;
+
+test.each([
+  ["2026-12-03 19:30", "2026-12-04T00:30:00.000Z"],
+  ["2026-12-03T19:30", "2026-12-04T00:30:00.000Z"],
+  ["2026-11-01T01:30-04:00", "2026-11-01T05:30:00.000Z"],
+  ["2026-11-01T01:30-05:00", "2026-11-01T06:30:00.000Z"],
+  ["2026-12-03T19:30:15Z", "2026-12-03T19:30:15.000Z"],
+])("the time %s is an instant", (written, instant) => {
+  expect(valuesOf(performance(written))).toEqual({ starts: instant });
+});
+
+test.each([
+  ["2026-02-30 19:30", "expected a date and time that exists"],
+  ["2026-03-08 02:30", "does not exist, as clocks go forward then"],
+  ["2026-11-01 01:30", "write 2026-11-01T01:30-04:00 or 2026-11-01T01:30-05:00"],
+  ["2026-12-03 24:30", "expected a date and time that exists"],
+  ["3 December", "expected a date and time, like 2026-12-03 19:30"],
+  ["2026-12-03", "expected a date and time, like 2026-12-03 19:30"],
+  ["9999-12-03 19:30", "expected a year from 1900 to 2199"],
+])("the time %s is refused", (written, expected) => {
+  const [first = ""] = mistakesOf(performance(written));
+  expect(first).toMatch(/^1\.yaml:3: performances\[1\]\.starts: /);
+  expect(first).toContain(expected);
+});
+
+it("a text can be given in several languages, which must contain the catalogue's", () => {
+  const parsed = parse("halls:\n  - id: a\n    name: { en-us: Hall, sv: Sal, de: null }\n");
+  expect(parsed.ok && parsed.value.records[0]?.values).toEqual({ name: "Hall" });
+  expect(parsed.ok && parsed.value.translations).toMatchObject([
+    { kind: "hall", source: "Hall", language: "sv", text: "Sal" },
+    { kind: "hall", source: "Hall", language: "de", text: null },
+  ]);
+  expect(mistakesOf("halls:\n  - id: a\n    name: { sv: Sal }\n")).toEqual([
+    "1.yaml:3: halls[1].name: expected a text in the catalogue's language, en-us, too",
+  ]);
+  expect(mistakesOf("halls:\n  - id: a\n    name: { en-us: Hall, swedish: Sal }\n")[0]).toContain(
+    "expected a language, like en-us, sv or de",
+  );
+});
+
+it("a text has one translation into a language, wherever it is said", () => {
+  const hall = (id: string, name: string) => `halls:\n  - id: ${id}\n    name: ${name}\n`;
+  const first = hall("a", "{ en-us: Hall, sv: Sal }");
+  expect(mistakesOf(first, hall("b", "{ en-us: Hall, sv: Sal }"))).toEqual([]);
+  expect(mistakesOf(first, hall("b", "{ en-us: Hall, sv: Salong }"))).toEqual([
+    '2.yaml:3: hall b: sv: "Salong" contradicts "Sal" in 1.yaml:3: the same text has one translation',
+  ]);
+});
+
+it("an id is given once, in all files and in remove", () => {
+  const text = "bands:\n  - id: A\n    name: Stalls\n";
+  expect(mistakesOf(text, `\n${text}`)).toEqual([
+    "2.yaml:3: band A: is given twice: also in 1.yaml:2",
+  ]);
+  expect(mistakesOf(text, "remove:\n  bands: [A]\n")).toEqual([
+    "2.yaml:2: is given twice: also in 1.yaml:2",
+  ]);
+});
+
+it("unknown names, ids without quotes, hostile texts and files that are missing are refused with their lines", () => {
+  expect(mistakesOf("band:\n  - id: A\n")).toEqual([
+    '1.yaml:1: unknown name "band"; did you mean "bands"?',
+  ]);
+  expect(mistakesOf("performances:\n  - id: a\n    start: x\n")).toEqual([
+    '1.yaml:3: unknown name "start" in performances[1]; did you mean "starts"?',
+  ]);
+  expect(mistakesOf("bands:\n  - id: 1\n")).toEqual([
+    "1.yaml:2: bands[1].id: expected text, found 1: put it in quotes",
+  ]);
+  expect(mistakesOf("events:\n  - id: a b\n")[0]).toContain("expected letters, digits, hyphens");
+  expect(mistakesOf('events:\n  - id: a\n    title: "\\u202egnp"\n')[0]).toContain(
+    "has a character that cannot be shown",
+  );
+  expect(mistakesOf('events:\n  - id: a\n    title: "\\ud800"\n')[0]).toContain("1.yaml:3");
+  expect(mistakesOf("plans:\n  - id: a\n    file: none.json\n")).toEqual([
+    "1.yaml:3: seat plan a: none.json does not exist",
+  ]);
+  expect(mistakesOf("events:\n  - id: a\n    kind: oprea\n")[0]).toContain("opera");
+});

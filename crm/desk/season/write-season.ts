@@ -1,0 +1,221 @@
+import { getTableName, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import { groupBy } from "#runtime/group-by";
+import type { AuditAction } from "#contract/schemas/staff";
+import { insertMany, type Transaction } from "../../platform/database/database";
+import { catalogueRevision } from "../../tables/catalogue";
+import { catalogueTexts } from "../../tables/catalogue-texts";
+import { auditLog } from "../../tables/staff";
+import { canonical, type Json, type Noun, type Part, type Values } from "./noun";
+import type { RecordChange, SeasonPlan } from "./plan-season";
+import { NOUNS } from "./registry";
+import { column, columnOf, partsOf } from "./stored-season";
+
+const ROWS_PER_STATEMENT = 1_000;
+
+async function inChunks<T>(rows: readonly T[], write: (chunk: readonly T[]) => Promise<unknown>) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await write(rows.slice(from, from + ROWS_PER_STATEMENT));
+}
+
+const insertRows = (tx: Transaction, table: PgTable, rows: readonly Values[]) =>
+  inChunks(rows, (chunk) => insertMany(tx, table, chunk));
+
+const nameOf = (table: PgTable, field: string) => sql.identifier(column(table, field).name);
+
+const asRecords = (table: PgTable, rows: readonly Values[]): SQL => {
+  const json = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [column(table, field).name, value]),
+    ),
+  );
+  const name = sql.identifier(getTableName(table));
+  return sql`jsonb_populate_recordset(null::${name}, ${JSON.stringify(json)}::jsonb) new`;
+};
+
+const isSameRow = (table: PgTable, key: readonly string[]) =>
+  sql.join(
+    key.map((field) => sql`old.${nameOf(table, field)} = new.${nameOf(table, field)}`),
+    sql` and `,
+  );
+
+/** Each row has the key and what changes. */
+async function updateRows(
+  tx: Transaction,
+  table: PgTable,
+  key: readonly string[],
+  rows: readonly Values[],
+  stamp?: Noun["stamp"],
+): Promise<void> {
+  for (const same of groupBy(rows, (row) => Object.keys(row).sort().join()).values()) {
+    const fields = Object.keys(same[0]).filter((field) => !key.includes(field));
+    const sets = fields.map((field) => sql`${nameOf(table, field)} = new.${nameOf(table, field)}`);
+    if (stamp !== undefined && stamp.when.some((field) => fields.includes(field)))
+      sets.push(stamp.set);
+    await inChunks(same, (chunk) =>
+      tx.execute(sql`update ${sql.identifier(getTableName(table))} old
+        set ${sql.join(sets, sql`, `)} from ${asRecords(table, chunk)}
+        where ${isSameRow(table, key)}`),
+    );
+  }
+}
+
+const deleteRows = (
+  tx: Transaction,
+  table: PgTable,
+  key: readonly string[],
+  rows: readonly Values[],
+) =>
+  inChunks(rows, (chunk) => {
+    const keys = chunk.map((row) =>
+      Object.fromEntries(key.map((name) => [name, row[name] ?? null])),
+    );
+    return tx.execute(sql`delete from ${sql.identifier(getTableName(table))} old
+      using ${asRecords(table, keys)} where ${isSameRow(table, key)}`);
+  });
+
+const columnsOf = (noun: Noun, values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(
+    names.flatMap((name): [string, Json][] => {
+      const field = noun.fields[name];
+      const to = field === undefined ? null : columnOf(name, field);
+      return to === null ? [] : [[to, values[name] ?? null]];
+    }),
+  );
+
+/** The rows of a part that appear, change and go with these records. */
+function diffPart(
+  part: Part & { name: string },
+  changes: readonly RecordChange[],
+  records: ReadonlyMap<string, Values>,
+) {
+  const rowsOf = ({ id }: RecordChange, values: Values | null) =>
+    values === null ? [] : part.toRows(id, values[part.name] ?? null, records);
+  const keyOf = (row: Values) => canonical(part.key.map((name) => row[name] ?? null));
+  const [added, changed, removed]: [Values[], Values[], Values[]] = [[], [], []];
+  for (const change of changes) {
+    const before = new Map(rowsOf(change, change.before).map((row) => [keyOf(row), row]));
+    for (const row of rowsOf(change, change.after)) {
+      const old = before.get(keyOf(row));
+      before.delete(keyOf(row));
+      if (old === undefined) added.push(row);
+      else {
+        const fields = Object.entries(row).filter(
+          ([name, value]) =>
+            part.key.includes(name) || canonical(value) !== canonical(old[name] ?? null),
+        );
+        if (fields.length > part.key.length) changed.push(Object.fromEntries(fields));
+      }
+    }
+    removed.push(...before.values());
+  }
+  return { added, changed, removed };
+}
+
+async function writeNoun(
+  tx: Transaction,
+  noun: Noun,
+  changes: readonly RecordChange[],
+  records: ReadonlyMap<string, Values>,
+) {
+  const { table, key } = noun;
+  const parts = partsOf(noun).map((part) => ({ part, ...diffPart(part, changes, records) }));
+  for (const { part, removed } of parts.toReversed())
+    await deleteRows(tx, part.table, part.key, removed);
+  const names = Object.keys(noun.fields);
+  await insertRows(
+    tx,
+    table,
+    changes.flatMap(({ id, before, after }) =>
+      before === null && after !== null ? [{ [key]: id, ...columnsOf(noun, after, names) }] : [],
+    ),
+  );
+  const updates = changes.flatMap(({ id, before, after, fields }) => {
+    if (before === null || after === null) return [];
+    const columns = columnsOf(
+      noun,
+      after,
+      fields.map(({ name }) => name),
+    );
+    return Object.keys(columns).length === 0 ? [] : [{ [key]: id, ...columns }];
+  });
+  await updateRows(tx, table, [key], updates, noun.stamp);
+  for (const { part, added, changed } of parts) {
+    await updateRows(tx, part.table, part.key, changed);
+    await insertRows(tx, part.table, added);
+  }
+}
+
+async function writeTranslations(tx: Transaction, { translations }: SeasonPlan) {
+  const key = ["language", "kind", "sourceHash"] as const;
+  const removed = translations.filter(({ text }) => text === null);
+  for (const { kind, language, source } of removed)
+    await tx.execute(sql`delete from ${catalogueTexts} where ${catalogueTexts.kind} = ${kind}
+      and ${catalogueTexts.language} = ${language} and ${catalogueTexts.source} = ${source}`);
+  const rows = translations.flatMap(({ text, ...of }) => (text === null ? [] : [{ ...of, text }]));
+  const conflict = sql.join(
+    key.map((name) => sql.identifier(catalogueTexts[name].name)),
+    sql`, `,
+  );
+  await inChunks(rows, (chunk) =>
+    tx.execute(sql`insert into ${catalogueTexts} (kind, language, source, text)
+      select new.kind, new.language, new.source, new.text from ${asRecords(catalogueTexts, chunk)}
+      on conflict (${conflict}) do update set text = excluded.text`),
+  );
+}
+
+/** Longer values are in the files; the log says that they changed. */
+const MAX_LOGGED = 300;
+const logged = (value: Json): Json => (canonical(value).length <= MAX_LOGGED ? value : "…");
+
+const ACTION: AuditAction = "season";
+
+async function writeLog(tx: Transaction, { changes, translations }: SeasonPlan, actor: string) {
+  const entry = { staffId: null, actor, action: ACTION, reason: null };
+  const ofRecords = changes.map(({ noun, id, before, after, fields }) => ({
+    ...entry,
+    subjectKind: noun.name.replaceAll(" ", "-"),
+    subjectId: id,
+    details: {
+      change: before === null ? "new" : after === null ? "removed" : "changed",
+      ...(before !== null && after !== null
+        ? {
+            fields: Object.fromEntries(
+              fields.map(({ name, from, to }) => [name, [logged(from), logged(to)]]),
+            ),
+          }
+        : {}),
+    },
+  }));
+  const languages = groupBy(translations, ({ language }) => language);
+  const ofTexts = [...languages].map(([language, texts]) => ({
+    ...entry,
+    subjectKind: "language",
+    subjectId: language,
+    details: { count: texts.length },
+  }));
+  await inChunks([...ofRecords, ...ofTexts], (chunk) => insertMany(tx, auditLog, chunk));
+}
+
+/** Writes all that a plan says, with an entry of the audit log for each record. */
+export async function writeSeason(tx: Transaction, plan: SeasonPlan, actor: string): Promise<void> {
+  const byNoun = groupBy(plan.changes, ({ noun }) => noun);
+  const recordsOf = ({ list }: Noun) => plan.records.get(list) ?? new Map<string, Values>();
+  for (const noun of NOUNS) {
+    const kept = (byNoun.get(noun) ?? []).filter(({ after }) => after !== null);
+    if (kept.length > 0) await writeNoun(tx, noun, kept, recordsOf(noun));
+  }
+  for (const noun of NOUNS.toReversed()) {
+    const removed = (byNoun.get(noun) ?? []).filter(({ after }) => after === null);
+    if (removed.length === 0) continue;
+    for (const part of partsOf(noun).toReversed())
+      await deleteRows(tx, part.table, part.key, diffPart(part, removed, recordsOf(noun)).removed);
+    const keys = removed.map(({ id }) => ({ [noun.key]: id }));
+    await deleteRows(tx, noun.table, [noun.key], keys);
+  }
+  await writeTranslations(tx, plan);
+  await writeLog(tx, plan, actor);
+  // Not every table of a season has the trigger.
+  await tx.update(catalogueRevision).set({ revision: sql`gen_random_uuid()` });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+
+import type { Done } from "../../../crm/commands/command";
+import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
+import { type Database, openDatabase } from "../../../crm/platform/database/database";
+import { migrateDatabase } from "../../../crm/platform/database/migrate";
+import { projectRoot } from "../../../crm/platform/project-root";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { runCommand } from "./run-command";
+import { query } from "./stored";
+
+export const seasonFixtures = join(projectRoot, "tests/fixtures/season");
+/** Everything but events and performances. */
+export const BASE = ["prices.yaml", "hall.yaml"].map((name) => join(seasonFixtures, name));
+
+const TEMPLATE = `season_${randomUUID().slice(0, 8)}`;
+/** For the files of a test file. */
+export let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-season-"));
+  await query(`create database ${TEMPLATE}`);
+  await migrateDatabase(urlOf(TEMPLATE));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await query(`drop database ${TEMPLATE} with (force)`);
+});
+
+function urlOf(name: string): string {
+  const url = new URL(workerBoxOffice.databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export type Run = (...words: string[]) => Promise<Done>;
+type Venue = { db: Database; databaseUrl: string; run: Run };
+
+/** With a database that has all tables and no rows. */
+export async function withVenue(use: (venue: Venue) => Promise<void>) {
+  const name = `${TEMPLATE}_${randomUUID().slice(0, 8)}`;
+  await query(`create database ${name} template ${TEMPLATE}`);
+  const databaseUrl = urlOf(name);
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 4 });
+  const paymentDeps = (): PaymentDeps => {
+    throw new Error("unexpected use of payments");
+  };
+  const context = { db, paymentDeps, storefrontUrl: "http://storefront.test" };
+  try {
+    await use({ db, databaseUrl, run: (...words) => runCommand(context, ...words) });
+  } finally {
+    await close();
+    await query(`drop database ${name} with (force)`);
+  }
+}
+
+/** Applies all files of an export. */
+export const applyExport = (run: Run, exported: string) =>
+  run(
+    "apply",
+    ...readdirSync(exported)
+      .filter((name) => name.endsWith(".yaml"))
+      .map((name) => join(exported, name)),
+  );
+
+/** "2026-12-03 19:30", in so many days. */
+export const inDays = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 19:30`;
+
+export function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+export const performance = (changes = "") =>
+  write(
+    "events.yaml",
+    `events:
+  - id: opening-night
+    title: Opening Night
+    kind: orchestra
+    description: The first concert in the new hall.
+    runningMinutes: 120
+performances:
+  - id: opening-night-1
+    event: opening-night
+    plan: harbor
+    priceList: concerts
+    starts: ${inDays(30)}
+    onSale: ${inDays(-2)}
+${changes}`,
+  );
