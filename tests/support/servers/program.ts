@@ -6,7 +6,27 @@ import { fileURLToPath } from "node:url";
 export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const stopWithParent = new URL("../../../scripts/steps/stop-with-parent.mjs", import.meta.url).href;
 
-const NODE_FLAGS = ["--enable-source-maps", "--min-semi-space-size=16"];
+/**
+ * Programs start as in production for benches. Tests, which start hundreds, save a quarter of each start's processor time:
+ * without source maps (bundles are not minified, so stacks still name functions), and without compiling a bundle again
+ * (from Node 22).
+ */
+const QUICK_STARTS = "FOYER_QUICK_STARTS";
+
+/** For programs that this process and its workers start from now on. */
+export function startProgramsQuickly(): void {
+  process.env[QUICK_STARTS] = "1";
+}
+
+const startsQuickly = () => process.env[QUICK_STARTS] === "1";
+const nodeFlags = () => [
+  "--min-semi-space-size=16",
+  ...(startsQuickly() ? [] : ["--enable-source-maps"]),
+];
+const compileCache = (): Record<string, string> =>
+  startsQuickly()
+    ? { NODE_COMPILE_CACHE: join(projectRoot, "node_modules/.cache/foyer/compiled") }
+    : {};
 
 type Description = {
   name: string;
@@ -70,10 +90,10 @@ function spawnProgram({ file, env, logFile }: Description): ChildProcess {
   const log = createWriteStream(logFile, { flags: "a" });
   const child = spawn(
     process.execPath,
-    [...NODE_FLAGS, "--import", stopWithParent, join(projectRoot, file)],
+    [...nodeFlags(), "--import", stopWithParent, join(projectRoot, file)],
     {
       cwd: projectRoot,
-      env: { ...inherited(), NODE_ENV: "production", ...env },
+      env: { ...inherited(), ...compileCache(), NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
