@@ -91,58 +91,59 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
 const isDinnerSold = ({ startsAt }: Concert) =>
   Date.parse(startsAt) < Date.now() + 59 * 24 * 60 * 60 * 1000;
 
-test(
-  "dinner, merchandise and programs are added to tickets with one button or with Check out",
-  { tag: "@no-script" },
-  async ({ page, nextConcert, expectRefusal, expectNoErrors }) => {
-    let concert = await nextConcert();
-    while (!isDinnerSold(concert)) concert = await nextConcert();
-    await chooseTickets(page, concert, { band: "B", standard: 2 });
-    const extras = await openExtras(page);
-    await expand(extras.locator("summary", { hasText: "From our shop" }));
-    await expand(extras.locator("summary", { hasText: "Pre-concert dinner" }));
-    await expectNoErrors(page);
-    const guests = extras.getByLabel(/How many/).first();
-    const tote = extras.getByLabel(/Canvas tote bag/);
-    const add = extras.getByRole("button", { name: "Add to basket" });
-    await guests.selectOption({ index: 2 });
-    await tote.selectOption("2");
-    await add.click();
-    await expectRefusal(page, ["Appetizer: choose 2 more. You need 2, one for each guest."]);
-    // An error in one part keeps the choices in the others.
-    await expect(tote).toHaveValue("2");
-    const menu = guests.locator("xpath=ancestor::*[@role='group'][1]");
-    // The only option is preselected.
-    await expect(menu.getByLabel("Served in")).toHaveValue("Terrace Restaurant");
-    for (const course of await menu.getByRole("group").all())
-      await course.getByRole("combobox").first().selectOption("2");
-    await add.click();
-    await expect(page.getByText("Added to your basket.")).toBeVisible();
-    await expect(page.getByText(/^For 2 people, at /).first()).toBeVisible();
-    await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
-    await expect(tote).toHaveCount(0);
-    await page.getByRole("button", { name: "Remove Canvas tote bag" }).click();
-    await expect(lineOf(page, "Canvas tote bag")).toHaveCount(0);
+test("dinner, merchandise and programs are added to tickets with one button or with Check out", async ({
+  page,
+  nextConcert,
+  expectRefusal,
+  expectNoErrors,
+}) => {
+  let concert = await nextConcert();
+  while (!isDinnerSold(concert)) concert = await nextConcert();
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const extras = await openExtras(page);
+  await expand(extras.locator("summary", { hasText: "From our shop" }));
+  await expand(extras.locator("summary", { hasText: "Pre-concert dinner" }));
+  await expectNoErrors(page);
+  const guests = extras.getByLabel(/How many/).first();
+  const tote = extras.getByLabel(/Canvas tote bag/);
+  const add = extras.getByRole("button", { name: "Add to basket" });
+  await guests.selectOption({ index: 2 });
+  await tote.selectOption("2");
+  await add.click();
+  await expectRefusal(page, ["Appetizer: choose 2 more. You need 2, one for each guest."]);
+  // An error in one part keeps the choices in the others.
+  await expect(tote).toHaveValue("2");
+  const menu = guests.locator("xpath=ancestor::*[@role='group'][1]");
+  // The only option is preselected.
+  await expect(menu.getByLabel("Served in")).toHaveValue("Terrace Restaurant");
+  for (const course of await menu.getByRole("group").all())
+    await course.getByRole("combobox").first().selectOption("2");
+  await add.click();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await expect(page.getByText(/^For 2 people, at /).first()).toBeVisible();
+  await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
+  await expect(tote).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove Canvas tote bag" }).click();
+  await expect(lineOf(page, "Canvas tote bag")).toHaveCount(0);
 
-    // Check out also submits chosen extras and a typed code.
-    await openExtras(page);
-    await extras.getByLabel(/^Program book/).selectOption("1");
-    await page.getByText("Promo code or gift card").click();
-    const code = page.getByLabel(/^Promo, gift card/);
-    await code.fill("NOBODY-KNOWS");
-    await page.getByRole("button", { name: "Check out" }).click();
-    await expectRefusal(page, [
-      "Promo code not recognized. It doesn’t match a gift card or any other code either. Check it and try again.",
-    ]);
-    await expect(extras.getByLabel(/^Program book/)).toHaveValue("1");
-    await code.fill("AUTUMN15");
-    await page.getByRole("button", { name: "Check out" }).click();
-    await expect(page.getByText("Your code is active.")).toBeVisible();
-    await page
-      .getByRole("link", { name: /^Basket \(/ })
-      .first()
-      .click();
-    await expect(lineOf(page, "Program book")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("Saves $30.30");
-  },
-);
+  // Check out also submits chosen extras and a typed code.
+  await openExtras(page);
+  await extras.getByLabel(/^Program book/).selectOption("1");
+  await page.getByText("Promo code or gift card").click();
+  const code = page.getByLabel(/^Promo, gift card/);
+  await code.fill("NOBODY-KNOWS");
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expectRefusal(page, [
+    "Promo code not recognized. It doesn’t match a gift card or any other code either. Check it and try again.",
+  ]);
+  await expect(extras.getByLabel(/^Program book/)).toHaveValue("1");
+  await code.fill("AUTUMN15");
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expect(page.getByText("Your code is active.")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Basket \(/ })
+    .first()
+    .click();
+  await expect(lineOf(page, "Program book")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Saves $30.30");
+});
