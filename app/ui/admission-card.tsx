@@ -18,15 +18,15 @@ export type AdmissionCardProps = {
   children?: ReactNode;
 };
 
-/** One ticket to show at the door, on a screen or on paper. */
+/** One ticket to show at the door, on a screen or on paper. The page needs tickets.css. */
 export function AdmissionCard(props: AdmissionCardProps) {
   const { kicker, title, titleAs: Title = "h3", facts, code, alone, children } = props;
   return (
     <article className={alone === undefined ? undefined : "sheet"}>
       {alone === undefined ? null : (
-        <div className="print-only border-b pb-6 pt-2">
-          <p className="mb-6 font-semibold">{alone.house}</p>
-          <p className="font-display text-[2rem] leading-tight">{alone.title}</p>
+        <div className="ticket-head print-only border-b pt-2">
+          <p className="font-semibold">{alone.house}</p>
+          <p className="ticket-title font-display">{alone.title}</p>
           {alone.lines.map((line) => (
             <p key={line} className="mt-2 text-large">
               {line}
@@ -37,7 +37,7 @@ export function AdmissionCard(props: AdmissionCardProps) {
       <div className="ticket">
         <div className="grid content-start gap-2">
           <p className="kicker text-muted">{kicker}</p>
-          <Title className="m-0 font-display text-title font-normal">{title}</Title>
+          <Title className="font-display text-title font-normal">{title}</Title>
           {facts.length === 0 ? null : (
             <dl className="num flex flex-wrap gap-x-6 gap-y-2">
               {facts.map(([term, description]) => (
@@ -50,15 +50,10 @@ export function AdmissionCard(props: AdmissionCardProps) {
           )}
           {children}
         </div>
-        {code === undefined ? null : (
-          <QrFigure
-            code={code}
-            className={alone === undefined ? "print:w-[30mm]" : "print:w-[60mm]"}
-          />
-        )}
+        {code === undefined ? null : <QrFigure code={code} />}
       </div>
       {alone === undefined ? null : (
-        <p className="print-only mt-6 border-t pt-4 text-small">{alone.foot}</p>
+        <p className="ticket-foot print-only border-t text-small">{alone.foot}</p>
       )}
     </article>
   );
@@ -71,11 +66,14 @@ type HolderCardProps = {
   code: NumberedCode;
 };
 
-/** A membership or subscription card, printed at twice the size of a bank card (ISO/IEC 7810 ID-1). */
+/**
+ * A membership or subscription card, printed at twice the size of a bank card (ISO/IEC 7810 ID-1). The page needs
+ * tickets.css.
+ */
 export function HolderCard({ name, house, facts, code }: HolderCardProps) {
   return (
-    <article className="flex max-w-[40rem] break-inside-avoid flex-wrap gap-6 rounded-large border border-t-8 border-t-river bg-card p-4 md:p-6">
-      <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-3">
+    <article className="holder-card flex break-inside-avoid flex-wrap gap-6 rounded-large border-t-river bg-card">
+      <div className="grid min-w-0 content-start gap-3">
         <p className="text-small text-muted">{house}</p>
         <h2>{name}</h2>
         <dl className="num grid gap-2">
@@ -87,7 +85,7 @@ export function HolderCard({ name, house, facts, code }: HolderCardProps) {
           ))}
         </dl>
       </div>
-      <QrFigure code={code} className="print:w-[38mm]" />
+      <QrFigure code={code} />
     </article>
   );
 }

@@ -24,16 +24,16 @@ export function QrDrawing({ size, path, label, className }: QrDrawingProps) {
   );
 }
 
-/** A QR code with its number, in case it cannot be scanned. */
+/** A QR code with its number, in case it cannot be scanned. Its sizes are in tickets.css. */
 export type NumberedCode = Omit<QrDrawingProps, "className"> & { name: string; number: string };
 
-export function QrFigure({ code, className }: { code: NumberedCode; className: string }) {
+export function QrFigure({ code }: { code: NumberedCode }) {
   const { name, number, ...drawing } = code;
   return (
-    <figure className="grid content-start">
-      <QrDrawing {...drawing} className={`w-[11rem] rounded ${className}`} />
+    <figure className="qr grid content-start">
+      <QrDrawing {...drawing} className="rounded" />
       {/* Aligned with the dark modules. */}
-      <figcaption className="num px-6 text-small">
+      <figcaption className="num text-small">
         <span className="block text-muted">{name}</span> <span className="block">{number}</span>
       </figcaption>
     </figure>

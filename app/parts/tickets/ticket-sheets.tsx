@@ -45,7 +45,7 @@ export function TicketSheets(props: TicketSheetsProps) {
   const { t, locale } = useTranslation();
   const Title = print === null ? "h3" : "h2";
   return (
-    <div className="sheets grid min-w-0 gap-10 print:block">
+    <div className="sheets grid min-w-0">
       {sheets.map((sheet) => {
         const { instance, tickets } = sheet;
         const sheetActions = actions?.(sheet);
@@ -62,9 +62,7 @@ export function TicketSheets(props: TicketSheetsProps) {
             key={instance.id}
             // With the date: performances of the same event need different labels.
             aria-labelledby={`${id} ${id}-when`}
-            className={
-              print === "performance" ? "sheet grid gap-4 print:block" : "grid gap-4 print:block"
-            }
+            className={print === "performance" ? "sheet grid gap-4" : "grid gap-4"}
           >
             <header className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2"}>
               {print === "performance" ? (
@@ -109,7 +107,7 @@ export function TicketSheets(props: TicketSheetsProps) {
               ))}
             {/* Once per performance, not on each ticket. */}
             {print === null ? null : (
-              <div className="grid gap-2 print:mt-6">
+              <div className="directions grid gap-2">
                 {directionsTo(sheet).map((line) => (
                   <ContentText
                     key={line}

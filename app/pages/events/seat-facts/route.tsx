@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { capitalized } from "#contract/intl";
 import { filterQuery } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -97,11 +98,8 @@ export default function SeatFacts() {
                     {t(`seats.facts.${fact}`)}
                   </th>
                   {seats.map((seatWithStatus) => (
-                    <td
-                      key={seatWithStatus.seat.id}
-                      className="p-2 align-top first-letter:uppercase"
-                    >
-                      {textOf(seatWithStatus)}
+                    <td key={seatWithStatus.seat.id} className="p-2 align-top">
+                      {capitalized(textOf(seatWithStatus))}
                       {fact === "view" && instance.seating === "reserved" ? (
                         <div className="no-print w-[14rem] pt-1">
                           <DrawnView src={seatWithStatus.drawing} />

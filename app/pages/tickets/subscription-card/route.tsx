@@ -8,6 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import ticketsStylesheet from "~/tickets.css?url";
 import { PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { HolderCard } from "~/ui/admission-card";
@@ -17,7 +18,10 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "#venue-settings";
 import { qrCode } from "~/parts/orders/qr-code.server";
 
-export const handle = { title: "tickets.card.title" } satisfies PageHandle;
+export const handle = {
+  title: "tickets.card.title",
+  styles: () => [ticketsStylesheet],
+} satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
