@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 import type { Customer } from "#contract/schemas/customer";
 import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
 import { BackLink } from "~/ui/layout/page-top";
-import { StaffPage, type StaffFrame } from "./staff-page";
+import { StaffPage, useStaffPath } from "./staff-page";
 
 type CustomerPageProps = {
-  frame: StaffFrame;
   customer: Pick<Customer, "id" | "firstName" | "lastName">;
   /** Set if the page is about an order: the back link leads there. */
   order?: { id: string; number: string };
@@ -18,17 +16,18 @@ type CustomerPageProps = {
 
 /** A page below a customer's or an order's page, with a back link. */
 export function CustomerPage(props: CustomerPageProps) {
-  const { frame, customer, order, title, errors, children } = props;
+  const { customer, order, title, errors, children } = props;
   const { t } = useTranslation();
-  const pathParams = { adminPath: frame.adminPath, customer: customer.id };
+  const staffPath = useStaffPath();
+  const pathParams = { customer: customer.id };
   return (
-    <StaffPage frame={frame} errors={errors}>
+    <StaffPage errors={errors}>
       {order === undefined ? (
-        <BackLink href={pathTo("staff-customer", pathParams)}>
+        <BackLink href={staffPath("staff-customer", pathParams)}>
           {`${customer.firstName} ${customer.lastName}`}
         </BackLink>
       ) : (
-        <BackLink href={pathTo("staff-customer-order", { ...pathParams, order: order.id })}>
+        <BackLink href={staffPath("staff-customer-order", { ...pathParams, order: order.id })}>
           {t("account.order.title", { number: order.number })}
         </BackLink>
       )}

@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { staffAccountOperations, staffReadOperations } from "#contract/operations/staff";
@@ -5,7 +6,8 @@ import { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { StaffPermission } from "#contract/schemas/staff";
 import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
+import { pathTo, type Query } from "~/routing/paths";
+import type { RouteId } from "~/routing/route-table";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
@@ -18,8 +20,20 @@ export type StaffFrame = {
   notice: StaffNoticeCode | null;
 };
 
+/** What every staff page's loader returns as `frame`. */
+const useStaffFrame = () => useLoaderData<{ frame: StaffFrame }>().frame;
+
+type StaffRoute = Extract<RouteId, `staff-${string}`>;
+type StaffParams<Id extends StaffRoute> = Omit<Parameters<typeof pathTo<Id>>[1], "adminPath">;
+
+/** Returns `pathTo` for staff pages, whose first segment is the venue's own. */
+export function useStaffPath() {
+  const { adminPath } = useStaffFrame();
+  return <Id extends StaffRoute>(id: Id, params: StaffParams<Id>, query?: Query) =>
+    pathTo<StaffRoute>(id, { adminPath, ...params } as never, query);
+}
+
 type StaffPageProps = {
-  frame: StaffFrame;
   errors?: ReactNode;
   /** The page is the customer search itself, which needs no second one. */
   isSearch?: boolean;
@@ -44,9 +58,9 @@ const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>>
   "staff-accounts": staffAccountOperations.listStaffAccounts.permission,
 };
 
-export function StaffPage({ frame, errors, isSearch = false, children }: StaffPageProps) {
+export function StaffPage({ errors, isSearch = false, children }: StaffPageProps) {
   const { t } = useTranslation();
-  const { adminPath, name, may, notice } = frame;
+  const { adminPath, name, may, notice } = useStaffFrame();
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter((page) => {
     const permission = REQUIRED_PERMISSIONS[page];
     return permission === undefined || may.includes(permission);

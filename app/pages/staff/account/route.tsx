@@ -2,14 +2,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { FirstPassword } from "../first-password";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { accountForms, type AccountChange } from "./form";
 import { getAccountPage, submitAccountForm } from "./page.server";
 
@@ -23,9 +22,10 @@ export const action = submitAccountForm;
 
 /** A staff account: a new password or access again, and the end of access. */
 export default function StaffAccount() {
-  const { frame, account, isOwn } = useLoaderData<typeof loader>();
+  const { account, isOwn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   const { name, email, role, active } = account;
   const forms = {
     reset: usePageForm(accountForms.reset),
@@ -36,7 +36,6 @@ export default function StaffAccount() {
   );
   return (
     <StaffPage
-      frame={frame}
       errors={
         <>
           {forms.reset.errors}
@@ -47,9 +46,7 @@ export default function StaffAccount() {
       {answer !== undefined && "password" in answer ? (
         <FirstPassword name={name} email={email} password={answer.password} />
       ) : null}
-      <BackLink href={pathTo("staff-accounts", { adminPath: frame.adminPath })}>
-        {t("staff.accounts.title")}
-      </BackLink>
+      <BackLink href={staffPath("staff-accounts", {})}>{t("staff.accounts.title")}</BackLink>
       <h1>{name}</h1>
       <p>{[email, t(`staff.accounts.role.${role}`)].join(" · ")}</p>
       {active ? null : <p>{t("staff.accounts.access.none")}</p>}

@@ -4,7 +4,6 @@ import { STAFF_ROLES } from "#contract/schemas/staff";
 import { displayEmail } from "#contract/text/email";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { SelectField } from "~/ui/forms/select-field";
@@ -12,7 +11,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { FirstPassword } from "../first-password";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { newAccountForm } from "./form";
 import { getAccountsPage, submitNewAccount } from "./page.server";
 
@@ -26,13 +25,14 @@ export const action = submitNewAccount;
 
 /** Lists staff accounts, with a form to create one. */
 export default function StaffAccounts() {
-  const { frame, accounts } = useLoaderData<typeof loader>();
+  const { accounts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   const created = answer !== undefined && "created" in answer ? answer.created : null;
   const { id: formId, fields, errors } = usePageForm(newAccountForm);
   return (
-    <StaffPage frame={frame} errors={errors}>
+    <StaffPage errors={errors}>
       {created === null ? null : <FirstPassword {...created} />}
       <h1 id="title">{t("staff.accounts.title")}</h1>
       <CompareTable
@@ -47,7 +47,7 @@ export default function StaffAccounts() {
             <a
               key="name"
               className="inline-block py-0.5"
-              href={pathTo("staff-account", { adminPath: frame.adminPath, account: id })}
+              href={staffPath("staff-account", { account: id })}
             >
               {name}
             </a>,

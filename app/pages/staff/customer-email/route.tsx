@@ -4,14 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { EmailField } from "~/ui/forms/credential-fields";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { requireCustomerFile } from "../staff-page.server";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { correctEmailSchema } from "../staff-schemas";
 import { submitStaffForm } from "../submit-staff-form.server";
 
@@ -44,15 +43,14 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function CustomerEmail() {
-  const { frame, customer } = useLoaderData<typeof loader>();
+  const { customer } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(emailForm);
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   const { email } = customer;
   return (
-    <StaffPage frame={frame} errors={errors}>
-      <BackLink
-        href={pathTo("staff-customer", { adminPath: frame.adminPath, customer: customer.id })}
-      >
+    <StaffPage errors={errors}>
+      <BackLink href={staffPath("staff-customer", { customer: customer.id })}>
         {`${customer.firstName} ${customer.lastName}`}
       </BackLink>
       <h1 id="title">{t("staff.email.title")}</h1>

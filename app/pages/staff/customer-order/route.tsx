@@ -7,13 +7,12 @@ import { itemName } from "~/parts/lines/line-words";
 import { OrderDetails } from "~/parts/order-details/order-details";
 import type { PageHandle } from "~/routing/handle";
 import { useIsOpen } from "~/routing/feature-routes";
-import { pathTo } from "~/routing/paths";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { resendForm } from "./form";
 import { getCustomerOrderPage, submitResendForm } from "./page.server";
 
@@ -26,22 +25,21 @@ export const loader = getCustomerOrderPage;
 export const action = submitResendForm;
 
 export default function CustomerOrder() {
-  const { frame, order, owesRefund, delivery, email, gifts, canResend, canReturn } =
+  const { order, owesRefund, delivery, email, gifts, canResend, canReturn } =
     useLoaderData<typeof loader>();
   const { fields, errors } = usePageForm(resendForm);
   const isOpen = useIsOpen();
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const { customer } = order;
-  const pathParams = { adminPath: frame.adminPath, customer: customer.id, order: order.id };
+  const pathParams = { customer: customer.id, order: order.id };
   const state =
     order.failure === null
       ? t(`staff.orders.state.${order.state}`)
       : t(`staff.orders.failure.${order.failure}`);
   return (
-    <StaffPage frame={frame} errors={errors}>
-      <BackLink
-        href={pathTo("staff-customer", { adminPath: frame.adminPath, customer: customer.id })}
-      >
+    <StaffPage errors={errors}>
+      <BackLink href={staffPath("staff-customer", { customer: customer.id })}>
         {`${customer.firstName} ${customer.lastName}`}
       </BackLink>
       <h1>{t("account.order.title", { number: order.number })}</h1>
@@ -49,10 +47,7 @@ export default function CustomerOrder() {
         <StandaloneLink
           key={instance.id}
           screenOnly
-          href={pathTo("staff-performance", {
-            adminPath: frame.adminPath,
-            instance: instance.id,
-          })}
+          href={staffPath("staff-performance", { instance: instance.id })}
         >
           {t("staff.performances.name", {
             title: instance.title,
@@ -61,15 +56,12 @@ export default function CustomerOrder() {
         </StandaloneLink>
       ))}
       {owesRefund ? (
-        <StandaloneLink
-          screenOnly
-          href={pathTo("staff-refunds", { adminPath: frame.adminPath }, { order: order.id })}
-        >
+        <StandaloneLink screenOnly href={staffPath("staff-refunds", {}, { order: order.id })}>
           {t("staff.refunds.ofOrder")}
         </StandaloneLink>
       ) : null}
       {canReturn ? (
-        <StandaloneLink screenOnly href={pathTo("staff-order-return", pathParams)}>
+        <StandaloneLink screenOnly href={staffPath("staff-order-return", pathParams)}>
           {t("staff.return.link")}
         </StandaloneLink>
       ) : null}
@@ -80,7 +72,7 @@ export default function CustomerOrder() {
         <StandaloneLink
           key={gift.id}
           screenOnly
-          href={pathTo("staff-gift", { ...pathParams, item: gift.id })}
+          href={staffPath("staff-gift", { ...pathParams, item: gift.id })}
         >
           {t("staff.gift.link", {
             name: itemName(t, gift),

@@ -10,7 +10,6 @@ import { displayEmail } from "#contract/text/email";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/i18n/payment-words";
-import { pathTo } from "~/routing/paths";
 import { usePageFrame } from "~/routing/page-frame";
 import { listFeatures } from "#contract/operations/index";
 import { isOffered } from "#contract/features";
@@ -20,15 +19,16 @@ import { PageForm } from "~/ui/forms/use-page-form";
 import { Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { helpForm } from "./form";
+import { useStaffPath } from "../staff-page";
 
 type CustomerFactsProps = {
   file: CustomerFile;
-  adminPath: string;
   may: readonly StaffPermission[];
 };
 
-export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
+export function CustomerFacts({ file, may }: CustomerFactsProps) {
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const { customer, memberships, subscriptions, credit, cards, accessScheme } = file;
   const { email, phone, mobile, isGuest, passwordSet, addresses } = customer;
   const account = isGuest ? "guest" : passwordSet ? "account" : "noPassword";
@@ -83,7 +83,7 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
         ))}
       </dl>
       {may.includes("change-email") ? (
-        <StandaloneLink href={pathTo("staff-customer-email", { adminPath, customer: customer.id })}>
+        <StandaloneLink href={staffPath("staff-customer-email", { customer: customer.id })}>
           {t("staff.email.correct")}
         </StandaloneLink>
       ) : (

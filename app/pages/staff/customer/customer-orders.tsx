@@ -9,13 +9,12 @@ import { Price } from "~/ui/price";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
 import { VisuallyHidden } from "~/ui/visibility";
+import { useStaffPath } from "../staff-page";
 
 type CustomerOrdersProps = {
   orders: CustomerFile["orders"];
   reserved: CustomerFile["reserved"];
-  adminPath: string;
   customerId: string;
 };
 
@@ -23,8 +22,9 @@ type CustomerOrdersProps = {
 const isUnpaid = ({ state, failure }: CustomerFile["orders"][number]) =>
   state === "failed" && failure !== "refunded";
 
-export function CustomerOrders({ orders, reserved, adminPath, customerId }: CustomerOrdersProps) {
+export function CustomerOrders({ orders, reserved, customerId }: CustomerOrdersProps) {
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const isEmpty = orders.every(isUnpaid) && reserved.length === 0;
   const firstPerformance = ({
     title,
@@ -38,11 +38,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
       title={
         <a
           className="inline-block py-0.5"
-          href={pathTo("staff-customer-order", {
-            adminPath,
-            customer: customerId,
-            order: order.id,
-          })}
+          href={staffPath("staff-customer-order", { customer: customerId, order: order.id })}
         >
           {order.number}
         </a>
@@ -92,7 +88,7 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
                 <IfOpen route="staff-release">
                   <a
                     className="inline-block py-0.5"
-                    href={pathTo("staff-release", { adminPath, customer: customerId, order: id })}
+                    href={staffPath("staff-release", { customer: customerId, order: id })}
                   >
                     {t("staff.release.link")}
                     <VisuallyHidden>{` ${number}`}</VisuallyHidden>

@@ -3,22 +3,22 @@ import type { CustomerFile } from "#contract/schemas/customer-file";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
+import { useStaffPath } from "../staff-page";
 
 type CustomerRecurringProps = {
   recurring: CustomerFile["recurring"];
   mayStop: boolean;
-  adminPath: string;
   customerId: string;
 };
 
 /** What the customer is charged for without being asked each time. */
 export function CustomerRecurring(props: CustomerRecurringProps) {
-  const { recurring, mayStop, adminPath, customerId } = props;
+  const { recurring, mayStop, customerId } = props;
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   if (recurring.length === 0) return null;
   return (
     <Stack as="section" labelledBy="recurring" gap="small">
@@ -42,11 +42,7 @@ export function CustomerRecurring(props: CustomerRecurringProps) {
                 mayStop ? (
                   <a
                     className="inline-block py-0.5"
-                    href={pathTo("staff-recurring", {
-                      adminPath,
-                      customer: customerId,
-                      recurring: id,
-                    })}
+                    href={staffPath("staff-recurring", { customer: customerId, recurring: id })}
                   >
                     {t("staff.recurring.link")}
                     <VisuallyHidden>{` ${title}`}</VisuallyHidden>

@@ -12,12 +12,11 @@ import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { useIsOpen } from "~/routing/feature-routes";
-import { pathTo } from "~/routing/paths";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { describeAction } from "../action-text";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
 import { CustomerRecurring } from "./customer-recurring";
@@ -33,13 +32,12 @@ export const loader = getCustomerPage;
 export const action = submitHelpForm;
 
 export default function Customer() {
-  const { frame, may, file } = useLoaderData<typeof loader>();
+  const { may, file } = useLoaderData<typeof loader>();
   const { fields, errors } = usePageForm(helpForm);
   const { t, locale } = useTranslation();
   const { customer, closedAt, lockedAt, orders, reserved, recurring, baskets, actions } = file;
-  const { adminPath } = frame;
   return (
-    <StaffPage frame={frame} errors={errors}>
+    <StaffPage errors={errors}>
       <h1>
         {customer.firstName} {customer.lastName}
       </h1>
@@ -62,26 +60,20 @@ export default function Customer() {
       )}
       <Split>
         <Stack gap="large">
-          <CustomerOrders
-            orders={orders}
-            reserved={reserved}
-            adminPath={adminPath}
-            customerId={customer.id}
-          />
+          <CustomerOrders orders={orders} reserved={reserved} customerId={customer.id} />
           <div className="no-print">
             <CustomerHelpForm file={file} may={may} fields={fields} />
           </div>
-          <CustomerSales adminPath={adminPath} may={may} customer={customer} />
+          <CustomerSales may={may} customer={customer} />
           <CustomerRecurring
             recurring={recurring}
             mayStop={may.includes("stop-recurring")}
-            adminPath={adminPath}
             customerId={customer.id}
           />
           <CustomerBaskets baskets={baskets} />
           <CustomerActions actions={actions} />
         </Stack>
-        <CustomerFacts file={file} adminPath={adminPath} may={may} />
+        <CustomerFacts file={file} may={may} />
       </Split>
     </StaffPage>
   );
@@ -89,24 +81,23 @@ export default function Customer() {
 
 /** Links to pages that reserve tickets or issue a voucher for the customer. */
 function CustomerSales({
-  adminPath,
   customer: { id, isGuest },
   may,
 }: {
-  adminPath: string;
   customer: Pick<CustomerRecord, "id" | "isGuest">;
   may: readonly StaffPermission[];
 }) {
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   const isOpen = useIsOpen();
-  const pathParams = { adminPath, customer: id };
+  const pathParams = { customer: id };
   return (
     <Row>
       {isGuest || !may.includes("reserve-order") || !isOpen("staff-reserve") ? null : (
-        <a href={pathTo("staff-reserve", pathParams)}>{t("staff.reserve.title")}</a>
+        <a href={staffPath("staff-reserve", pathParams)}>{t("staff.reserve.title")}</a>
       )}
       {may.includes("issue-voucher") && isOpen("staff-voucher") ? (
-        <a href={pathTo("staff-voucher", pathParams)}>{t("staff.voucher.title")}</a>
+        <a href={staffPath("staff-voucher", pathParams)}>{t("staff.voucher.title")}</a>
       ) : null}
     </Row>
   );

@@ -5,7 +5,6 @@ import { formatPhone } from "#contract/text/phone";
 import { displayEmail } from "#contract/text/email";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
@@ -14,7 +13,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { getCustomersPage, submitSearchForm } from "./page.server";
 
 export const handle = {
@@ -26,12 +25,12 @@ export const loader = getCustomersPage;
 export const action = submitSearchForm;
 
 export default function FindCustomer() {
-  const { frame, query, results } = useLoaderData<typeof loader>();
+  const { query, results } = useLoaderData<typeof loader>();
   const isEmpty = useActionData<typeof action>()?.isEmpty === true;
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   return (
     <StaffPage
-      frame={frame}
       errors={
         isEmpty ? (
           <ErrorSummary errors={[{ fieldId: "query", message: t("staff.find.empty") }]} />
@@ -41,7 +40,7 @@ export default function FindCustomer() {
     >
       <h1>{t("staff.find.title")}</h1>
       <FilterBar
-        action={pathTo("staff-customers", { adminPath: frame.adminPath })}
+        action={staffPath("staff-customers", {})}
         label={t("staff.find.title")}
         method="post"
         short
@@ -59,17 +58,16 @@ export default function FindCustomer() {
         />
         <Button>{t("staff.find.find")}</Button>
       </FilterBar>
-      {results === null ? null : (
-        <Results results={results} query={query} adminPath={frame.adminPath} />
-      )}
+      {results === null ? null : <Results results={results} query={query} />}
     </StaffPage>
   );
 }
 
-type ResultsProps = { results: FoundCustomers; query: string; adminPath: string };
+type ResultsProps = { results: FoundCustomers; query: string };
 
-function Results({ results: { customers, more }, query, adminPath }: ResultsProps) {
+function Results({ results: { customers, more }, query }: ResultsProps) {
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   if (customers.length === 0)
     return (
       <EmptyState title={t("staff.find.none", { query })} titleAs="h2">
@@ -92,7 +90,7 @@ function Results({ results: { customers, more }, query, adminPath }: ResultsProp
             title={
               <a
                 className="inline-block py-0.5"
-                href={pathTo("staff-customer", { adminPath, customer: id })}
+                href={staffPath("staff-customer", { customer: id })}
               >
                 {firstName} {lastName}
               </a>

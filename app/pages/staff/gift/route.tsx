@@ -61,18 +61,12 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Sends a bought gift again, also to another address. */
 export default function Gift() {
-  const { frame, customer, order, gift, requestKey } = useLoaderData<typeof loader>();
+  const { customer, order, gift, requestKey } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(giftForm);
   const { t, locale } = useTranslation();
   const typed = fields.email.initialValue;
   return (
-    <CustomerPage
-      frame={frame}
-      customer={customer}
-      order={order}
-      title={t("staff.gift.title")}
-      errors={errors}
-    >
+    <CustomerPage customer={customer} order={order} title={t("staff.gift.title")} errors={errors}>
       <Lead>{[itemName(t, gift), ...describeLine(gift, { t, locale })].join(" · ")}</Lead>
       <p>{t("staff.gift.lead")}</p>
       <PageForm id={id} requestKey={requestKey} button={t("staff.gift.submit")}>

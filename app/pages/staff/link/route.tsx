@@ -7,7 +7,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import { useIsOpen } from "~/routing/feature-routes";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -17,7 +16,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 import { OfferField, PerformanceSearch } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { linkForm } from "./form";
 import { composeLink, getLinkPage } from "./page.server";
 
@@ -33,14 +32,15 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Composes a campaign link: first its target, then what it adds to the basket. */
 export default function StaffLink() {
-  const { frame, choices, chosen, search, isEmpty, link } = useLoaderData<typeof loader>();
+  const { choices, chosen, search, isEmpty, link } = useLoaderData<typeof loader>();
   const isRefused = useActionData<typeof action>() !== undefined;
   const { fields, errors } = usePageForm(linkForm, { ...(chosen && { defaults: chosen.typed }) });
   const { t, locale } = useTranslation();
-  const path = pathTo("staff-link", { adminPath: frame.adminPath });
+  const staffPath = useStaffPath();
+  const path = staffPath("staff-link", {});
   if (chosen === null)
     return (
-      <StaffPage frame={frame}>
+      <StaffPage>
         <h1>{t("staff.link.title")}</h1>
         <Lead>{t("staff.link.lead")}</Lead>
         <Choices choices={choices} search={search} isEmpty={isEmpty} path={path} />
@@ -49,7 +49,7 @@ export default function StaffLink() {
   const { to, name, startsAt } = chosen;
   const time = startsAt === null ? null : formatDate(startsAt, "date-time", locale);
   return (
-    <StaffPage frame={frame} errors={errors}>
+    <StaffPage errors={errors}>
       <BackLink href={path}>{t("staff.link.title")}</BackLink>
       <h1 id="title">{t(`staff.link.kind.${to}`)}</h1>
       <Lead>{time === null ? name : t("staff.performances.name", { title: name, time })}</Lead>

@@ -1,15 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { AUDIT_PARTS, type AuditEntry } from "#contract/schemas/staff";
+import { AUDIT_PARTS } from "#contract/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { TabLinks } from "~/ui/layout/section-nav";
 import { describeAction } from "../action-text";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { getLogPage, submitLogForm } from "./page.server";
 
 export const handle = { title: "staff.log.title" } satisfies PageHandle;
@@ -19,17 +18,17 @@ export const action = submitLogForm;
 
 /** The audit log. */
 export default function StaffLog() {
-  const { frame, entries, part, isLater, earlier } = useLoaderData<typeof loader>();
+  const { entries, part, isLater, earlier } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const { adminPath } = frame;
+  const staffPath = useStaffPath();
   return (
-    <StaffPage frame={frame}>
+    <StaffPage>
       <h1>{t("staff.log.title")}</h1>
       <Lead>{t("staff.log.lead")}</Lead>
       <TabLinks
         label={t("staff.log.parts.label")}
         tabs={[null, ...AUDIT_PARTS].map((show) => ({
-          href: pathTo("staff-log", { adminPath }, { show }),
+          href: staffPath("staff-log", {}, { show }),
           label: t(`staff.log.parts.${show ?? "all"}`),
           current: show === part,
         }))}
@@ -37,7 +36,7 @@ export default function StaffLog() {
       {entries.length === 0 ? <p>{t("staff.actions.none")}</p> : null}
       <ol className="border-b">
         {entries.map((entry) => {
-          const href = subjectPath(entry, adminPath);
+          const href = subjectPath(entry, staffPath);
           return (
             <li key={entry.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
               <div className="grid gap-1">
@@ -67,13 +66,13 @@ export default function StaffLog() {
       </ol>
       <Row>
         {isLater ? (
-          <ButtonLink href={pathTo("staff-log", { adminPath }, { show: part })} look="quiet">
+          <ButtonLink href={staffPath("staff-log", {}, { show: part })} look="quiet">
             {t("staff.log.newest")}
           </ButtonLink>
         ) : null}
         {earlier === null ? null : (
           <ButtonLink
-            href={pathTo("staff-log", { adminPath }, { before: earlier, show: part })}
+            href={staffPath("staff-log", {}, { before: earlier, show: part })}
             look="quiet"
           >
             {t("staff.log.earlier")}
@@ -84,19 +83,16 @@ export default function StaffLog() {
   );
 }
 
+type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
+
 /** Returns the path of the page about an entry's subject; null for none. */
 function subjectPath(
-  {
-    subjectKind,
-    subjectId,
-    customerId: customer,
-  }: Pick<AuditEntry, "subjectKind" | "subjectId"> & { customerId: string | null },
-  adminPath: string,
+  { subjectKind, subjectId, customerId: customer }: Entry,
+  staffPath: ReturnType<typeof useStaffPath>,
 ): string | null {
-  if (subjectKind === "performance")
-    return pathTo("staff-performance", { adminPath, instance: subjectId });
+  if (subjectKind === "performance") return staffPath("staff-performance", { instance: subjectId });
   if (customer === null) return null;
   return subjectKind === "order"
-    ? pathTo("staff-customer-order", { adminPath, customer, order: subjectId })
-    : pathTo("staff-customer", { adminPath, customer });
+    ? staffPath("staff-customer-order", { customer, order: subjectId })
+    : staffPath("staff-customer", { customer });
 }

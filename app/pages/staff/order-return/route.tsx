@@ -30,7 +30,7 @@ type ReturnReply = SubmissionResult & { review?: ReturnReview; first?: string[] 
 
 /** Returns a confirmed order or some of its tickets, as a refund or as credit, after a review. */
 export default function OrderReturn() {
-  const { frame, customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
+  const { customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<ReturnReply>();
   const { features } = usePageFrame();
   const { t, locale } = useTranslation();
@@ -49,7 +49,6 @@ export default function OrderReturn() {
   const choices = tickets.map((ticket) => ({ id: ticket.id, label: ticketText(ticket) }));
   return (
     <CustomerPage
-      frame={frame}
       customer={customer}
       order={order}
       title={t("staff.return.titleOf", { number: order.number })}

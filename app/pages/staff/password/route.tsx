@@ -65,11 +65,11 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function StaffPassword() {
-  const { frame, email } = useLoaderData<typeof loader>();
+  const { email } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(passwordForm);
   const { t } = useTranslation();
   return (
-    <StaffPage frame={frame} errors={errors}>
+    <StaffPage errors={errors}>
       <h1 id="title">{t("staff.password.title")}</h1>
       <Lead>{t("staff.password.lead")}</Lead>
       <PageForm id={id} button={t("account.password.save")}>

@@ -8,14 +8,13 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
-import { pathTo } from "~/routing/paths";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { requirePerformanceReport } from "../staff-page.server";
 import { returnedAsSchema, staffReasonSchema } from "../staff-schemas";
 import { submitStaffForm } from "../submit-staff-form.server";
@@ -49,17 +48,16 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function CancelPerformance() {
-  const { frame, report } = useLoaderData<typeof loader>();
+  const { report } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(cancelForm);
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const { features } = usePageFrame();
   const destinations = features.credit ? (["refund", "credit"] as const) : (["refund"] as const);
   const { instance, sold, amount } = report;
   return (
-    <StaffPage frame={frame} errors={errors}>
-      <BackLink
-        href={pathTo("staff-performance", { adminPath: frame.adminPath, instance: instance.id })}
-      >
+    <StaffPage errors={errors}>
+      <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
         <ContentText text={instance.event.title} />
       </BackLink>
       <h1 id="title">{t("staff.cancelPerformance.title")}</h1>

@@ -4,7 +4,6 @@ import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { Picture } from "~/ui/decorative-image";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -13,7 +12,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { photoForm } from "./form";
 import { submitPhotoForm, getPhotoPage } from "./page.server";
 
@@ -28,14 +27,14 @@ export const action = submitPhotoForm;
 
 /** Uploads, describes or removes the photograph of a performance's event. */
 export default function PerformancePhoto() {
-  const { frame, instance } = useLoaderData<typeof loader>();
+  const { instance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   const { event } = instance;
   const { id, fields, errors } = usePageForm(photoForm, { defaults: { alt: event.photo?.alt } });
-  const { adminPath } = frame;
   return (
-    <StaffPage frame={frame} errors={errors}>
-      <BackLink href={pathTo("staff-performance", { adminPath, instance: instance.id })}>
+    <StaffPage errors={errors}>
+      <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
         <ContentText text={event.title} />
       </BackLink>
       <h1 id="title">{t("staff.photo.title")}</h1>

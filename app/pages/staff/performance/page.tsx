@@ -4,7 +4,6 @@ import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";
-import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { DescriptionList } from "~/ui/description-list";
 import type { FieldSource } from "~/ui/forms/field-state";
@@ -13,6 +12,7 @@ import { PageForm } from "~/ui/forms/use-page-form";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { statusForm } from "./form";
+import { useStaffPath } from "../staff-page";
 
 /** The others add up to the first. */
 export const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "left"] as const;
@@ -56,11 +56,12 @@ export function Sales({ report }: { report: PerformanceReport }) {
   );
 }
 
-type ReportProps = { report: PerformanceReport; adminPath: string };
+type ReportProps = { report: PerformanceReport };
 
 /** Food orders for the kitchen. */
-export function FoodOrders({ report, adminPath }: ReportProps) {
+export function FoodOrders({ report }: ReportProps) {
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   if (report.food.length === 0) return null;
   return (
     <Stack as="section" labelledBy="food">
@@ -77,8 +78,7 @@ export function FoodOrders({ report, adminPath }: ReportProps) {
             <a
               key="order"
               className="inline-block py-0.5"
-              href={pathTo("staff-customer-order", {
-                adminPath,
+              href={staffPath("staff-customer-order", {
                 customer: order.customerId,
                 order: order.orderId,
               })}
@@ -96,19 +96,15 @@ export function FoodOrders({ report, adminPath }: ReportProps) {
   );
 }
 
-export function ManageLinks({ report: { instance }, adminPath }: ReportProps) {
+export function ManageLinks({ report: { instance } }: ReportProps) {
   const { t } = useTranslation();
+  const staffPath = useStaffPath();
   return (
     <>
-      <StandaloneLink
-        href={pathTo("staff-performance-photo", {
-          adminPath,
-          instance: instance.id,
-        })}
-      >
+      <StandaloneLink href={staffPath("staff-performance-photo", { instance: instance.id })}>
         {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
       </StandaloneLink>
-      <StandaloneLink href={pathTo("staff-queues", { adminPath }, { performance: instance.id })}>
+      <StandaloneLink href={staffPath("staff-queues", {}, { performance: instance.id })}>
         {t("staff.queue.openFor")}
       </StandaloneLink>
     </>
@@ -118,14 +114,13 @@ export function ManageLinks({ report: { instance }, adminPath }: ReportProps) {
 type CancellationProps = ReportProps & { canManage: boolean };
 
 /** Progress of a canceled performance's refunds, or a link to cancel it. */
-export function Cancellation({ report, adminPath, canManage }: CancellationProps) {
+export function Cancellation({ report, canManage }: CancellationProps) {
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const { cancellation, instance } = report;
   if (cancellation === null)
     return canManage && instance.status !== "passed" ? (
-      <StandaloneLink
-        href={pathTo("staff-performance-cancel", { adminPath, instance: instance.id })}
-      >
+      <StandaloneLink href={staffPath("staff-performance-cancel", { instance: instance.id })}>
         {t("staff.cancelPerformance.link")}
       </StandaloneLink>
     ) : null;

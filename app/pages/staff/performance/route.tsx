@@ -4,12 +4,11 @@ import { capitalized } from "#contract/intl";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { statusForm } from "./form";
 import { Cancellation, FoodOrders, ManageLinks, Sales, StatusForm } from "./page";
 import { getPerformancePage, submitStatusForm } from "./page.server";
@@ -25,14 +24,14 @@ export const action = submitStatusForm;
 
 /** Sales, food orders and status of a performance. */
 export default function Performance() {
-  const { frame, report, waiting, interested, canManage } = useLoaderData<typeof loader>();
+  const { report, waiting, interested, canManage } = useLoaderData<typeof loader>();
   const { fields, errors } = usePageForm(statusForm);
   const { t, locale } = useTranslation();
-  const { adminPath } = frame;
+  const staffPath = useStaffPath();
   const { instance } = report;
   return (
-    <StaffPage frame={frame} errors={errors}>
-      <BackLink href={pathTo("staff-performances", { adminPath })}>
+    <StaffPage errors={errors}>
+      <BackLink href={staffPath("staff-performances", {})}>
         {t("staff.performances.title")}
       </BackLink>
       <h1>
@@ -44,14 +43,10 @@ export default function Performance() {
         )}
       </Lead>
       <Sales report={report} />
-      <FoodOrders report={report} adminPath={adminPath} />
-      <WaitingCustomers adminPath={adminPath} waiting={waiting} interested={interested} />
-      {canManage ? (
-        <ManageLinks report={report} adminPath={adminPath} />
-      ) : (
-        <p>{t("staff.bySupervisor.performance")}</p>
-      )}
-      <Cancellation report={report} adminPath={adminPath} canManage={canManage} />
+      <FoodOrders report={report} />
+      <WaitingCustomers waiting={waiting} interested={interested} />
+      {canManage ? <ManageLinks report={report} /> : <p>{t("staff.bySupervisor.performance")}</p>}
+      <Cancellation report={report} canManage={canManage} />
       {canManage && instance.status !== "cancelled" ? <StatusForm fields={fields} /> : null}
     </StaffPage>
   );

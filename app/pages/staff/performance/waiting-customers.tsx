@@ -2,26 +2,25 @@ import { needsText } from "#contract/seat-needs-text";
 import type { InterestedCustomer, WaitingCustomer } from "#contract/schemas/staff";
 import { formatCount } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";
+import { useStaffPath } from "../staff-page";
 
 export const MAX_WAITING_SHOWN = 200;
 
 type WaitingCustomersProps = {
-  adminPath: string;
   waiting: readonly WaitingCustomer[];
   interested: readonly InterestedCustomer[];
 };
 
 /** The waiting list and the registrations of interest, in order, with what each party needs. */
-export function WaitingCustomers({ adminPath, waiting, interested }: WaitingCustomersProps) {
+export function WaitingCustomers({ waiting, interested }: WaitingCustomersProps) {
   return (
     <>
-      <CustomerTable name="title" adminPath={adminPath} customers={waiting} />
+      <CustomerTable name="title" customers={waiting} />
       <CustomerTable
         name="interested"
-        adminPath={adminPath}
+
         customers={interested.map((one) => ({ ...one, accessNeeds: one.notes }))}
       />
     </>
@@ -30,12 +29,12 @@ export function WaitingCustomers({ adminPath, waiting, interested }: WaitingCust
 
 type CustomerTableProps = {
   name: "title" | "interested";
-  adminPath: string;
   customers: WaitingCustomersProps["waiting"];
 };
 
-function CustomerTable({ name, adminPath, customers }: CustomerTableProps) {
+function CustomerTable({ name, customers }: CustomerTableProps) {
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   if (customers.length === 0) return null;
   const id = `waiting-${name}`;
   return (
@@ -56,7 +55,7 @@ function CustomerTable({ name, adminPath, customers }: CustomerTableProps) {
             <a
               key="customer"
               className="inline-block py-0.5"
-              href={pathTo("staff-customer", { adminPath, customer: customerId })}
+              href={staffPath("staff-customer", { customer: customerId })}
             >
               {`${firstName} ${lastName}`}
             </a>,

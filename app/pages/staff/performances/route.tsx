@@ -10,13 +10,12 @@ import { useTranslation } from "~/i18n/translation-context";
 import { EventPages } from "~/parts/performances/event-list";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { StandaloneLink } from "~/ui/layout/primitives";
 import { SEAT_COUNTS } from "../performance/page";
 import { PerformanceSearch } from "../staff-fields";
 import { staffFrame } from "../staff-page.server";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 
 export const handle = { title: "staff.performances.title" } satisfies PageHandle;
 
@@ -36,16 +35,14 @@ export function action() {
 
 /** Performances from yesterday on with their sales. */
 export default function Performances() {
-  const { frame, search, performances, page, pageCount } = useLoaderData<typeof loader>();
+  const { search, performances, page, pageCount } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const { adminPath } = frame;
-  const path = pathTo("staff-performances", { adminPath });
+  const staffPath = useStaffPath();
+  const path = staffPath("staff-performances", {});
   return (
-    <StaffPage frame={frame}>
+    <StaffPage>
       <h1 id="title">{t("staff.performances.title")}</h1>
-      <StandaloneLink href={pathTo("staff-queues", { adminPath })}>
-        {t("staff.queue.title")}
-      </StandaloneLink>
+      <StandaloneLink href={staffPath("staff-queues", {})}>{t("staff.queue.title")}</StandaloneLink>
       <PerformanceSearch path={path} search={search} label={t("staff.performances.title")} />
       {performances.length === 0 ? (
         <p>{t("staff.performances.none", { search })}</p>
@@ -62,7 +59,7 @@ export default function Performances() {
               <a
                 key="performance"
                 className="inline-block py-0.5"
-                href={pathTo("staff-performance", { adminPath, instance: instance.id })}
+                href={staffPath("staff-performance", { instance: instance.id })}
               >
                 {t("staff.performances.name", {
                   title: instance.event.title,
@@ -79,7 +76,7 @@ export default function Performances() {
       <EventPages
         page={page}
         pageCount={pageCount}
-        hrefOf={(at) => pathTo("staff-performances", { adminPath }, { search, page: at })}
+        hrefOf={(at) => staffPath("staff-performances", {}, { search, page: at })}
       />
     </StaffPage>
   );

@@ -3,14 +3,13 @@ import { QUEUE_STATES } from "#contract/schemas/queue";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { changeQueueForm } from "./form";
 import { submitStaffQueueForm, getQueueForm } from "./page.server";
 
@@ -24,8 +23,9 @@ export const action = submitStaffQueueForm;
 
 /** Pauses, resumes or closes a queue, and sets its rate. */
 export default function StaffQueue() {
-  const { frame, queue } = useLoaderData<typeof getQueueForm>();
+  const { queue } = useLoaderData<typeof getQueueForm>();
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const { id, fields, errors } = usePageForm(changeQueueForm, {
     defaults: {
       state: queue.paused ? "paused" : "open",
@@ -33,10 +33,8 @@ export default function StaffQueue() {
     },
   });
   return (
-    <StaffPage frame={frame} errors={errors}>
-      <BackLink href={pathTo("staff-queues", { adminPath: frame.adminPath })}>
-        {t("staff.queue.title")}
-      </BackLink>
+    <StaffPage errors={errors}>
+      <BackLink href={staffPath("staff-queues", {})}>{t("staff.queue.title")}</BackLink>
       <h1 id="title">{queue.title ?? t("staff.queue.wholeSale")}</h1>
       {queue.startsAt === null ? null : (
         <Lead>{formatDate(queue.startsAt, "date-time", locale)}</Lead>

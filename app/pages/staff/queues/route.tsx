@@ -2,13 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { CompareTable } from "~/ui/compare-table";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { openQueueForm } from "./form";
 import { submitOpenForm, listOpenQueues } from "./page.server";
 
@@ -22,12 +21,13 @@ export const action = submitOpenForm;
 
 /** Lists open queues, with a form to open another one, for a performance or the whole sale. */
 export default function StaffQueues() {
-  const { frame, queues, instance, canManage } = useLoaderData<typeof listOpenQueues>();
+  const { queues, instance, canManage } = useLoaderData<typeof listOpenQueues>();
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const { id, fields, errors } = usePageForm(openQueueForm);
   const number = { optional: t("common.optional"), inputMode: "numeric", width: "short" } as const;
   return (
-    <StaffPage frame={frame} errors={errors}>
+    <StaffPage errors={errors}>
       <h1 id="title">{t("staff.queue.title")}</h1>
       {queues.length === 0 ? (
         <p>{t("staff.queue.none")}</p>
@@ -44,7 +44,7 @@ export default function StaffQueues() {
               <a
                 key="for"
                 className="inline-block py-0.5"
-                href={pathTo("staff-queue", { adminPath: frame.adminPath, queue: queue.id })}
+                href={staffPath("staff-queue", { queue: queue.id })}
               >
                 {queue.startsAt === null
                   ? t("staff.queue.wholeSale")

@@ -46,17 +46,12 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Shows what would be charged next, and ends a monthly gift or an automatic renewal. */
 export default function Recurring() {
-  const { frame, customer, recurring } = useLoaderData<typeof loader>();
+  const { customer, recurring } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(stopForm);
   const { t, locale } = useTranslation();
   const { kind, name, isUnderWay } = recurring;
   return (
-    <CustomerPage
-      frame={frame}
-      customer={customer}
-      title={t("staff.recurring.stop")}
-      errors={errors}
-    >
+    <CustomerPage customer={customer} title={t("staff.recurring.stop")} errors={errors}>
       <Lead>{t(`staff.recurring.kind.${kind}`, { name })}</Lead>
       <DescriptionList items={nextChargeRows(recurring, t, locale)} />
       <p>{t(`staff.recurring.effect.${kind}`)}</p>

@@ -4,14 +4,13 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
-import { StaffPage } from "../staff-page";
+import { StaffPage, useStaffPath } from "../staff-page";
 import { refundForm } from "./form";
 import { submitRefundForm, getRefundsPage } from "./page.server";
 
@@ -25,13 +24,14 @@ export const action = submitRefundForm;
 
 /** Card refunds that the provider has not completed; failed ones can be retried or settled. */
 export default function StaffRefunds() {
-  const { frame, refunds } = useLoaderData<typeof getRefundsPage>();
+  const { refunds } = useLoaderData<typeof getRefundsPage>();
   const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
   const { id: formId, fields, errors } = usePageForm(refundForm);
   const failed = refunds.filter((refund) => refund.failed);
   const [first] = failed;
   return (
-    <StaffPage frame={frame} errors={errors}>
+    <StaffPage errors={errors}>
       <h1 id="title">{t("staff.refunds.title")}</h1>
       {refunds.length === 0 ? (
         <p>{t("staff.refunds.none")}</p>
@@ -50,8 +50,7 @@ export default function StaffRefunds() {
                 <a
                   key="order"
                   className="inline-block py-0.5"
-                  href={pathTo("staff-customer-order", {
-                    adminPath: frame.adminPath,
+                  href={staffPath("staff-customer-order", {
                     customer: refund.customerId,
                     order: refund.orderId,
                   })}

@@ -42,16 +42,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Releases the seats of a reserved order. */
 export default function Release() {
-  const { frame, customer, order } = useLoaderData<typeof loader>();
+  const { customer, order } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(releaseForm);
   const { t, locale } = useTranslation();
   return (
-    <CustomerPage
-      frame={frame}
-      customer={customer}
-      title={t("staff.release.title")}
-      errors={errors}
-    >
+    <CustomerPage customer={customer} title={t("staff.release.title")} errors={errors}>
       <Lead>
         {t("staff.release.lead", {
           number: order.number,

@@ -5,7 +5,6 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeatNeedsFields } from "~/ui/forms/seat-needs-fields";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
@@ -15,6 +14,7 @@ import { CustomerPage } from "../customer-page";
 import { OfferField, PerformanceSearch, ReasonField } from "../staff-fields";
 import { reserveForm } from "./form";
 import { getReservePage, submitReserveForm } from "./page.server";
+import { useStaffPath } from "../staff-page";
 
 export const handle = {
   title: "staff.reserve.title",
@@ -26,18 +26,13 @@ export const action = submitReserveForm;
 
 /** Reserves tickets for a customer: first the performance is chosen, then seats and the time limit. */
 export default function Reserve() {
-  const { frame, customer, search, isEmpty, results, chosen, requestKey } =
-    useLoaderData<typeof loader>();
+  const { customer, search, isEmpty, results, chosen, requestKey } = useLoaderData<typeof loader>();
   const { fields, errors } = usePageForm(reserveForm);
   const { t } = useTranslation();
-  const path = pathTo("staff-reserve", { adminPath: frame.adminPath, customer: customer.id });
+  const staffPath = useStaffPath();
+  const path = staffPath("staff-reserve", { customer: customer.id });
   return (
-    <CustomerPage
-      frame={frame}
-      customer={customer}
-      title={t("staff.reserve.title")}
-      errors={errors}
-    >
+    <CustomerPage customer={customer} title={t("staff.reserve.title")} errors={errors}>
       {chosen === null ? (
         <>
           <PerformanceSearch

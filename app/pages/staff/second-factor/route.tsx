@@ -21,14 +21,14 @@ export const loader = getSecondFactorPage;
 export const action = submitSecondFactorForm;
 
 export default function SecondFactor() {
-  const { frame, isOn, email } = useLoaderData<typeof loader>();
+  const { isOn, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const offer = answer !== undefined && "offer" in answer ? answer.offer : null;
   const begin = usePageForm(beginForm);
   const confirm = usePageForm(confirmForm);
   return (
-    <StaffPage frame={frame} errors={(offer === null ? begin : confirm).errors}>
+    <StaffPage errors={(offer === null ? begin : confirm).errors}>
       <h1 id="title">{t("staff.secondFactor.title")}</h1>
       {isOn ? <p>{t("staff.secondFactor.isOn")}</p> : null}
       {!isOn && offer === null ? (

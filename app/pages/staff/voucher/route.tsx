@@ -20,16 +20,11 @@ export const action = submitVoucherForm;
 
 /** Issues a goodwill voucher. Its code is emailed to the customer and not shown to staff. */
 export default function Voucher() {
-  const { frame, customer, requestKey } = useLoaderData<typeof loader>();
+  const { customer, requestKey } = useLoaderData<typeof loader>();
   const { id, fields, errors } = usePageForm(voucherForm);
   const { t } = useTranslation();
   return (
-    <CustomerPage
-      frame={frame}
-      customer={customer}
-      title={t("staff.voucher.title")}
-      errors={errors}
-    >
+    <CustomerPage customer={customer} title={t("staff.voucher.title")} errors={errors}>
       <Lead>{t("staff.voucher.lead", { email: customer.email })}</Lead>
       <PageForm id={id} requestKey={requestKey} button={t("staff.voucher.submit")}>
         <TextField
