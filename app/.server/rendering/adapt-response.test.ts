@@ -4,6 +4,7 @@ import { sampleCountries } from "../../../tests/support/samples/customer";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering } from "../../../tests/support/stub-crm";
 import { venueSettings } from "#venue-settings";
+import { withIdsBeforeControls } from "./adapt-response";
 
 const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
 
@@ -128,4 +129,9 @@ it("a link of the error summary leads to label, error and field, and in w3m to t
   const inW3m = await refused("w3m/0.5.3+git20230121");
   const [, start = ""] = /data-error-summary.*?<a href="#([^"]*firstName[^"]*)"/.exec(inW3m) ?? [];
   expect(inW3m).toMatch(new RegExp(`<span id="${start}"></span><input id="[^"]*firstName"`));
+});
+
+it("in w3m, a link of the error summary to a part without a control leads to that part", () => {
+  const page = `<a href="#quantity-field">Two at most</a><li id="quantity-field">2 packages</li>`;
+  expect(withIdsBeforeControls(page)).toBe(page);
 });

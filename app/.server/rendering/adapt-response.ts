@@ -159,14 +159,18 @@ const CONTROL = /<(?:input|select|textarea)\b[^>]*? id="([^"]+)"/g;
  * Lets links of the error summary lead to an element before the control: w3m's cursor would be behind the control. Not in the
  * pages: each kind of field would have it for w3m alone, since elsewhere links lead to the label above.
  */
-function withIdsBeforeControls(html: string): string {
+export function withIdsBeforeControls(html: string): string {
   const linked = new Set([...html.matchAll(SUMMARY_LINK)].map(([, , id]) => id));
-  if (linked.size === 0) return html;
-  return html
-    .replace(CONTROL, (control, id: string) =>
-      linked.has(id) ? `<span id="${id}-start"></span>${control}` : control,
-    )
-    .replace(SUMMARY_LINK, '$1$2-start"');
+  const marked = new Set<string>();
+  const page = html.replace(CONTROL, (control, id: string) => {
+    if (!linked.has(id)) return control;
+    marked.add(id);
+    return `<span id="${id}-start"></span>${control}`;
+  });
+  // A part of the page without a control keeps its link.
+  return page.replace(SUMMARY_LINK, (link, start: string, id: string) =>
+    marked.has(id) ? `${start}${id}-start"` : link,
+  );
 }
 
 /** Seconds. Cookies with a shorter life are sealed with their time, and can go without an expiry. */
