@@ -48,6 +48,8 @@ COPY --from=build /foyer/build/demo ./build/demo
 COPY --from=build /foyer/dev/card-provider/pages/card-pages.css ./dev/card-provider/pages/card-pages.css
 COPY --from=build /foyer/dev/demo/data ./dev/demo/data
 COPY --from=build /foyer/dev/demo/plans ./dev/demo/plans
+COPY --from=build /foyer/dev/demo/venue ./dev/demo/venue
+ENV VENUE=dev/demo/venue
 
 # The default: no development code.
 FROM runtime AS production

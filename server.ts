@@ -18,7 +18,7 @@ import { respondToPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
 import { FINISH_MS } from "~/.server/supervisor";
 import { keepRunningAfterOutages } from "~/.server/unawaited-outages";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { valueOrNull } from "#contract/unavailable";
 
 /** The project root: this file's folder, or the parent of build/ once bundled. */

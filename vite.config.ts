@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 import remixOptions from "./remix.config.js";
-import { isForTests, testVenueAliases } from "./scripts/steps/test-venue.mjs";
 
 declare module "@remix-run/node" {
   // Types loader and action data as single fetch sends it.
@@ -17,7 +16,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   plugins: [remix(remixOptions)],
   resolve: {
-    alias: { "~": at("./app"), ...(isForTests() ? testVenueAliases(at) : {}) },
+    alias: { "~": at("./app") },
   },
   build: {
     // Phones from 2018 on: every browser with module scripts and async functions.

@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-import { testVenueAliases } from "./scripts/steps/test-venue.mjs";
 import { apiRun } from "./tests/support/servers/api-project";
 
 /** Test files that start first, so that the slowest ones don't run alone at the end. */
@@ -28,7 +27,9 @@ class LongestFirst extends BaseSequencer {
 
 // Without the Remix plugin, which replaces route modules with stubs.
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const alias = { "~": at("./app"), ...testVenueAliases(at) };
+const alias = { "~": at("./app") };
+// Workers, and the programs that tests start, inherit it.
+process.env.VENUE = at("./tests/venue");
 
 export default defineConfig({
   resolve: { alias },

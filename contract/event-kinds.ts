@@ -1,84 +1,25 @@
-import type { EventKindSetting } from "./schemas/event-kind-setting";
+import { venueFile } from "#venue";
+import type { Locale } from "./locales";
+import type { EventKindSetting, Labels } from "./schemas/event-kind-setting";
+
+/** With `en`, the text for locales without one: of the venue's first language that has it. */
+function withFallback(labels: Partial<Record<Locale, string>>): Labels {
+  const first = venueFile.languages.find((locale) => labels[locale] !== undefined);
+  const [any = ""] = Object.values(labels);
+  return { ...labels, en: labels.en ?? (first === undefined ? any : (labels[first] ?? any)) };
+}
 
 /**
  * The venue's kinds of events, in the order of the filter. The ids are stored with events: a kind that events have must
  * stay. Events of other kinds are not shown.
  */
-export const EVENT_KINDS: Readonly<Record<string, EventKindSetting>> = {
-  orchestra: {
-    label: { en: "Orchestra", sv: "Orkester", de: "Orchester", es: "Orquesta", ht: "Òkès" },
-    motifs: ["hills", "rhythm", "brass", "strings", "piano", "winds", "rings"],
-  },
-  chamber: {
-    label: {
-      en: "Chamber music",
-      sv: "Kammarmusik",
-      de: "Kammermusik",
-      es: "Música de cámara",
-      ht: "Mizik chanm",
+export const EVENT_KINDS: Readonly<Record<string, EventKindSetting>> = Object.fromEntries(
+  Object.entries(venueFile.eventKinds).map(([id, { label, shortcut, motifs }]) => [
+    id,
+    {
+      label: withFallback(label),
+      ...(shortcut === undefined ? {} : { shortcut: withFallback(shortcut) }),
+      motifs,
     },
-    motifs: ["chamber", "strings", "winds", "piano"],
-  },
-  concert: {
-    label: { en: "Concert", sv: "Konsert", de: "Konzert", es: "Concierto", ht: "Konsè" },
-    motifs: ["rhythm", "brass", "voices", "rings"],
-  },
-  opera: {
-    label: { en: "Opera", sv: "Opera", de: "Oper", es: "Ópera", ht: "Opera" },
-    motifs: ["voices", "gala"],
-  },
-  theatre: {
-    label: {
-      en: "Theatre",
-      "en-us": "Theater",
-      sv: "Teater",
-      de: "Theater",
-      es: "Teatro",
-      ht: "Teyat",
-    },
-    motifs: ["night", "gala"],
-  },
-  dance: {
-    label: { en: "Dance", sv: "Dans", de: "Tanz", es: "Danza", ht: "Dans" },
-    motifs: ["rings", "rhythm"],
-  },
-  comedy: {
-    label: { en: "Comedy", sv: "Komedi", de: "Comedy", es: "Comedia", ht: "Komedi" },
-    motifs: ["rhythm", "rings"],
-  },
-  talk: {
-    label: { en: "Talk", sv: "Samtal", de: "Gespräch", es: "Charla", ht: "Konferans" },
-    motifs: ["rings", "hills"],
-  },
-  family: {
-    label: {
-      en: "For families",
-      sv: "För familjer",
-      de: "Für Familien",
-      es: "Para familias",
-      ht: "Pou fanmi",
-    },
-    shortcut: { en: "Family", sv: "Familj", de: "Familie", es: "Familia", ht: "Fanmi" },
-    motifs: ["family"],
-  },
-  special: {
-    label: {
-      en: "Special event",
-      sv: "Särskilt evenemang",
-      de: "Besondere Veranstaltung",
-      es: "Evento especial",
-      ht: "Evènman espesyal",
-    },
-    motifs: ["gala", "voices", "night"],
-  },
-  film: {
-    label: {
-      en: "Film with orchestra",
-      sv: "Filmkonsert",
-      de: "Filmkonzert",
-      es: "Cine con orquesta",
-      ht: "Fim ak òkès",
-    },
-    motifs: ["film", "night"],
-  },
-};
+  ]),
+);

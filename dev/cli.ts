@@ -6,7 +6,7 @@ import { type Command, refused, success } from "../crm/commands/command";
 import { runCli } from "../crm/commands/run-cli";
 import { isVenue, parseStoreEnv } from "../crm/platform/env";
 import { SCHEMA_FILE, seasonSchemaText } from "../crm/desk/season/season-schema";
-import { projectRoot } from "../crm/platform/project-root";
+import { projectRoot } from "#runtime/project-root";
 import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
 import { importSeasonCommand } from "./season/import-season";

@@ -64,8 +64,8 @@ const sides = ["app", "crm", "contract", "runtime", "dev"];
 /** Contract modules for one program only. */
 const bindings = { "contract/fastify": "crm", "contract/client": "app" };
 
-/** The venue's settings, which tests replace: only imports through package.json can be replaced. */
-const replaceable = ["contract/venue", "contract/event-kinds", "app/venue-settings"];
+/** What gives the venue's settings to both programs, of whose reader bundles for browsers have none. */
+const settings = ["contract/venue", "contract/event-kinds"];
 
 const isWithin = (area, file) => file === area || file.startsWith(`${area}/`);
 
@@ -74,7 +74,7 @@ const sideOf = (file) => sides.find((side) => isWithin(side, file));
 /** The imported file, relative to the project root and without extension; undefined for a package. */
 function targetOf(source, importer) {
   if (/^#(contract|runtime)\//.test(source)) return source.slice(1);
-  if (source === "#venue-settings") return "app/venue-settings";
+  if (source === "#venue") return "runtime/venue/loaded-venue";
   if (source.startsWith("~/")) return path.posix.normalize(`app/${source.slice(2)}`);
   if (!source.startsWith(".")) return undefined;
   const joined = path.posix.join(path.posix.dirname(importer), source);
@@ -89,11 +89,11 @@ export function refusal(importer, source) {
   if (importer.includes(".test.")) return undefined;
   const target = targetOf(source, importer);
   if (target === undefined) return undefined;
-  if (replaceable.includes(target) && !source.startsWith("#"))
-    return "tests replace the venue's settings: import them with #";
   const from = sideOf(importer);
   const to = sideOf(target);
   if (from === undefined || to === undefined) return undefined;
+  if (target === "runtime/venue/loaded-venue" && settings.includes(fileOf(importer)))
+    return undefined;
   const owner = bindings[target];
   if (owner !== undefined && from !== owner && from !== "contract")
     return `${target} is for ${owner}/ only`;

@@ -50,10 +50,8 @@ it.each([
   ["contract/problems.ts", "../app/venue-settings"],
   ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
   ["crm/server.ts", "#contract/client"],
-  ["crm/main.ts", "#venue-settings"],
-  ["app/domain/basket/basket.ts", "#venue-settings"],
-  ["app/pages/basket/basket/page.tsx", "~/venue-settings"],
-  ["contract/text/phone.ts", "../venue"],
+  ["app/domain/basket/basket.ts", "~/venue-settings"],
+  ["contract/text/phone.ts", "#venue"],
   ["contract/text/phone.ts", "#runtime/html"],
   ["runtime/tracing.ts", "../crm/platform/env"],
 ])("import-directions refuses in %s an import of %s", (file, source) => {
@@ -87,10 +85,11 @@ it.each([
   ["crm/api/catalogue.ts", "#contract/fastify"],
   ["contract/operations/addresses.ts", "../define"],
   ["contract/text/phone.ts", "#contract/venue"],
+  ["contract/venue.ts", "#venue"],
   ["runtime/posters/draw-poster.ts", "#contract/motifs"],
   ["crm/server.ts", "#runtime/request-gate"],
   ["app/.server/env.ts", "#runtime/html"],
-  ["app/pages/basket/basket/page.tsx", "#venue-settings"],
+  ["app/pages/basket/basket/page.tsx", "~/venue-settings"],
 ])("import-directions allows in %s an import of %s", (file, source) => {
   expect(refusal(file, source)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MIN_API_KEY } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
-import { CHECKOUT_STEP_NAMES, seriesError } from "~/domain/checkout/checkout-steps";
+import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { routeTable } from "~/routing/route-table";
 
 const port = z.coerce.number().int().min(0).max(65535);

@@ -1,5 +1,5 @@
 import type { AccountSettings } from "./account/account-sections";
-import type { CheckoutStepName } from "./checkout/checkout-steps";
+import type { CheckoutStepName } from "#contract/checkout-series";
 import type { MaintenanceWindow } from "./maintenance";
 import type { Reservation, ReservationSite } from "./reservation-links";
 

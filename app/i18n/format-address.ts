@@ -1,7 +1,8 @@
 import { countryNames } from "#contract/intl";
 import { type Address, addressLine, type Country } from "#contract/schemas/address";
-import { intlLocale, languageTags } from "./locales";
-import type { Locale } from "./locales";
+import { languageTags } from "#contract/locales";
+import { intlLocale } from "./locales";
+import type { Locale } from "#contract/locales";
 
 type CountryNames = {
   nameOf: (isoCode: string) => string;

@@ -1,7 +1,7 @@
 import { instantFormat } from "#contract/format-instant";
 import { VENUE_ZONE } from "#contract/venue";
-import { languageTags } from "./locales";
-import type { Locale } from "./locales";
+import { languageTags } from "#contract/locales";
+import type { Locale } from "#contract/locales";
 
 const shapes = {
   /** "Thursday, December 3, 2026" */

@@ -1,7 +1,7 @@
 import { intlTag, getMinorUnits, moneyFormat, withMinusSign } from "#contract/intl";
 import type { Money } from "#contract/schemas/money";
-import { languageTags } from "./locales";
-import type { Locale } from "./locales";
+import { languageTags } from "#contract/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "./translate";
 
 // Cached for the life of the process: creating Intl objects costs more than rendering a page.

@@ -6,8 +6,9 @@ import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
 import { formatCount, formatMoney, formatPrice } from "./format-money";
 import { formatPhone } from "#contract/text/phone";
-import { dateNotations, intlLocale, LOCALES } from "./locales";
-import type { Locale } from "./locales";
+import { LOCALES } from "#contract/locales";
+import { dateNotations, intlLocale } from "./locales";
+import type { Locale } from "#contract/locales";
 import { parseDay } from "../domain/dates";
 import { loadTranslations } from "../.server/i18n/translations";
 

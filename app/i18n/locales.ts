@@ -1,11 +1,10 @@
 import { intlTag } from "#contract/intl";
+import { languageTags, type Locale, LOCALES } from "#contract/locales";
+import { venue } from "#contract/venue";
 import type { DateNotation } from "~/domain/dates";
 
-/** The values of the `lang` cookie. Only languages with complete texts are offered to visitors. */
-export const LOCALES = ["en-us", "en", "es", "de", "sv", "ht"] as const;
-export type Locale = (typeof LOCALES)[number];
-
-export const DEFAULT_LOCALE: Locale = "en-us";
+/** Of visitors whose browser prefers no language that the venue offers. */
+export const DEFAULT_LOCALE: Locale = venue.languages[0] ?? "en";
 
 const PREFIX = new RegExp(`^/(${LOCALES.join("|")})(?=[/?#]|$)`, "i");
 
@@ -27,16 +26,6 @@ export function stripLanguagePrefix(path: string): string {
 }
 
 export const LANGUAGE_COOKIE = "lang";
-
-/** BCP 47 tags for `lang` attributes. */
-export const languageTags = {
-  "en-us": "en-US",
-  en: "en-GB",
-  sv: "sv",
-  de: "de",
-  es: "es",
-  ht: "ht",
-} as const satisfies Record<Locale, string>;
 
 export const languageNames = {
   "en-us": "English (US)",

@@ -4,7 +4,7 @@ import type { PaymentMethod, RecurringPayment } from "#contract/schemas/recurrin
 
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 
 /** "Visa •••• 4242". */

@@ -5,7 +5,8 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
 import { VIEWS } from "#contract/seats/seat-view";
-import { intlLocale, type Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
+import { intlLocale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { SeatWithStatus } from "~/seats/seat-sections";
 

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
 import { catalogueLang } from "#contract/known-names";
-import { languageTags } from "./locales";
-import type { Locale } from "./locales";
+import { languageTags } from "#contract/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "./translate";
 
 export type Translation = { t: Translate; locale: Locale };

@@ -2,7 +2,7 @@ import type { EventPhoto } from "#contract/schemas/photo";
 import type { SerializeFrom } from "@remix-run/node";
 import type { Translate, TranslationKey } from "~/i18n/translate";
 import type { Motif } from "#contract/motifs";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import { useMatches } from "@remix-run/react";
 import type { PostSource } from "~/domain/forms/declared-names";
 

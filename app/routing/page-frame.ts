@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 import type { Features } from "#contract/features";
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { TitleFrame } from "./handle";
 import type { RouteId } from "./route-table";
 

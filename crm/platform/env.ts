@@ -5,10 +5,10 @@ import { emailError } from "#contract/text/email";
 import { MIN_API_KEY } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
+import { hasHundredths } from "#runtime/venue/venue-schema";
 import { venue } from "#contract/venue";
 import type { Result } from "#contract/result";
 import { readFaultSetting } from "./faults/fault-points";
-import { hasHundredths } from "./formats";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
@@ -124,7 +124,7 @@ export const isVenue = ({ NODE_ENV, DEMO }: Pick<Variables, "NODE_ENV" | "DEMO">
 const withDefaults = <T extends Variables>(env: T) => ({
   ...env,
   STOREFRONT_URL: env.STOREFRONT_URL ?? LOCAL_STOREFRONT,
-  MAIL_FROM: env.MAIL_FROM ?? `${venue.name} <boxoffice@riverside.example>`,
+  MAIL_FROM: env.MAIL_FROM ?? `${venue.name} <${venue.email}>`,
 });
 
 /**

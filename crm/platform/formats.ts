@@ -58,10 +58,3 @@ function moneyWriter(language: string, currency: string): (amount: number) => st
   const units = getMinorUnits(format);
   return (amount) => withMinusSign(format.format(amount / units));
 }
-
-/** Whether this is an ISO 4217 code of a currency with two decimal digits. */
-export function hasHundredths(currency: string): boolean {
-  if (!Intl.supportedValuesOf("currency").includes(currency)) return false;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits === 2;
-}

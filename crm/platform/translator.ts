@@ -8,7 +8,7 @@ import { interpolate } from "#contract/text-values";
 import { venue } from "#contract/venue";
 import type { TranslatedTexts } from "#contract/known-names";
 import type english from "../../locales/en.json";
-import { projectRoot } from "./project-root";
+import { projectRoot } from "#runtime/project-root";
 
 type EnglishTranslations = typeof english;
 

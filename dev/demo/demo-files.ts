@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { type TextsFile, textsFile } from "../../crm/stock/catalogue/catalogue-texts";
-import { projectRoot } from "../../crm/platform/project-root";
+import { projectRoot } from "#runtime/project-root";
 import { parseSeatPlan } from "../../crm/stock/seat-plans/seat-plan";
 import type { CompleteSeatPlan } from "../../crm/stock/seat-plans/seat-plan-schema";
 import type { HallId } from "../season/event-hall";

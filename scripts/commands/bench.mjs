@@ -1,6 +1,7 @@
 import { build } from "../steps/build.mjs";
 import { install } from "../steps/install.mjs";
 import { runTool } from "../steps/run-command.mjs";
+import { findVenue } from "../steps/settings.mjs";
 
 /** What each benchmark runs, and its further cases: `npm run bench -- crash chaos`. */
 const BENCHMARKS = {
@@ -36,6 +37,6 @@ await install();
 if (file.startsWith("bench/pages/phone/")) await install("bench/pages/phone");
 await build();
 const { code } = await runTool("tsx/dist/cli.mjs", [file, ...args], {
-  env: { NODE_ENV: "production" },
+  env: { NODE_ENV: "production", VENUE: findVenue() },
 });
 process.exit(code);

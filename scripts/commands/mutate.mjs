@@ -4,8 +4,6 @@ import { runTool } from "../steps/run-command.mjs";
 
 // npm run mutate [-- pricing|holds|redemptions|completion ...]: checks that tests detect changed rules (docs/mutation.md).
 await install();
-// Tests run for the test venue.
-process.env.FOYER_VENUE = "test";
 await build();
 const { code } = await runTool("tsx/dist/cli.mjs", [
   "tests/mutation/run.ts",

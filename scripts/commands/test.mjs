@@ -1,16 +1,17 @@
+import { join } from "node:path";
+
 import { build } from "../steps/build.mjs";
 import { check } from "../steps/check.mjs";
 import { imageNodeVersion, installImageNode } from "../steps/image-node.mjs";
 import { installBrowser } from "../steps/install-browser.mjs";
 import { installLynx, installPooler } from "../steps/install-programs.mjs";
 import { install } from "../steps/install.mjs";
+import { projectRoot } from "../steps/project-root.mjs";
 import { removeReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
 import { runTool } from "../steps/run-command.mjs";
-import { TEST_VENUE } from "../steps/test-venue.mjs";
 
-// Everything is built and run for the test venue.
-process.env.FOYER_VENUE = "test";
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --conditions=${TEST_VENUE}`.trim();
+// Tests hold whatever a venue sets for itself.
+process.env.VENUE = join(projectRoot, "tests/venue");
 
 // npm test [-- [--only unit|api|e2e] [arguments for the test runner]]
 const parts = ["unit", "api", "e2e"];

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
-import { isForTests, TEST_VENUE } from "./test-venue.mjs";
 
 // Node programs by the name of their bundle.
 const storefrontPrograms = {
@@ -20,9 +19,6 @@ const boxOfficePrograms = {
   "demo/crm-cli": "./dev/cli.ts",
   "demo/card-provider": "./dev/card-provider/main.ts",
 };
-
-/** `module` is the default, which a list replaces. */
-const venueConditions = () => ["module", ...(isForTests() ? [TEST_VENUE] : [])];
 
 /**
  * Packages of hundreds of small modules, which took two thirds of the time in which a command starts, and what shares zod's
@@ -46,7 +42,6 @@ export async function bundlePrograms() {
     absWorkingDir: projectRoot,
     outdir: "build",
     bundle: true,
-    conditions: venueConditions(),
     platform: "node",
     format: "esm",
     target: "node20",
@@ -89,7 +84,6 @@ export async function bundleEnhancement() {
     outdir: "build/client/assets",
     write: false,
     bundle: true,
-    conditions: venueConditions(),
     minify: true,
     platform: "browser",
     format: "iife",

@@ -4,7 +4,7 @@ import { projectRoot } from "./project-root.mjs";
 
 /** Describes the programs that run together on one machine: name, source, bundle, environment and readiness URL. */
 export function describePrograms({ settings, secrets }) {
-  const { host, dataDir, ports, processes } = settings;
+  const { host, dataDir, ports, processes, venue } = settings;
   const publicUrlOf = (port) => `http://localhost:${port}`;
   const internalUrl = (port) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
   const payments = {
@@ -92,7 +92,7 @@ export function describePrograms({ settings, secrets }) {
         : "https://checkout.stripe.com",
     },
   };
-  const common = { HOST: host, DATA_DIR: dataDir };
+  const common = { HOST: host, DATA_DIR: dataDir, VENUE: venue };
   const programs = [
     ...(usesLocalProvider ? [cardProvider] : []),
     ...boxOffices,

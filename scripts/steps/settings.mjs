@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
@@ -10,6 +11,13 @@ function port(name, fallback) {
     throw new Refusal(`${name} is "${text}": use a port from 1 to 65535`);
   }
   return number;
+}
+
+/** The venue's folder: `VENUE`, or else `venue/`, or else the demo's. */
+export function findVenue() {
+  if (process.env.VENUE) return resolve(process.env.VENUE);
+  const own = join(projectRoot, "venue");
+  return existsSync(own) ? own : join(projectRoot, "dev/demo/venue");
 }
 
 /**
@@ -37,6 +45,7 @@ export function readSettings(processes = 1) {
     host: process.env.HOST || "127.0.0.1",
     // An empty value turns the staff pages off.
     adminPath: process.env.ADMIN_PATH ?? "staff",
+    venue: findVenue(),
     dataDir: resolve(projectRoot, process.env.DATA_DIR || ".data"),
     logsDir: join(resolve(projectRoot, process.env.DATA_DIR || ".data"), "logs"),
     ports,

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
-import { isForTests, TEST_VENUE } from "./test-venue.mjs";
 
 // All inputs of the build.
-const folders = ["app", "contract", "crm", "dev", "runtime", "locales", "public", "tests/venue"];
+const folders = ["app", "contract", "crm", "dev", "runtime", "locales", "public"];
 const files = [
   "package-lock.json",
   "package.json",
@@ -14,7 +13,6 @@ const files = [
   "remix.config.js",
   "scripts/commands/build.mjs",
   "scripts/steps/bundle.mjs",
-  "scripts/steps/test-venue.mjs",
   "server.ts",
   "supervise.ts",
   "tailwind.config.ts",
@@ -32,9 +30,9 @@ function* filesIn(folder) {
   }
 }
 
-/** Hashes the names and contents of all build inputs, and for which venue it is. */
+/** Hashes the names and contents of all build inputs. */
 export function sourcesHash() {
-  const hash = createHash("sha256").update(isForTests() ? TEST_VENUE : "");
+  const hash = createHash("sha256");
   const add = (path) => {
     try {
       hash.update(`${path}\0`).update(readFileSync(join(projectRoot, path)));

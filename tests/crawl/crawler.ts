@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
-import { isEnglish, LANGUAGE_COOKIE, languageTags, type Locale } from "../../app/i18n/locales";
+import { languageTags, type Locale } from "#contract/locales";
+import { isEnglish, LANGUAGE_COOKIE } from "../../app/i18n/locales";
 import { type RouteId, routeTable } from "../../app/routing/route-table";
 import { axeViolations } from "../e2e/support/axe-violations";
 import { sharedSet } from "../e2e/support/shared-set";

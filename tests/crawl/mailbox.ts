@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { languageTags } from "../../app/i18n/locales";
+import { languageTags } from "#contract/locales";
 import type { MailKind } from "../../crm/tables/mails";
 import { type Mail, mailsTo } from "../e2e/steps/mailbox";
 import { before } from "../support/api/stored";

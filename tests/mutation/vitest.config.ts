@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-import { testVenueAliases } from "../../scripts/steps/test-venue.mjs";
 import { areaOf } from "../../scripts/mutation/areas.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+process.env.VENUE = at("../venue");
 const { tests, needsDatabase } = areaOf(process.env.MUTATION_AREA);
 
 /** A run ends with the first failed test, and unit tests are about 1,000 times faster than API tests. */
@@ -20,7 +20,7 @@ class UnitTestsFirst extends BaseSequencer {
 /** The tests of one area. Stryker runs them in its copy of the project. */
 export default defineConfig({
   root: at("../.."),
-  resolve: { alias: { "~": at("../../app"), ...testVenueAliases((path) => at(`../../${path}`)) } },
+  resolve: { alias: { "~": at("../../app") } },
   test: {
     environment: "node",
     include: tests,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
 import { TranslationProvider } from "../../app/i18n/translation-context";
-import type { Locale } from "../../app/i18n/locales";
+import type { Locale } from "#contract/locales";
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import { PageFrameProvider } from "../../app/routing/page-frame";
 

@@ -15,7 +15,7 @@ import { emptySessionData, type SessionData } from "../../app/.server/session/se
 import type { StaffSession } from "../../app/.server/session/staff-session";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
 import type { VenueSettings } from "../../app/domain/venue-shape";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 
 const translations = loadTranslations(false);

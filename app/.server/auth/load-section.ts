@@ -4,7 +4,7 @@ import type { Outcome } from "#contract/define";
 import { accountSection, redirectToSignIn } from "~/.server/auth/require-customer";
 import { orErrorPage } from "../rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import type { AccountSectionName } from "~/domain/account/account-sections";
+import type { AccountSectionName } from "#contract/account-section-names";
 import type { Failed } from "~/domain/failed";
 
 export async function loadSection<T>(

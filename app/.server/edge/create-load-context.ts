@@ -1,6 +1,6 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Logger } from "~/.server/logger";
 import type { Caller } from "~/.server/ticketing/caller";
 import { VisitorSession } from "~/.server/session/visitor-session";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { createMaintenancePass } from "../session/maintenance-pass";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { answering, unavailable } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 

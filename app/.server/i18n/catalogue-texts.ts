@@ -4,7 +4,7 @@ import { readTranslatedTexts } from "#contract/known-names";
 import type { CatalogueTexts } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
 import { valueOrNull } from "#contract/unavailable";
-import { languageTags, type Locale } from "~/i18n/locales";
+import { languageTags, type Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 
 import type { Crm } from "../ticketing/ticketing";

@@ -1,6 +1,8 @@
 import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
-import { isEnglish, LOCALES } from "~/i18n/locales";
-import type { Locale } from "~/i18n/locales";
+import { LOCALES } from "#contract/locales";
+import { venue } from "#contract/venue";
+import { isEnglish } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 
 import de from "../../../locales/de.json" with { type: "json" };
 import enUs from "../../../locales/en-us.json" with { type: "json" };
@@ -28,14 +30,17 @@ export const localeFiles: Record<Locale, TranslationTree> = {
   ht,
 };
 
-/** Returns the locales with all texts, in the order of `LOCALES`. */
-export const completeLocales = (files: Record<Locale, TranslationTree>): Locale[] =>
-  LOCALES.filter(
+/** Returns the locales with all texts. */
+export const completeLocales = (
+  files: Record<Locale, TranslationTree>,
+  locales: readonly Locale[] = LOCALES,
+): Locale[] =>
+  locales.filter(
     (locale) => isEnglish(locale) || hasAllTranslations(locale, files[locale], files.en),
   );
 
-/** Only complete locales: screen readers would read English fallbacks with the wrong voice. */
-export const OFFERED_LOCALES: readonly Locale[] = completeLocales(localeFiles);
+/** The venue's languages, only complete ones: screen readers would read English fallbacks with the wrong voice. */
+export const OFFERED_LOCALES: readonly Locale[] = completeLocales(localeFiles, venue.languages);
 
 export function isOffered(value: unknown): value is Locale {
   return OFFERED_LOCALES.some((locale) => locale === value);

@@ -2,8 +2,9 @@ import i18next from "i18next";
 
 import { interpolate } from "#contract/text-values";
 import { venue } from "#contract/venue";
-import { intlLocale, isEnglish, LOCALES } from "~/i18n/locales";
-import type { Locale } from "~/i18n/locales";
+import { LOCALES } from "#contract/locales";
+import { intlLocale, isEnglish } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { TranslationTree } from "#contract/translation-tree";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { sampleCountries } from "../../../tests/support/samples/customer";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering } from "../../../tests/support/stub-crm";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { withIdsBeforeControls } from "./adapt-response";
 
 const storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });

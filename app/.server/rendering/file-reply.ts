@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readFailed } from "~/domain/failed";
-import { languageTags } from "~/i18n/locales";
+import { languageTags } from "#contract/locales";
 import { NO_STORE, orErrorPage } from "./replies";
 
 /** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */

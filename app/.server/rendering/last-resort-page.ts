@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { escapeHtml } from "#runtime/html";
-import { languageTags } from "~/i18n/locales";
+import { languageTags } from "#contract/locales";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 import type { Translation } from "~/i18n/translation-context";
 

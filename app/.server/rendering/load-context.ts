@@ -9,7 +9,7 @@ import type { TracedRequest } from "#runtime/tracing";
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { QueuePlaces } from "~/domain/queue";
 
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { VenueSettings } from "~/domain/venue-shape";
 

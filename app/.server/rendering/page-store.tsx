@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import type { WhileSameData } from "~/routing/handle";
 import { PageFrameProvider } from "~/routing/page-frame";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
+import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
 import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { MAX_GONE_NAMES, type BasketDiff } from "~/domain/basket/basket-diff";

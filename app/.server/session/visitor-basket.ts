@@ -5,7 +5,7 @@ import { valueOrNull } from "#contract/unavailable";
 import { promisify } from "node:util";
 
 import { summarizeBasket } from "~/domain/basket/basket";
-import type { CheckoutSeries } from "~/domain/checkout/checkout-steps";
+import type { CheckoutSeries } from "#contract/checkout-series";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
-import { ACCOUNT_SECTION_NAMES, listGuestSections, listSections } from "./account-sections";
-import { venueSettings } from "#venue-settings";
+import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
+import { listGuestSections, listSections } from "./account-sections";
+import { venueSettings } from "~/venue-settings";
 
 it("the account has the configured sections in their order, without duplicates", () => {
   const accountSections = ["account-credit", "your-details", "account-credit"] as const;

@@ -1,24 +1,4 @@
-/** All possible account sections, in navigation order. */
-export const ACCOUNT_SECTION_NAMES = [
-  "your-details",
-  "addresses",
-  "contact-preferences",
-  "access",
-  "your-orders",
-  "giving-history",
-  "memberships",
-  "account-credit",
-  "payment-cards",
-  "update-password",
-  "culture-survey",
-  "gift-aid",
-  "gift-voucher-balance",
-  "print-at-home-tickets",
-  "your-profile",
-  "your-ticket-subscriptions",
-  "household",
-] as const;
-export type AccountSectionName = (typeof ACCOUNT_SECTION_NAMES)[number];
+import type { AccountSectionName } from "#contract/account-section-names";
 
 /** Navigation heading of each section. Sections with the same heading must be adjacent. */
 export const ACCOUNT_GROUPS: Record<

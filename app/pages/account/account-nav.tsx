@@ -1,16 +1,12 @@
-import {
-  ACCOUNT_GROUPS,
-  listGuestSections,
-  listSections,
-  type AccountSectionName,
-} from "~/domain/account/account-sections";
+import type { AccountSectionName } from "#contract/account-section-names";
+import { ACCOUNT_GROUPS, listGuestSections, listSections } from "~/domain/account/account-sections";
 import { translateKey, type Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 /** A section of the account, a custom view of the venue, or the page about the customer's data. */
 export type AccountNavItem = AccountSectionName | { customView: string } | "your-data";

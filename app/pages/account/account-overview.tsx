@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Money } from "#contract/schemas/money";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import type { AccountSectionName } from "~/domain/account/account-sections";
+import type { AccountSectionName } from "#contract/account-section-names";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";

@@ -5,7 +5,7 @@ import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { formatDate } from "~/i18n/format-date";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 
 type DonationTableProps = {

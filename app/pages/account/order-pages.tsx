@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { OrderHall } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { ContentText } from "~/ui/content-text";
 import { pageParam, titleOfPage } from "~/ui/list-pages";
 import { TextOnly } from "~/ui/visibility";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SURVEY_QUESTIONS } from "#contract/choices";
 
 import { parseBirth, birthParts } from "~/domain/account/customer";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { translationOf } from "../../../tests/support/words-of";
 import { findChangedFields } from "./changed-fields";
 

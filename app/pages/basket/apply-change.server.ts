@@ -9,7 +9,7 @@ import { hasDifferentNotes } from "~/domain/basket/basket-diff";
 import { isFree, money } from "~/domain/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { formatMoney } from "~/i18n/format-money";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import { enterCode, isRefusedForTickets, keepForTickets } from "~/parts/basket/change-codes.server";
 import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";

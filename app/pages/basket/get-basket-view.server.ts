@@ -6,7 +6,7 @@ import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { valueOrNull } from "#contract/unavailable";
 import { isEmpty, listLines } from "~/domain/basket/basket";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import type { CheckoutStepName } from "#contract/checkout-series";
 import { isFree } from "~/domain/money";
 import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/parts/extras/offers";
 import { groupByInstance } from "~/parts/orders/order";

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { randomUUID } from "node:crypto";
 import { acceptedForms } from "~/.server/edge/forms/declared-fields";
-import { CHECKOUT_STEP_NAMES, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { CHECKOUT_STEP_NAMES, type CheckoutStepName } from "#contract/checkout-series";
 import { routeTable } from "~/routing/route-table";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-page";
 import {
   basketAfter,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import type { CheckoutSeries, CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { LOCALES } from "~/i18n/locales";
-import { venueSettings } from "#venue-settings";
+import type { CheckoutSeries, CheckoutStepName } from "#contract/checkout-series";
+import { LOCALES } from "#contract/locales";
+import { venueSettings } from "~/venue-settings";
 import { plainFacts } from "../../../tests/support/samples/checkout-facts";
 import { checkoutProgress, seriesAt } from "~/parts/checkout/visitor-steps";
 

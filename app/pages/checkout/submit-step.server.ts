@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import type { Result } from "#contract/result";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import type { CheckoutStepName } from "#contract/checkout-series";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { submitForm } from "~/.server/forms/submit-form";

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#runtime/group-by";
 import { ContentText } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 import { isBookable } from "~/parts/performances/performance-sale";
 import { accessSeatsPath } from "~/routing/seat-paths";

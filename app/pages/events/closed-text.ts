@@ -1,6 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { ClosedReason } from "~/parts/performances/performance-sale";
 

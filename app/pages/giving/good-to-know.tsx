@@ -3,7 +3,7 @@ import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
 import { usePageFrame } from "~/routing/page-frame";
 import { Panel } from "~/ui/layout/primitives";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 /** Facts for donors: tax deductibility, receipts, monthly donations and the charity's tax ID. */
 export function GoodToKnow() {

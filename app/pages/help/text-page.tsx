@@ -13,7 +13,7 @@ import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { GROUP_SALES_FROM } from "#contract/rules/ticket";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],

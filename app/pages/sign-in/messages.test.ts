@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import {
   registrationForm,
   sampleCountries,

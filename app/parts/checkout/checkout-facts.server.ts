@@ -4,11 +4,8 @@ import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "#contract/schemas/customer";
 import { valueOrNull } from "#contract/unavailable";
-import type {
-  CheckoutAsks,
-  CheckoutFacts,
-  CheckoutStepName,
-} from "~/domain/checkout/checkout-steps";
+import type { CheckoutStepName } from "#contract/checkout-series";
+import type { CheckoutAsks, CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { VenueSettings } from "~/domain/venue-shape";

@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import type { CheckoutStepName } from "#contract/checkout-series";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { checkoutFacts } from "./checkout-facts.server";
 import { nextStep, seriesAt } from "./visitor-steps";
 

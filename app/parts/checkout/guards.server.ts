@@ -6,12 +6,8 @@ import { z } from "zod";
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "#contract/schemas/customer";
 import { basketObstacle, validateBasket } from "~/domain/basket/basket";
-import {
-  checkoutSteps,
-  type CheckoutFacts,
-  type CheckoutStepName,
-  type OPEN_STEPS,
-} from "~/domain/checkout/checkout-steps";
+import type { CheckoutStepName, OPEN_STEPS } from "#contract/checkout-series";
+import { checkoutSteps, type CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 import { throwRedirect } from "~/.server/rendering/replies";

@@ -1,16 +1,18 @@
 import { expect, it } from "vitest";
 
 import {
-  CHECKOUT_GROUPS,
   CHECKOUT_STEP_NAMES,
-  checkoutSteps,
   seriesError,
-  type CheckoutFacts,
   type CheckoutSeries,
   type CheckoutStepName,
+} from "#contract/checkout-series";
+import {
+  CHECKOUT_GROUPS,
+  checkoutSteps,
+  type CheckoutFacts,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import {
   checkoutProgress,
   firstIncompleteStep,

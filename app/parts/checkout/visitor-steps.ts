@@ -1,11 +1,10 @@
 import type { Basket } from "#contract/schemas/basket";
+import type { CheckoutSeries, CheckoutStepName } from "#contract/checkout-series";
 import {
   CHECKOUT_GROUPS,
   checkoutSteps,
   type CheckoutFacts,
   type CheckoutGroup,
-  type CheckoutSeries,
-  type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 
 const isComplete = (facts: CheckoutFacts) => (name: CheckoutStepName) =>

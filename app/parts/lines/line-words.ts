@@ -8,7 +8,7 @@ import { isFree } from "~/domain/money";
 import { specialPlaces } from "~/i18n/access-words";
 import { formatMoney } from "~/i18n/format-money";
 import { formatDate } from "~/i18n/format-date";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/seat-name";

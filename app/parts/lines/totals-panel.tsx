@@ -5,7 +5,7 @@ import type { BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { isFree, money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Panel } from "~/ui/layout/primitives";

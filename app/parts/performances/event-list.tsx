@@ -9,7 +9,7 @@ import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
-import type { Locale } from "~/i18n/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

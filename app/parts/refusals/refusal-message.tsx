@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { type BasketRefusal, type CodeReason, type TicketRefusal } from "./basket-refusal";
 import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import type { ExtrasRefusal } from "./extras-refusal";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 /** Why tickets were not added, as shown on a performance's pages or in the basket. */
 export function refusalMessage(

@@ -5,12 +5,12 @@ import { type Admission, formatBarcode, type HeldAddOn } from "#contract/schemas
 import { pdfReply, textReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
-import { languageTags } from "~/i18n/locales";
+import { languageTags } from "#contract/locales";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { isAdmission, readPrintOption, directionsTo } from "~/parts/orders/ticket";
 

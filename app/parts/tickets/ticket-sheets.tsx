@@ -17,7 +17,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { WalletLink } from "~/domain/wallet-links";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import {

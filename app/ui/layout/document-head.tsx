@@ -5,7 +5,7 @@ import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Motif } from "#contract/motifs";
 import { shareImage } from "~/domain/poster-image";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
 
 export function DocumentHead({

@@ -4,7 +4,7 @@ import { VisitTop } from "./visit-top";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { PageTop } from "./page-top";
 import { FOOTER_COLUMNS, openLinks } from "./site-links";
 import { VisitBar } from "./visit-bar";

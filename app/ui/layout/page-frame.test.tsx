@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { languageNames, languageTags, LOCALES } from "~/i18n/locales";
+import { languageTags, LOCALES } from "#contract/locales";
+import { languageNames } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { type PageFrame, PageFrameProvider } from "~/routing/page-frame";
 import type { RouteId } from "~/routing/route-table";

@@ -1,5 +1,5 @@
 import { usePageFrame } from "~/routing/page-frame";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 /** The box office's phone number. Text browsers open `tel:` as a path of this site, so they get no link. */
 export function PhoneLink() {

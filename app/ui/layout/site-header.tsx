@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 
-import { languageNames, languageTags, stripLanguagePrefix } from "~/i18n/locales";
+import { languageTags } from "#contract/locales";
+import { languageNames, stripLanguagePrefix } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 type HeaderLink = {
   href: string;

@@ -3,7 +3,7 @@ import type { TranslationKey } from "~/i18n/translate";
 import { isRouteOpen } from "~/routing/feature-routes";
 import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import type { RouteId } from "~/routing/route-table";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 /** `feature`: what it needs besides the features of its route. */
 export type SiteLink = {

@@ -1,7 +1,8 @@
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SeparatedLinks } from "~/ui/separated-links";
-import { CHECKOUT_STEP_NAMES, checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { Hold } from "#contract/schemas/basket";
 import type { Notice as NoticeToShow } from "~/domain/notice-codes";
 import { formatDate } from "~/i18n/format-date";

@@ -23,7 +23,7 @@ import { createSeal } from "~/.server/session/seal";
 import { createStaffSeal } from "~/.server/session/staff-session";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import { loader as rootLoader } from "~/root";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 export type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 

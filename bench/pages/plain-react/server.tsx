@@ -12,7 +12,7 @@ import { PageFrameProvider, type PageFrame } from "~/routing/page-frame";
 import Event, * as event from "~/pages/events/event/route";
 import Instance, * as instance from "~/pages/events/instance/route";
 import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 import type { PageName, Visitor } from "../compared-pages";
 import { capture, env, translation, type Loader } from "./capture";

@@ -1,7 +1,7 @@
 import { NOT_PAID_BY_BALANCES } from "#contract/rules/gift-voucher";
 import { takePercent } from "#contract/schemas/money";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
-import type { VatRates } from "#contract/venue-shape";
+import type { VatRates } from "#contract/venue";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
 
 /** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */

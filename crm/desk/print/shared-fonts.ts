@@ -5,7 +5,7 @@ import { deflateSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PDFDocument from "pdfkit";
 
-import { projectRoot } from "../../platform/project-root";
+import { projectRoot } from "#runtime/project-root";
 
 export type Doc = InstanceType<typeof PDFDocument>;
 

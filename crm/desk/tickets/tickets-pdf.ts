@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
-import { projectRoot } from "../../platform/project-root";
+import { projectRoot } from "#runtime/project-root";
 import type { PdfWork } from "./pdf-thread";
 import type { TicketDocument } from "./ticket-document";
 

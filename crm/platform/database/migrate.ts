@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { z } from "zod";
 
 import { StartupError } from "../env";
-import { projectRoot } from "../project-root";
+import { projectRoot } from "#runtime/project-root";
 import { getSqlState } from "./database";
 
 const MIGRATIONS_FOLDER = join(projectRoot, "crm/platform/database/migrations");

@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 
 import { html, type Html } from "#runtime/html";
 import { formatsIn } from "../../../crm/platform/formats";
-import { projectRoot } from "../../../crm/platform/project-root";
+import { projectRoot } from "#runtime/project-root";
 import type { SessionRecord } from "../state/records";
 
 /** The layout of every page. States that it is a stand-in, so that it is not mistaken for a real card page. */

@@ -33,6 +33,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env["PATH"],
+      VENUE: process.env["VENUE"],
       NODE_ENV: "production",
       PORT: String(port),
       METRICS_PORT: "0",

@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { z } from "zod";
 
-import { projectRoot } from "../../../crm/platform/project-root";
+import { projectRoot } from "#runtime/project-root";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { query } from "./stored";
 

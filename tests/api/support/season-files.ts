@@ -8,7 +8,7 @@ import type { Done } from "../../../crm/commands/command";
 import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
 import { type Database, openDatabase } from "../../../crm/platform/database/database";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
-import { projectRoot } from "../../../crm/platform/project-root";
+import { projectRoot } from "#runtime/project-root";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { runCommand } from "./run-command";
 import { query } from "./stored";

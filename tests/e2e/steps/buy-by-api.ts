@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Locale } from "../../../app/i18n/locales";
+import type { Locale } from "#contract/locales";
 import { type Card, submitCard } from "../../support/cards";
 import { expectOk } from "../../support/crash/visitor";
 import type { Stack } from "../../support/servers/stack";

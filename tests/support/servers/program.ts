@@ -105,7 +105,7 @@ function spawnProgram({ file, env, logFile }: Description): ChildProcess {
 
 /** The variables a program needs to run at all. All settings come from the test. */
 function inherited(): Record<string, string> {
-  const names = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "USER"];
+  const names = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "USER", "VENUE"];
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = process.env[name];

@@ -7,7 +7,7 @@ import { createHttpServer } from "../../../app/.server/http-server";
 import { createMetrics } from "../../../app/.server/metrics";
 import { readEnv } from "../../../app/.server/env";
 import { createLogger } from "../../../app/.server/logger";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import type { Crm } from "../../../app/.server/ticketing/ticketing";
 import { createSeal } from "../../../app/.server/session/seal";
 import { emptySessionData, type SessionData } from "../../../app/.server/session/session-data";

@@ -4,7 +4,7 @@ import type { CallValue } from "#contract/define";
 import { html, Html } from "#runtime/html";
 import type { customerDataOperations } from "#contract/operations/customers";
 import { formatDate } from "~/i18n/format-date";
-import { languageTags } from "~/i18n/locales";
+import { languageTags } from "#contract/locales";
 import { translateKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { PrintButton } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { AccountPage } from "../account-page";
 import { DonationTable } from "../donation-table";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";

@@ -8,7 +8,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import {
   AccountLinks,

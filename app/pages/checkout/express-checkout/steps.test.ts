@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { freeBasket, plainFacts } from "../../../../tests/support/samples/checkout-facts";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import {
   blockingStep,
   firstIncompleteStep,

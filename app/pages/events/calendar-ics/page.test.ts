@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { venue } from "#contract/venue";
 import { loadTranslations } from "~/.server/i18n/translations";
-import { type Locale, LOCALES } from "~/i18n/locales";
+import { type Locale, LOCALES } from "#contract/locales";
 import { visitorContext } from "../../../../tests/support/ask-page";
 import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
 import { readCalendar } from "../../../../tests/support/read-calendar";

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 import { NamesWithin } from "~/ui/content-text";
 import { AccessPricesNote } from "../access-prices-note";

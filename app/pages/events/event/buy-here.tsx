@@ -13,7 +13,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
 import { sectionGroups } from "~/i18n/seat-words";

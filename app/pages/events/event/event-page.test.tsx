@@ -7,7 +7,7 @@ import {
   sampleInstance,
   samplePriceList,
 } from "../../../../tests/support/samples/event";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { DateLink } from "~/parts/performances/event-list";
 import { BuyHere } from "./buy-here";
 import { EventPage, ProgrammeList } from "./page";

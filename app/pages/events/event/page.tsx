@@ -19,7 +19,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
 import { PerformanceList } from "../performance-list";

@@ -11,7 +11,7 @@ import {
   samplePriceList,
   samplePriceListWith,
 } from "../../../../tests/support/samples/event";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 import { usd } from "../../../../tests/support/samples/usd";

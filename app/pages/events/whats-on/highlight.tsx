@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { FromPrice } from "~/parts/performances/event-list";
 
 /** Only the next events are considered, about two screens of them. */

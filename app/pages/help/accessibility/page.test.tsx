@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { rendered } from "../../../../tests/support/rendered";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import Terms from "../terms/route";
 import Accessibility from "./route";
 

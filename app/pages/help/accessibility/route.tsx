@@ -3,7 +3,7 @@ import { pathTo } from "~/routing/paths";
 import { useTranslation } from "~/i18n/translation-context";
 import { ContentText } from "~/ui/content-text";
 import { VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { TextPage } from "../text-page";
 
 export const handle = {

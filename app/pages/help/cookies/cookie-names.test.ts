@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { COOKIE_SECTIONS, COOKIES } from "~/domain/cookies";
-import { LOCALES } from "~/i18n/locales";
+import { LOCALES } from "#contract/locales";
 import { translateKey } from "~/i18n/translate";
 
 const translations = loadTranslations(false);

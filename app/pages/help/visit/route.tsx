@@ -9,7 +9,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { Lead, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { ContentText } from "~/ui/content-text";
 
 export const handle = {

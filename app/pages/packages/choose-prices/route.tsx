@@ -25,7 +25,7 @@ import { Notice } from "~/ui/notice";
 
 import { WheelchairSearch, WheelchairSection } from "~/pages/events/wheelchair-search";
 import { seatNames } from "~/parts/refusals/refusal-message";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";

@@ -15,7 +15,7 @@ import { HolderCard } from "~/ui/admission-card";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { venueSettings } from "#venue-settings";
+import { venueSettings } from "~/venue-settings";
 import { qrCode } from "~/parts/orders/qr-code.server";
 
 export const handle = {

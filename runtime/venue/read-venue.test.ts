@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+import { ITEM_KINDS } from "#contract/schemas/basket-item";
+import { formatMistakes } from "../files/mistake";
+import { readVenue, venueFolder } from "./read-venue";
+import { TAXED_KINDS } from "./venue-schema";
+
+const folder = mkdtempSync(join(tmpdir(), "foyer-venue-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const DEMO = "dev/demo/venue";
+const demo = readFileSync(join(DEMO, "venue.yaml"), "utf8");
+
+/** The mistakes of the demo's file with other text in place of `from`, without the folder's name. */
+function mistakesWith(from: string, to: string): string[] {
+  expect(demo).toContain(from);
+  writeFileSync(join(folder, "venue.yaml"), demo.replace(from, to));
+  const read = readVenue(folder);
+  return read.ok
+    ? []
+    : formatMistakes(read.failure).map((mistake) => mistake.replace(`${folder}/venue.yaml:`, ""));
+}
+const lineOf = (text: string) => demo.slice(0, demo.indexOf(text)).split("\n").length;
+
+test("the demo's folder and that of the tests are valid", () => {
+  for (const valid of [DEMO, "tests/venue"])
+    expect(readVenue(valid)).toMatchObject({ ok: true, value: { orderPrefix: "RPA" } });
+});
+
+test("VENUE names the folder, which else is venue beside package.json", () => {
+  expect(venueFolder({ VENUE: "/srv/riverside" })).toBe("/srv/riverside");
+  expect(venueFolder({ VENUE: "" })).toBe(resolve("venue"));
+  expect(venueFolder({})).toBe(resolve("venue"));
+});
+
+test("a missing folder is one line", () => {
+  const read = readVenue(join(folder, "none"));
+  expect(!read.ok && formatMistakes(read.failure)).toEqual([
+    `${folder}/none/venue.yaml: does not exist`,
+  ]);
+});
+
+test.each([
+  ["currency: USD", "curency: USD", 'unknown name "curency"; did you mean "currency"?'],
+  [
+    "currency: USD",
+    "currency: JPY",
+    'currency: expected a currency with two decimal digits, like USD, GBP or SEK, found "JPY"',
+  ],
+  [
+    "America/New_York",
+    "America/NewYork",
+    'timeZone: expected a time zone, like America/New_York, found "America/NewYork"',
+  ],
+  [
+    "America/New_York",
+    '"+02:00"',
+    'timeZone: expected a time zone, like Europe/Stockholm, found "+02:00"',
+  ],
+  [
+    "country: US",
+    "country: USA",
+    'country: expected a country\'s code of two capital letters, like SE, found "USA"',
+  ],
+  [
+    "[en-us, en,",
+    "[en-us, no,",
+    'languages[2]: expected one of "en-us", "en", "es", "de", "sv", "ht", found "no"',
+  ],
+  ["[en-us, en,", "[en-us, en-us,", "languages: expected each language once, found a list"],
+  [
+    "phone: (212) 555-0140",
+    "phone: 2125550140",
+    "phone: expected text, found 2125550140: put it in quotes",
+  ],
+  ["phone: (212) 555-0140", "phone: |\n  212\n  555", "phone: expected one line"],
+  [
+    "+12125550140",
+    "212 555",
+    'phoneDialed: expected the number with its country code, like +12125550140, found "212 555"',
+  ],
+  [
+    "orderPrefix: RPA",
+    "orderPrefix: (.*)+",
+    'orderPrefix: expected 1 to 6 capital letters, like RPA, found "(.*)+"',
+  ],
+  [
+    "https://quayside.example/book",
+    "javascript:alert(1)",
+    'reservationSites.table[2].url: expected a URL, like https://example.org, found "javascript:alert(1)"',
+  ],
+  [
+    "until: 2026-10-05T05",
+    "until: 2026-10-05T02",
+    "maintenanceWindows[1].until: expected a time after from",
+  ],
+  ["maxDigits: 11", "maxDigits: 9", "customerPhone.maxDigits: expected at least minDigits"],
+])("%s as %s is refused with its line", (from, to, expected) => {
+  expect(mistakesWith(from, to).join("\n")).toContain(`${lineOf(from)}: ${expected}`);
+});
+
+test("a checkout that never pays is refused", () => {
+  expect(mistakesWith("currency: USD", "currency: USD\ncheckoutSeries: [basket, account]")).toEqual(
+    ["9: checkoutSeries: delivery is missing, found a list"],
+  );
+});
+
+test("tax can be set for every kind of line", () => {
+  expect([...TAXED_KINDS].toSorted()).toEqual(["ticket", "delivery", ...ITEM_KINDS].toSorted());
+});

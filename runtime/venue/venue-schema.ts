@@ -1,0 +1,283 @@
+import { z } from "zod";
+
+import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
+import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
+import { LOCALES } from "#contract/locales";
+import { MOTIFS } from "#contract/motifs";
+import { nearestName } from "../files/nearest-name";
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "expected text")
+    .max(max)
+    .regex(/^[^\r\n]*$/, "expected one line");
+/** As ids are stored with rows of the database and part of addresses. */
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected lower-case letters, digits and hyphens, like a-name")
+  .max(50);
+/** By language. What a language lacks is said in the first of the venue's languages that is there. */
+const words = (max: number) =>
+  z
+    .partialRecord(z.enum(LOCALES), z.string().trim().min(1, "expected text").max(max))
+    .refine((texts) => Object.keys(texts).length > 0, "expected a text in a language");
+const website = z.url({
+  protocol: /^https?$/,
+  error: "expected a URL, like https://example.org",
+});
+const instant = z.iso.datetime({
+  offset: true,
+  error: "expected a time with its offset, like 2026-10-05T03:00:00-04:00",
+});
+
+const timeZone = z.string().refine(isTimeZone, {
+  error: ({ input }) => {
+    const nearest = nearestName(String(input), Intl.supportedValuesOf("timeZone"));
+    return `expected a time zone, like ${nearest ?? "Europe/Stockholm"}`;
+  },
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    // "+02:00" is one for Node, but has no summer.
+    return /^[A-Z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
+
+/** The programs assume two decimal digits. */
+export function hasHundredths(currency: string): boolean {
+  if (!Intl.supportedValuesOf("currency").includes(currency)) return false;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+const reservationSites = z
+  .array(
+    z.strictObject({
+      name: line(100),
+      url: website,
+      timeParam: z
+        .string()
+        .regex(/^[\w.-]{1,40}$/, "expected the name of a parameter, like datetime")
+        .describe("Parameter of the URL that gets the time of the performance"),
+    }),
+  )
+  .max(20)
+  .default([]);
+
+/** `ITEM_KINDS` and what tickets and delivery are for tax; the contract's own list imports what needs these settings. */
+export const TAXED_KINDS = [
+  "ticket",
+  "delivery",
+  "package",
+  "food-and-drink",
+  "merchandise",
+  "supplementary",
+  "membership",
+  "donation",
+  "gift-voucher",
+  "membership-gift",
+  "ticket-subscription",
+  "booking-protection",
+  "cover-fee",
+] as const;
+
+/** venue.yaml. Unknown names are mistakes, so that a misspelled one never has no effect. */
+export const venueSchema = z.strictObject({
+  name: line(100).describe("The venue's name, as visitors know it"),
+  address: line(200).describe("Its postal address on one line"),
+  country: z
+    .string()
+    .refine(isCountry, "expected a country's code of two capital letters, like SE")
+    .describe(
+      "ISO 3166-1 alpha-2. Forms list it first, and its phone numbers need no country code",
+    ),
+  timeZone: timeZone.describe("All dates and times shown to people are in it"),
+  currency: z
+    .string()
+    .refine(hasHundredths, "expected a currency with two decimal digits, like USD, GBP or SEK")
+    .describe("ISO 4217"),
+  languages: z
+    .array(z.enum(LOCALES))
+    .min(1)
+    .max(LOCALES.length)
+    .refine((list) => new Set(list).size === list.length, "expected each language once")
+    .describe("Offered to visitors. The first is for those whose browser prefers none of them"),
+  catalogueLanguage: z
+    .string()
+    .refine(isLanguageTag, "expected a language tag, like en-US or sv")
+    .describe("BCP 47 tag of the language in which names and descriptions of events are written"),
+  phone: line(40).describe("The box office's number, as visitors read it"),
+  phoneDialed: z
+    .string()
+    .regex(/^\+\d{5,15}$/, "expected the number with its country code, like +12125550140")
+    .describe("The same number, as phones dial it"),
+  relay: line(40)
+    .default("711")
+    .describe("Number of the relay service for people who are deaf or can't speak"),
+  email: z.email().max(200).describe("The box office's email address"),
+  orderPrefix: z
+    .string()
+    .regex(/^[A-Z]{1,6}$/, "expected 1 to 6 capital letters, like RPA")
+    .describe(
+      "Order numbers begin with it: RPA-10234. Changing it changes those of past orders too",
+    ),
+  charity: z
+    .strictObject({ legalName: line(200), taxId: line(50) })
+    .describe("As registered with the tax office, for receipts and yearly giving statements"),
+  customerPhone: z
+    .strictObject({
+      minDigits: z.int().min(3).max(15),
+      maxDigits: z.int().min(3).max(15),
+      isRequiredForGuests: z.boolean().default(false),
+    })
+    .refine(({ minDigits, maxDigits }) => minDigits <= maxDigits, {
+      path: ["maxDigits"],
+      error: "expected at least minDigits",
+    })
+    .describe("Customers' phone numbers in the venue's country, without its country code"),
+  holdMinutes: z
+    .int()
+    .min(5)
+    .max(60)
+    .default(15)
+    .describe("How long seats are held until they are paid for or the hold is extended"),
+  sessionIdleMinutes: z
+    .int()
+    .min(5)
+    .max(240)
+    .default(20)
+    .describe("Visitors are signed out after this long without opening a page"),
+  vat: z
+    .partialRecord(z.enum(TAXED_KINDS), z.number().min(0).max(50))
+    .default({})
+    .describe("Value added tax that prices include, in percent; ticket includes the booking fee"),
+  eventKinds: z
+    .record(
+      id,
+      z.strictObject({
+        label: words(60),
+        shortcut: words(40)
+          .optional()
+          .describe(
+            "Name of its shortcut among the filters of what's on; without it there is none",
+          ),
+        motifs: z.array(z.enum(MOTIFS)).min(1).describe("Drawings for posters without a soloist"),
+      }),
+    )
+    .refine((kinds) => Object.keys(kinds).length > 0, "expected a kind of events")
+    .describe("In the order of the filter. The names are stored with events: one in use must stay"),
+  checkoutSeries: z
+    .array(z.enum(CHECKOUT_STEP_NAMES))
+    .superRefine((steps, context) => {
+      const error = seriesError(steps);
+      if (error !== null) context.addIssue({ code: "custom", message: error });
+    })
+    .default([
+      "basket",
+      "account",
+      "delivery",
+      "additional-details",
+      "summary",
+      "billing",
+      "payment",
+    ])
+    .describe("Steps of the checkout (docs/checkout.md)"),
+  expressCheckout: z
+    .boolean()
+    .default(false)
+    .describe("Whether the summary leads to the billing page, and that to the payment"),
+  accountSections: z
+    .array(z.enum(ACCOUNT_SECTION_NAMES))
+    .min(1)
+    .default([...ACCOUNT_SECTION_NAMES])
+    .describe("In the order of the navigation; the first is the account's start page"),
+  household: z
+    .boolean()
+    .default(true)
+    .describe("Whether customers can add household members, and choose one to book for"),
+  customViews: z
+    .array(z.strictObject({ name: id, tabs: z.tuple([id], id) }))
+    .default([])
+    .describe("Pages of the venue's own in the account"),
+  forceLoginForRestricted: z
+    .boolean()
+    .default(false)
+    .describe("Whether performances in priority booking are shown only to who has signed in"),
+  revealsKnownEmails: z
+    .boolean()
+    .default(false)
+    .describe("Whether pages show that an email address has an account (docs/security.md)"),
+  upcomingOrdersOnly: z.boolean().default(true),
+  streamHallId: id.default("live-stream").describe("The hall of live streams"),
+  hallsWithoutPriceChoice: z
+    .array(id)
+    .default([])
+    .describe("Halls in which places are only chosen one by one"),
+  maintenanceWindows: z
+    .array(
+      z
+        .strictObject({ from: instant, until: instant })
+        .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+          path: ["until"],
+          error: "expected a time after from",
+        }),
+    )
+    .max(100)
+    .default([])
+    .describe("When no tickets are sold"),
+  reservationSites: z
+    .strictObject({ table: reservationSites, ride: reservationSites })
+    .default({ table: [], ride: [] })
+    .describe("Partners at which visitors reserve a table or a ride for a performance"),
+  walletPass: z
+    .strictObject({
+      url: website,
+      client: line(100),
+      passTypes: z.partialRecord(z.enum(["apple", "google"]), line(100)),
+    })
+    .nullable()
+    .default(null)
+    .describe("The service for phone wallet passes; null for none"),
+  accessibility: z
+    .strictObject({
+      standard: line(60).describe("The standard that the site meets"),
+      checkedOn: z.iso.date().describe("Day of the last check against it"),
+      services: z
+        .array(
+          z.strictObject({
+            id: z.enum([
+              "AudioDescribed",
+              "OpenCaption",
+              "ClosedCaptioning",
+              "ASL",
+              "RelaxedPerformance",
+            ]),
+            name: line(60).describe("As the box office displays its tag"),
+          }),
+        )
+        .default([])
+        .describe("Access services that the accessibility page explains"),
+    })
+    .describe("For the accessibility page"),
+});
+
+/** What venue.yaml says, with defaults. */
+export type VenueFile = z.output<typeof venueSchema>;
