@@ -1,6 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { exceedsRowLimit, findStranded, type RowLimit } from "#contract/seats/seat-choice";
+import { findStranded } from "#contract/seats/single-seat-rule";
+import { exceedsRowLimit, type RowLimit } from "#contract/seats/row-limit";
 import { viewRank } from "#contract/seats/seat-view";
 import type { SeatSection } from "./seat-sections";
 import { groupByRow } from "./seats-by-row";

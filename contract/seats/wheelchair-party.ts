@@ -1,5 +1,6 @@
 import { USUAL_GAP } from "../schemas/seat-plan";
-import { exceedsRowLimit, isInRows, type RowLimit, stretches, listWindows } from "./seat-choice";
+import { stretches, listWindows } from "./single-seat-rule";
+import { exceedsRowLimit, isInRows, type RowLimit } from "./row-limit";
 import { viewRank } from "./seat-view";
 import type { SeatKind } from "../schemas/ticket";
 

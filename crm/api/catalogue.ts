@@ -39,12 +39,11 @@ import {
   findEvent,
   findInstance,
   findInstanceRows,
-  isUpcoming,
   loadListingContext,
 } from "../stock/catalogue/instances";
+import { isUpcoming, instances } from "../tables/catalogue";
 import { findPhotoFile } from "../stock/catalogue/photos";
 import { listSeason } from "../stock/catalogue/season";
-import { instances } from "../tables/catalogue";
 import { halls, seatPlans } from "../tables/seat-plans";
 import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 import type { RequestSession } from "../people/customers/customer-of-session";

@@ -157,3 +157,6 @@ export const ticketOrder = [
   asc(seats.rowRank),
   asc(seats.place),
 ];
+
+/** SQL condition. Canceled performances count: lists say that they are canceled. */
+export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;

@@ -1,8 +1,8 @@
-import { readTraceId, traceRequest } from "#runtime/tracing";
-import express, { Router } from "express";
+import { traceRequest } from "#runtime/tracing";
+import express from "express";
 import { admission } from "./queue/admission";
 import { createQueuePlaces } from "../session/queue-places";
-import type { Express, RequestHandler, Response } from "express";
+import type { Express, RequestHandler } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { startBudget } from "~/.server/request-budget";
 import { createSeal } from "~/.server/session/seal";
@@ -29,6 +29,7 @@ import { createCookieCheck, releaseWithoutCookies } from "../session/cookie-chec
 import { createFeatures } from "../session/features";
 import { createKnownBrowsers, knownBrowser } from "../session/known-browser";
 import { parseCookies } from "../session/cookies";
+import { health } from "./health";
 import { loadShedding, openPageGate } from "./load-shedding";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "../session/maintenance-pass";
@@ -40,12 +41,12 @@ import { createRefusedForms } from "../rendering/refused-forms";
 import { readRefused } from "../rendering/restore-refused";
 import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, searchEngines, securityHeaders } from "./security-headers";
+import { requestLog } from "./request-log";
 import { signInLimit } from "./sign-in-limit";
 import { staffCookie } from "../session/staff-cookie";
 import { trustedProxies, requestCaller } from "./visitor-address";
 import { createLocalizedTexts, refreshTexts } from "../i18n/catalogue-texts";
 import { languagePrefix, visitorLocale } from "./visitor-locale";
-import { randomUUID } from "node:crypto";
 
 /** Creates the storefront. `first`: middleware for development. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
@@ -124,34 +125,6 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   return app;
 }
 
-const BOX_OFFICE_STATES = {
-  ready: "ready",
-  unreachable: "box office unreachable",
-  "refuses-key": "box office refuses CRM_API_KEY",
-};
-
-/**
- * `/healthz`: the program is running. `/readyz`: it accepts requests and is not stopping. `/readyz/box-office`: it can
- * reach the box office; not part of `/readyz`, because cached pages are served without it.
- */
-function health({ crm, stopping }: AppSettings): Router {
-  const router = Router();
-  const send = (res: Response, isHealthy: boolean, text: string) =>
-    res
-      .status(isHealthy ? 200 : 503)
-      .type("text/plain")
-      .send(`${text}\n`);
-  router.get("/healthz", (_req, res) => void send(res, true, "alive"));
-  router.get("/readyz", (_req, res) => {
-    const isStopping = stopping?.aborted === true;
-    send(res, !isStopping, isStopping ? "stopping" : "ready");
-  });
-  router.get("/readyz/box-office", (_req, res, next) => {
-    crm.ping().then((state) => void send(res, state === "ready", BOX_OFFICE_STATES[state]), next);
-  });
-  return router;
-}
-
 /** Files, health checks, redirects to canonical paths and event streams have no spans. */
 const traceRequests: RequestHandler = (req, res, next) => {
   const { method, headers } = req;
@@ -161,38 +134,3 @@ const traceRequests: RequestHandler = (req, res, next) => {
   res.once("close", () => trace.end(res.statusCode));
   trace.run(next);
 };
-
-/** Route label of files, health checks and malformed paths. */
-const NO_PAGE = "none";
-
-function requestLog({ logger, metrics, stopping }: AppSettings): RequestHandler {
-  return (req, res, next) => {
-    const started = performance.now();
-    const requestId = randomUUID();
-    res.locals.requestId = requestId;
-    res.locals.log = logger;
-    res.setHeader("X-Request-Id", requestId);
-    // The client's next request goes to another process.
-    if (stopping?.aborted === true) res.setHeader("Connection", "close");
-    res.once("close", () => {
-      const milliseconds = performance.now() - started;
-      // Not in the metrics: a stream lasts as long as the page is open.
-      const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
-      // Never log path or query: links have tokens, codes and references.
-      const route = res.locals.page?.pattern ?? NO_PAGE;
-      const { statusCode: status } = res;
-      const traceId = res.locals.trace?.traceId ?? readTraceId(req.headers["traceparent"]);
-      if (!isStream) metrics.request({ method: req.method, route, status }, milliseconds / 1000);
-      logger.info({
-        requestId,
-        method: req.method,
-        route,
-        status,
-        ms: Math.round(milliseconds),
-        ...(res.writableFinished ? {} : { aborted: true }),
-        ...(traceId !== null && { traceId }),
-      });
-    });
-    next();
-  };
-}

@@ -1,4 +1,3 @@
-import { CDN_TAG } from "#runtime/http";
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
@@ -7,6 +6,7 @@ import { absoluteLocation } from "./canonical-path";
 import { detectQuirks } from "./browser-quirks";
 import { adaptResponse, adaptCookie } from "./adapt-response";
 import type { AppParts } from "./app-parts";
+import { allowCaching } from "./cache-control";
 import { NO_STORE } from "./replies";
 import {
   accepts,
@@ -75,22 +75,6 @@ export async function sendPage(
   if (adapted.status !== 204 && adapted.status !== 304)
     res.setHeader("Content-Length", sent.length);
   res.end(req.method === "HEAD" ? undefined : sent);
-}
-
-/** Sets Cache-Control: browsers must revalidate, and a CDN may cache shared pages. */
-function allowCaching(
-  { env: { CDN_SECONDS: seconds } }: Pick<AppParts, "env">,
-  res: ExpressResponse,
-  isShared: boolean,
-): void {
-  if (!isShared || seconds === 0) {
-    res.setHeader("Cache-Control", "private, no-cache");
-    return;
-  }
-  const control = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=600`;
-  res.setHeader("Cache-Control", control);
-  // Fastly's and Cloudflare's headers for purging.
-  for (const name of ["Surrogate-Key", "Cache-Tag"]) res.setHeader(name, CDN_TAG);
 }
 
 type SavedSession = {

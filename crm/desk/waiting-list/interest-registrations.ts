@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { InterestInput, InterestRegistration } from "#contract/schemas/interest";
-import { isUpcoming } from "../../stock/catalogue/instances";
-import { instances } from "../../tables/catalogue";
+import { isUpcoming, instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";

@@ -13,10 +13,8 @@ import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { isRegistrationOpen, availabilityStatus, closedBecause } from "../sale/sale-rules";
 import { accessTags, events, instances, instrument } from "../../tables/catalogue";
 import { halls, seatPlans, seats } from "../../tables/seat-plans";
+import { findRelatedEvents } from "./related-events";
 import { streamOffer, streamTimes } from "./stream-times";
-
-/** SQL condition. Canceled performances count: lists say that they are canceled. */
-export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;
 
 /** Instances with event and hall, by time, without invalid rows. Each row's `total` counts all matches. */
 export async function findInstanceRows(
@@ -162,7 +160,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   const cached = await eventOnTerms[terms](db, catalogue, eventId);
   if (cached === null) return null;
   const { event, rows, context } = cached;
-  const ids = await relatedTo(db, event, toMinute(now));
+  const ids = await findRelatedEvents(db, event, toMinute(now));
   const related =
     ids.length === 0 ? null : await listingOnTerms[terms](db, catalogue, ids.join(","));
   const listed = await describeInstances(
@@ -180,43 +178,6 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
     instances: listed.slice(0, rows.length),
     related: listed.slice(rows.length),
   };
-}
-
-const MAX_RELATED = 3;
-
-type EventRow = Omit<typeof events.$inferSelect, "searchWords" | "search">;
-
-/** Keyed by the event's row object, which is replaced when the catalogue changes. */
-const cachedRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
-
-/** Ranking all events by the words in common takes longer than the rest of the event: cached for a minute. */
-async function relatedTo(db: Reader, event: EventRow, minute: number): Promise<string[]> {
-  const cached = cachedRelated.get(event);
-  if (cached?.minute === minute) return cached.ids;
-  const ids = await listRelated(db, event);
-  cachedRelated.set(event, { minute, ids });
-  return ids;
-}
-
-/** The next performance of each upcoming event that has the most composers and artists in common with this one. */
-async function listRelated(
-  db: Reader,
-  { title, kind, programme, artists }: EventRow,
-): Promise<string[]> {
-  const composers = programme.flatMap((item) => (item.kind === "work" ? [item.composer] : []));
-  const names = new Set([...composers, ...artists.map(({ name }) => name)]);
-  const { rows } = await db.execute<{ next: string }>(sql`
-    with people as materialized (
-      select phraseto_tsquery('english', fold_words(name)) as query
-      from unnest(${sql.param([...names])}::text[]) as name)
-    select (array_agg(${instances.id} order by ${instances.startsAt}))[1] as next
-    from ${instances} join ${events} on ${events.id} = ${instances.eventId}
-    where ${isUpcoming} and not ${instances.cancelled} and ${events.title} <> ${title}
-    group by ${events.title}
-    order by max((select count(*) from people where ${events.search} @@ people.query)
-        + (${events.kind} = ${kind})::int * 0.5) desc, min(${instances.startsAt})
-    limit ${MAX_RELATED}`);
-  return rows.map(({ next }) => next);
 }
 
 const instanceById = cachedByRevision(async (db, instanceId) => {

@@ -11,16 +11,15 @@ import {
   type AccessTagRow,
   describeInstances,
   findInstanceRows,
-  isUpcoming,
   cachedOnTerms,
   type ListingContext,
   loadListingContext,
 } from "./instances";
+import { isUpcoming, events, instances } from "../../tables/catalogue";
 import { SEASON_DAYS } from "#contract/schemas/event";
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { areValid } from "./invalid-rows";
 import { type SearchResult, searchEvents } from "./search";
-import { events, instances } from "../../tables/catalogue";
 import { prices } from "../../tables/prices";
 import { ticketSubscriptionPricings as pricings } from "../../tables/subscriptions";
 import { halls, seatPlans } from "../../tables/seat-plans";

@@ -1,6 +1,6 @@
 // Pure: chooses the best free seats of a plan with blocks, which are sold whole. See best-available.ts for other plans.
 
-import type { RowLimit } from "#contract/seats/seat-choice";
+import type { RowLimit } from "#contract/seats/row-limit";
 import {
   isAssignedAutomatically,
   type PlanSeat,

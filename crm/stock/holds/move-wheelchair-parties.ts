@@ -1,6 +1,6 @@
 // Pure: moves wheelchair users' parties that lost seats to other spaces, for reseat.ts.
 
-import type { RowLimit } from "#contract/seats/seat-choice";
+import type { RowLimit } from "#contract/seats/row-limit";
 import {
   bestWheelchairParties,
   countCompanionSeats,

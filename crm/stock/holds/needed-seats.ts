@@ -1,7 +1,8 @@
 // Pure: seats for a party that needs a wheelchair space, a way without steps or an aisle seat.
 
 import type { SeatNeeds } from "#contract/schemas/interest";
-import { exceedsRowLimit, type RowLimit, listWindows } from "#contract/seats/seat-choice";
+import { listWindows } from "#contract/seats/single-seat-rule";
+import { exceedsRowLimit, type RowLimit } from "#contract/seats/row-limit";
 import {
   bestWheelchairParties,
   countCompanionSeats,

@@ -5,13 +5,12 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import {
   describeInstances,
   findInstanceRows,
-  isUpcoming,
   loadListingContext,
 } from "../../../stock/catalogue/instances";
+import { isUpcoming, instances } from "../../../tables/catalogue";
 import { findInvalidRows } from "../../../stock/catalogue/invalid-rows";
 import { isSoldOn } from "../../../stock/catalogue/offers";
 import { isPayWhatYouWishOn } from "../../../stock/sale/sale-rules";
-import { instances } from "../../../tables/catalogue";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader } from "../../../platform/database/database";
 import { toIsoOrNull } from "../../../platform/dates";
