@@ -8,8 +8,7 @@ import { matchPage } from "./.server/rendering/canonical-path";
 import { storeRefusedForm, restoreRefusedForm } from "./.server/rendering/restore-refused";
 import { MAX_RETURN_TO } from "./.server/session/session-data";
 import { INDEXED_PAGES } from "./routing/indexed-pages";
-import { PageFrameProvider } from "./routing/page-frame";
-import type { PageFrame } from "./routing/page-frame";
+import { PageFrameProvider, type PageFrame } from "./routing/page-frame";
 import { pathTo } from "./routing/paths";
 
 /** Milliseconds. Loaders return no promises, so nothing is pending; Remix's default keeps a timer for seconds. */

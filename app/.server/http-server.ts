@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { RequestListener, Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 
 import { limitConnections, RECEIVE_MS } from "#runtime/http";
 

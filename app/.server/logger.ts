@@ -1,6 +1,5 @@
 import { hostname } from "node:os";
-import { pino } from "pino";
-import type { Logger } from "pino";
+import { pino, type Logger } from "pino";
 
 import { logDestination } from "#runtime/process/log-destination";
 

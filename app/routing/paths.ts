@@ -1,7 +1,6 @@
 import { generatePath, type PathParam } from "react-router";
 
-import { routeTable } from "./route-table";
-import type { RouteId } from "./route-table";
+import { routeTable, type RouteId } from "./route-table";
 
 type PathOf<Id extends RouteId> = Extract<(typeof routeTable)[number], { id: Id }>["path"];
 

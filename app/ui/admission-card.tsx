@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Fact } from "./description-list";
-import { QrFigure } from "./qr-drawing";
-import type { NumberedCode } from "./qr-drawing";
+import { QrFigure, type NumberedCode } from "./qr-drawing";
 
 export type AdmissionCardProps = {
   /** "Ticket 1 of 2 · Standard". */

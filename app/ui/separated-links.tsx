@@ -1,5 +1,4 @@
-import { Children, Fragment, isValidElement } from "react";
-import type { ReactNode } from "react";
+import { Children, Fragment, isValidElement, type ReactNode } from "react";
 
 import { TextField } from "./forms/text-field";
 import { PrintButton } from "./button";

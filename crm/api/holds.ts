@@ -14,7 +14,7 @@ import {
   rejectAs,
 } from "../basket/contents/basket-contents";
 import type { Transaction } from "../platform/database/database";
-import type { InstanceSale } from "../stock/sale/instance-sale";
+import { type InstanceSale, getInstanceSale } from "../stock/sale/instance-sale";
 import { choosePriceTerms } from "../stock/sale/price-rules";
 import { waiveTicketFee } from "../stock/sale/ticket-amounts";
 import { findBuyerRights } from "../basket/prices/rights";
@@ -25,7 +25,6 @@ import { routeGroup } from "./route-group";
 import { loadSeatPlan } from "../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "../basket/lines/tickets/add-tickets";
-import { getInstanceSale } from "../stock/sale/instance-sale";
 import { readMoment } from "../platform/database/rows";
 import { chooseAmong, assignSeats } from "../stock/holds/seat-choosers";
 import { listTakenSeats } from "../stock/holds/seat-claims";

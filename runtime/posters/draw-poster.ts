@@ -1,6 +1,5 @@
-import { GROUNDS, choose, chooseGround, hashToSeed } from "./poster-look";
+import { GROUNDS, choose, chooseGround, hashToSeed, type PosterLook } from "./poster-look";
 import type { Motif } from "#contract/motifs";
-import type { PosterLook } from "./poster-look";
 import files from "./drawings.json" with { type: "json" };
 
 const COLORS = {

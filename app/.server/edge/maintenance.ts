@@ -2,12 +2,10 @@ import type { Request, RequestHandler, Response } from "express";
 import { valueOrNull } from "#contract/unavailable";
 import { pathTo } from "~/routing/paths";
 import type { RouteEntry } from "~/routing/handle";
-import { routeTable } from "~/routing/route-table";
-import type { RouteId } from "~/routing/route-table";
+import { routeTable, type RouteId } from "~/routing/route-table";
 import { absoluteLocation } from "../rendering/canonical-path";
 import type { AppParts } from "../rendering/app-parts";
-import { getClosure } from "~/domain/maintenance";
-import type { Closure } from "~/domain/maintenance";
+import { getClosure, type Closure } from "~/domain/maintenance";
 import type { VenueSettings } from "~/domain/venue-shape";
 import type { Crm } from "~/.server/ticketing/ticketing";
 

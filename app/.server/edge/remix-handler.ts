@@ -1,5 +1,4 @@
-import { createRequestHandler } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { createRequestHandler, type AppLoadContext } from "@remix-run/node";
 import type {
   Request as ExpressRequest,
   RequestHandler,

@@ -3,8 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createHash, hkdfSync } from "node:crypto";
 import { z } from "zod";
 
-import { sessionDataSchema } from "./session-data";
-import type { SessionData } from "./session-data";
+import { sessionDataSchema, type SessionData } from "./session-data";
 
 type Unsealed<Data> = { data: Data; sealedAt: number };
 

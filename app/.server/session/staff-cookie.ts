@@ -1,8 +1,7 @@
 import type { RequestHandler, Response } from "express";
 
 import type { Seal } from "~/.server/session/seal";
-import { StaffSession } from "~/.server/session/staff-session";
-import type { StaffData } from "~/.server/session/staff-session";
+import { StaffSession, type StaffData } from "~/.server/session/staff-session";
 import type { VenueSettings } from "~/domain/venue-shape";
 import { readCookies, setCookie } from "./cookies";
 

@@ -1,11 +1,9 @@
 import { z } from "zod";
 
-import { STAFF_NOTICES } from "~/domain/account/staff";
-import type { StaffNoticeCode } from "~/domain/account/staff";
+import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
 
-import { createSealFor } from "./seal";
+import { createSealFor, type Seal } from "./seal";
 import { MAX_RETURN_TO } from "./session-data";
-import type { Seal } from "./seal";
 
 const isNotice = (value: unknown): value is StaffNoticeCode =>
   typeof value === "string" && value in STAFF_NOTICES;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { getNoticeCode } from "~/domain/notice-codes";
-import type { Notice } from "~/domain/notice-codes";
+import { getNoticeCode, type Notice } from "~/domain/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";

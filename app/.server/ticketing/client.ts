@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { Pool } from "undici";
-import type { Dispatcher } from "undici";
+import { Pool, type Dispatcher } from "undici";
 
 import { type HttpCall, type HttpResponse, parseJson } from "#contract/client";
 import { watchOutage, type Outage } from "#runtime/outage";

@@ -1,8 +1,7 @@
-import { listLines } from "./basket";
+import { listLines, type BasketLine } from "./basket";
 import type { Basket } from "#contract/schemas/basket";
 import type { Notes } from "#contract/text/notes";
 import type { Money } from "#contract/schemas/money";
-import type { BasketLine } from "./basket";
 import { money } from "../money";
 
 /** Changes to a basket since a page was rendered. Lines are identified by `hashLineId`. */

@@ -5,14 +5,12 @@ import {
   ADDRESS_TYPE_IDS,
   findAddressErrors,
   trimAddress,
-} from "#contract/schemas/address";
-import type {
-  Address,
-  AddressError,
-  AddressPart,
-  AddressTypeId,
-  Country,
-  NewAddress,
+  type Address,
+  type AddressError,
+  type AddressPart,
+  type AddressTypeId,
+  type Country,
+  type NewAddress,
 } from "#contract/schemas/address";
 import { postcodeName } from "#contract/text/postcode";
 import { venue } from "#contract/venue";

@@ -1,6 +1,5 @@
 import { MAX_PERSON_NAME } from "#contract/rules/customer";
-import { nameError } from "#contract/text/name";
-import type { NameError } from "#contract/text/name";
+import { nameError, type NameError } from "#contract/text/name";
 import { z } from "zod";
 
 const MESSAGES: Readonly<Record<NameError, string>> = {

@@ -1,5 +1,4 @@
-import { createCaptcha } from "./captcha";
-import type { CaptchaVendor } from "./captcha";
+import { createCaptcha, type CaptchaVendor } from "./captcha";
 
 type Recaptcha = {
   ready: (then: () => void) => void;

@@ -1,6 +1,5 @@
 import { afterPaint } from "../after-paint";
-import { element, getSeatLabel, getSeatName, seatBoxes, setChosen } from "./seat-map";
-import type { SeatMap } from "./seat-map";
+import { element, getSeatLabel, getSeatName, seatBoxes, setChosen, type SeatMap } from "./seat-map";
 
 const chosenBoxes = (map: SeatMap) => seatBoxes(map).filter(({ checked }) => checked);
 

@@ -1,5 +1,4 @@
-import { getSeatName, setChosen } from "./seat-map";
-import type { SeatMap } from "./seat-map";
+import { getSeatName, setChosen, type SeatMap } from "./seat-map";
 
 /** Marks seats as taken when others take them. Without the stream, taken seats are only refused on submit. */
 export function watchSeats(map: SeatMap): void {

@@ -1,5 +1,4 @@
-import { getSeatName, seatBoxes } from "./seat-map";
-import type { SeatMap } from "./seat-map";
+import { getSeatName, seatBoxes, type SeatMap } from "./seat-map";
 
 /** Makes the map a single tab stop (roving tabindex), with arrow keys for moving and seat names for jumping. */
 export function addSeatKeys(map: SeatMap): void {

@@ -1,5 +1,4 @@
-import { element } from "./seat-map";
-import type { SeatMap } from "./seat-map";
+import { element, type SeatMap } from "./seat-map";
 
 /** Factors of the size that fits the window; the initial one is 1. */
 const STEPS = [0.9, 1, 1.25, 1.6, 2.1];

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
-import { filterQuery } from "~/domain/seat-filter";
-import type { SeatFilter } from "~/domain/seat-filter";
+import { filterQuery, type SeatFilter } from "~/domain/seat-filter";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { DecorativeImage } from "~/ui/decorative-image";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
@@ -14,8 +13,7 @@ import { metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
-import { filterQuery, readSeatFilter } from "~/domain/seat-filter";
-import type { SeatFilter } from "~/domain/seat-filter";
+import { filterQuery, readSeatFilter, type SeatFilter } from "~/domain/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { choosableSections, type SeatSection } from "~/seats/seat-sections";

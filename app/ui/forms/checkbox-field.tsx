@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import { FieldError } from "./field-frame";
-import type { FieldSource } from "./field-state";
-import { fieldFrameId, useFieldState } from "./field-state";
+import { type FieldSource, fieldFrameId, useFieldState } from "./field-state";
 
 type CheckboxFieldProps = {
   field: FieldSource;

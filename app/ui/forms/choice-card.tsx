@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 
 import { Picture, type PictureSource } from "../decorative-image";
 import { FieldError } from "./field-frame";
-import type { FieldSource } from "./field-state";
-import { fieldFrameId, useFieldState } from "./field-state";
+import { type FieldSource, fieldFrameId, useFieldState } from "./field-state";
 
 type ChoiceCardProps = {
   poster: PictureSource;

@@ -1,7 +1,6 @@
 import { useTranslation } from "~/i18n/translation-context";
 import type { FieldSource } from "./field-state";
-import { TextField } from "./text-field";
-import type { TextFieldProps } from "./text-field";
+import { TextField, type TextFieldProps } from "./text-field";
 
 /** A field with defaults for label and `autocomplete`. */
 type CredentialFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "field">>;

@@ -2,8 +2,7 @@ import { venue } from "#contract/venue";
 import { useTranslation } from "~/i18n/translation-context";
 import { EmailField } from "./credential-fields";
 import type { FieldSource } from "./field-state";
-import { TextField } from "./text-field";
-import type { TextFieldProps } from "./text-field";
+import { TextField, type TextFieldProps } from "./text-field";
 
 type PersonFieldsProps = {
   fields: Record<"firstName" | "lastName" | "email" | "phone", FieldSource>;

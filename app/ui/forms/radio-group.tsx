@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 
 import { FieldError } from "./field-frame";
 import { legends } from "./field-set";
-import type { FieldSource } from "./field-state";
-import { fieldFrameId, useFieldState } from "./field-state";
+import { type FieldSource, fieldFrameId, useFieldState } from "./field-state";
 
 type RadioOption = {
   value: string;

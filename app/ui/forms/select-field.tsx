@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
-import type { FieldSource } from "./field-state";
-import { useFieldState } from "./field-state";
+import { type FieldSource, useFieldState } from "./field-state";
 
 type SelectOption = {
   value: string;

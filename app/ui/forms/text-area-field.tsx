@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldFrame } from "./field-frame";
-import type { FieldSource } from "./field-state";
-import { useFieldState, isRequired } from "./field-state";
+import { type FieldSource, useFieldState, isRequired } from "./field-state";
 import { useTranslation } from "~/i18n/translation-context";
 
 type TextAreaFieldProps = {

@@ -2,8 +2,7 @@ import { displayEmail } from "#contract/text/email";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
-import type { FieldSource } from "./field-state";
-import { useFieldState, isRequired } from "./field-state";
+import { type FieldSource, useFieldState, isRequired } from "./field-state";
 
 const widths = { full: "", half: " max-w-[13rem]", short: " max-w-[7rem]" } as const;
 

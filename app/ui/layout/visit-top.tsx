@@ -12,8 +12,7 @@ import {
   SITE_PARTS,
   type SiteLink,
 } from "./site-links";
-import { VisitBar } from "./visit-bar";
-import type { SiteState } from "./visit-bar";
+import { VisitBar, type SiteState } from "./visit-bar";
 
 const ACCOUNT_LINKS = [
   link("your-orders", "account.sections.your-orders"),

@@ -1,7 +1,6 @@
-import type { Customer, GuestCorrection } from "#contract/schemas/customer";
+import { type Customer, type GuestCorrection, isNamed } from "#contract/schemas/customer";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import { isNamed } from "#contract/schemas/customer";
 import { valueOrNull } from "#contract/unavailable";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/basket";

@@ -1,8 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import type { SeatWithStatus } from "~/seats/seat-sections";
 
-import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import type { OfferedPrices } from "~/parts/performances/performance-sale";
+import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";
 
 /** Why a seat can't be chosen. */
 type Gone = "taken" | "inYourBasket" | "notOnSale";

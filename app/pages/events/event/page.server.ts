@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 
-import { redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
 import type { PriceList, PriceTerms } from "#contract/schemas/price-list";

@@ -11,8 +11,7 @@ import { Notice } from "~/ui/notice";
 
 import { closedName, closedSentences } from "../closed-text";
 import { PerformanceList } from "../performance-list";
-import { isBookable } from "~/parts/performances/performance-sale";
-import type { ClosedReason } from "~/parts/performances/performance-sale";
+import { isBookable, type ClosedReason } from "~/parts/performances/performance-sale";
 
 type ClosedInstanceProps = {
   event: EventDetail;

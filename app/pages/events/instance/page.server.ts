@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import type { FoundSeat } from "#contract/operations/seat-plans";
@@ -19,8 +18,7 @@ import { removeCode, submitCode } from "~/parts/basket/change-codes.server";
 import { calendarDay } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 
-import { addTicketsToBasket } from "../add-tickets-to-basket.server";
-import type { TicketRequest } from "../add-tickets-to-basket.server";
+import { addTicketsToBasket, type TicketRequest } from "../add-tickets-to-basket.server";
 import { getClosedReason, hasPersonalPrices } from "~/parts/performances/performance-sale";
 import { requireLoginIfRestricted } from "../require-login.server";
 import { findReservationLinks } from "~/parts/performances/reservation-links.server";

@@ -1,5 +1,4 @@
-import { data } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
 
 import { isEmptyProgramme } from "./code-form";
 import { type CodeReason } from "~/parts/refusals/basket-refusal";

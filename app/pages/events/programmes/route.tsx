@@ -1,5 +1,4 @@
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import { readField } from "~/domain/schemas/fields";

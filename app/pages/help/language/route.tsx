@@ -1,5 +1,4 @@
-import { redirect } from "@remix-run/node";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { safeRedirect } from "~/domain/safe-redirect";

@@ -1,5 +1,4 @@
-import { data } from "@remix-run/node";
-import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { findClosure } from "~/.server/edge/maintenance";

@@ -23,9 +23,8 @@ import { Notice } from "~/ui/notice";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { levelForm } from "./form";
-import type { LevelOffer } from "./level-offer";
+import { type LevelOffer, levelPrice } from "./level-offer";
 import { LevelAction } from "./level-action";
-import { levelPrice } from "./level-offer";
 
 type LevelsPageProps = {
   levels: (MembershipLevel & {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
 
 import type { SeriesDateSeats } from "#contract/schemas/package";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";

@@ -1,5 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
 import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";

@@ -1,5 +1,4 @@
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure, requireStaff, requireStaffArea } from "~/.server/auth/staff-area";
 import { throwRedirect } from "~/.server/rendering/replies";

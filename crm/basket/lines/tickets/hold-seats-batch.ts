@@ -9,12 +9,11 @@ import {
 } from "../../../platform/database/database";
 import type { CatalogueMoment } from "../../../platform/database/rows";
 import type { IdempotencyKey } from "../../../platform/http/reply-once";
-import type { InstanceSale } from "../../../stock/sale/instance-sale";
+import { type InstanceSale, getInstanceSale } from "../../../stock/sale/instance-sale";
 import { bindNewTurns } from "../../baskets/bind-turn";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
 import { renewedHold } from "../../../stock/holds/hold-rules";
-import { getInstanceSale } from "../../../stock/sale/instance-sale";
 import type { NewTicket, SeatRequest } from "./hold-seats";
 import { chooseAmong } from "../../../stock/holds/seat-choosers";
 import { lockAndReadSeats } from "../../../stock/holds/seat-claims";
