@@ -46,8 +46,8 @@ export const importPlan: Command = {
 function parseBands(options: Options): Map<string, string> | undefined | null {
   const text = readOption(options, "bands");
   if (text === null) return undefined;
-  // A category's name can contain any character except a comma.
-  const pairs = text.split(",").map((pair) => /^\s*(.+?)\s*=\s*(\S+)\s*$/.exec(pair));
+  // Names of categories and bands can contain any character except a comma.
+  const pairs = text.split(",").map((pair) => /^\s*(.+?)\s*=\s*(\S.*?)\s*$/.exec(pair));
   const read = pairs.flatMap((pair) =>
     pair === null ? [] : [[pair[1] ?? "", pair[2] ?? ""] as const],
   );

@@ -12,6 +12,7 @@ import {
 import { runInTransaction } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
+import { findPriceList } from "../basket/prices/price-list";
 import { releaseReserved, reserveOrder } from "../money/reserved-orders/reserve-order";
 import { reserveSubscriberSeats } from "../money/reserved-orders/series-renewals";
 import { audit, auditedOrder } from "../people/audit/audit-log";
@@ -64,7 +65,7 @@ export const reserve: Command = {
   options: {
     ...REASON,
     until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
-    band: { value: "ID", help: "The price band; A by default." },
+    band: { value: "ID", help: "The price band; the top one that is on sale by default." },
     type: { value: "ID", help: "The price type; standard by default." },
     wheelchair: {
       value: "COMPANIONS",
@@ -97,6 +98,7 @@ export const reserve: Command = {
         `--wheelchair must be a number from 0 to ${MAX_COMPANION_SEATS}, and less than QUANTITY.`,
       );
     const seatNeeds = needs.data;
+    const list = await findPriceList(db, instanceId, "with-restricted");
     const customer = await findCustomerByEmail(db, email);
     if (!customer.ok) return customer.failure;
     const reserved = await runInTransaction(db, async (tx) => {
@@ -105,7 +107,7 @@ export const reserve: Command = {
         {
           customerId: customer.value,
           instanceId,
-          band: readOption(options, "band") ?? "A",
+          band: readOption(options, "band") ?? list?.bands[0]?.id ?? "",
           priceTypeId: readOption(options, "type") ?? "standard",
           quantity,
           seatNeeds,

@@ -4,7 +4,9 @@ import { insertMany, runInTransaction, type Transaction } from "../platform/data
 import { parseAmount } from "#contract/typed-money";
 import { type Command, formatMoney, refused, success, readOption } from "./command";
 
+/** The names of bands that are not given any. */
 const BAND_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const MAX_BANDS = 100;
 const ID = "standard";
 
 const delivery = {
@@ -38,28 +40,44 @@ const DELIVERY = [
   },
 ];
 
+type BandPrice = { name: string; faceValue: number };
+
+/** "120,95.50" or "Stalls=120,Balcony=95.50"; null if it is malformed or two bands have the same name. */
+function readBands(text: string, currency: string): BandPrice[] | null {
+  const entries = text.split(",");
+  const bands = entries.flatMap((entry, at) => {
+    const [, name = BAND_NAMES[at] ?? "", typed = ""] = /^(?:(.*)=)?([^=]*)$/.exec(entry) ?? [];
+    const faceValue = parseAmount(typed.trim(), { language: "en-us", currency });
+    const isNamed = name.trim() !== "" && name.trim().length <= 100;
+    return faceValue === null || faceValue < 0 || !isNamed
+      ? []
+      : [{ name: name.trim(), faceValue }];
+  });
+  const isComplete = bands.length === entries.length && bands.length <= MAX_BANDS;
+  return isComplete && new Set(bands.map(({ name }) => name)).size === bands.length ? bands : null;
+}
+
 /** What a venue needs before its first hall and performance: nothing about people, and nothing that can be bought yet. */
 async function writeBareVenue(
   tx: Transaction,
-  faceValues: readonly number[],
+  bands: readonly BandPrice[],
   currency: string,
 ): Promise<{ ok: boolean }> {
   if ((await tx.$count(priceBands)) > 0 || (await tx.$count(deliveryOptions)) > 0)
     return { ok: false };
-  const bands = faceValues.map((_, at) => BAND_NAMES[at] ?? "");
   await insertMany(
     tx,
     priceBands,
-    bands.map((id, at) => ({ id, name: id, rank: at + 1 })),
+    bands.map(({ name }, at) => ({ id: name, name, rank: at + 1 })),
   );
   await insertMany(tx, priceTypes, [{ id: ID, name: "Standard", rank: 1 }]);
   await insertMany(tx, priceLists, [{ id: ID, name: "Standard", currency }]);
   await insertMany(
     tx,
     prices,
-    faceValues.map((faceValue, at) => ({
+    bands.map(({ name, faceValue }) => ({
       priceListId: ID,
-      bandId: bands[at] ?? "",
+      bandId: name,
       priceTypeId: ID,
       faceValue,
       enabled: true,
@@ -75,7 +93,7 @@ export const prepareCommand: Command = {
   options: {
     prices: {
       value: "LIST",
-      help: 'Face values of the price bands, highest first, "120,95.50,60": bands A, B and C.',
+      help: 'Face values of the price bands, highest first, "120,95.50,60": bands A, B and C; or with names, "Stalls=120,Balcony=95.50".',
       required: true,
     },
   },
@@ -83,22 +101,16 @@ export const prepareCommand: Command = {
     "Writes what a new venue needs before its first hall: price bands, a price list, delivery.",
   help: "One ticket type, Standard, and the price list standard; e-tickets, and pickup at the box office. No people, orders or performances. Only for a database that has no price bands yet.",
   run: async ({ db, currency }, _args, options) => {
-    const typed = (readOption(options, "prices") ?? "").split(",");
-    const faceValues = typed.flatMap((text) => {
-      const amount = parseAmount(text.trim(), { language: "en-us", currency });
-      return amount === null || amount < 0 ? [] : [amount];
-    });
-    if (faceValues.length !== typed.length || faceValues.length > BAND_NAMES.length)
+    const bands = readBands(readOption(options, "prices") ?? "", currency);
+    if (bands === null)
       return refused(
-        `--prices must be at most ${BAND_NAMES.length} amounts separated by commas, like "120,95.50,60".`,
+        `--prices must be at most ${MAX_BANDS} amounts separated by commas, like "120,95.50,60", or "Stalls=120,Balcony=60". More than ${BAND_NAMES.length} need names.`,
       );
-    const written = await runInTransaction(db, (tx) => writeBareVenue(tx, faceValues, currency));
+    const written = await runInTransaction(db, (tx) => writeBareVenue(tx, bands, currency));
     if (!written.ok) return refused("The database has price bands or delivery options already.");
-    const bands = faceValues.map(
-      (amount, at) => `${BAND_NAMES[at] ?? ""} ${formatMoney(amount, currency)}`,
-    );
+    const list = bands.map(({ name, faceValue }) => `${name} ${formatMoney(faceValue, currency)}`);
     return success(
-      `The price list standard has the bands ${bands.join(", ")}.`,
+      `The price list standard has the bands ${list.join(", ")}.`,
       "Next: import-plan with --hall-name.",
     );
   },
