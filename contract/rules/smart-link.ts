@@ -5,5 +5,5 @@ import { toMinorUnits } from "../typed-money";
 export const MAX_LINK_TICKETS = 50;
 /** Maximum donation of a link, in whole units of the currency. */
 export const MAX_LINK_AMOUNT = MAX_DONATION / toMinorUnits(1);
-/** Ids, band names and codes in a link. Restricted so that links cannot place arbitrary text on our pages. */
+/** Price types and codes in a link. Restricted so that links cannot place arbitrary text on our pages. */
 export const LINK_NAME = /^[\p{L}\p{N}_-]{1,40}$/u;

@@ -6,7 +6,7 @@ import { MAX_LINK_TICKETS, LINK_NAME } from "#contract/rules/smart-link";
 /** Query of a campaign link to tickets. Values that are null are chosen for the visitor. */
 export type LinkQuery = {
   quantity: number;
-  /** Name of a price band ("A"); `type` is the id of a price type. */
+  /** Id of a price band, in older links its name; `type` is the id of a price type. */
   band: string | null;
   type: string | null;
   /** A promo, access or program code. */
@@ -61,12 +61,13 @@ export function readSupportQuery(
  */
 export function readLinkQuery(request: Request, now: string): LinkQuery | "expired" | "wrong" {
   const param = paramReader(request);
-  const names = { band: param("band"), type: param("type"), code: param("code") };
+  const band = param("band");
+  const names = { type: param("type"), code: param("code") };
   const quantityText = param("quantity") ?? "1";
   const quantity = /^\d{1,6}$/.test(quantityText) ? Number(quantityText) : 0;
   const problem = dayProblem(param("until"), now);
   if (problem !== null) return problem;
   if (quantity < 1 || quantity > MAX_LINK_TICKETS) return "wrong";
   if (Object.values(names).some((name) => name !== null && !LINK_NAME.test(name))) return "wrong";
-  return { quantity, ...names };
+  return { quantity, band, ...names };
 }

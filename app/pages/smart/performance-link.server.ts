@@ -54,9 +54,9 @@ export async function getPerformanceLink(
 /** Returns the tickets that the link describes, from this visitor's price list. */
 function linkedTickets(
   { bands, priceTypes }: PriceList,
-  { quantity, band: bandId, type: typeId, code }: LinkQuery,
+  { quantity, band: linked, type: typeId, code }: LinkQuery,
 ): LinkedTickets | LinkProblem {
-  const matching = bands.filter(({ name }) => bandId === null || name === bandId);
+  const matching = bands.filter(({ id, name }) => linked === null || [id, name].includes(linked));
   if (matching.length === 0) return "wrong";
   const band = matching.find(({ byPrice }) => byPrice >= quantity);
   if (band === undefined) return "sold-out";

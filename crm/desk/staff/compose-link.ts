@@ -140,13 +140,12 @@ async function composePerformance(
   const band = list?.bands.find(({ id, name }) => [id, name].includes(link.band));
   if (!band?.prices.some(({ priceTypeId }) => priceTypeId === type))
     return invalid({ offer: "unknown" });
-  if (![band.name, type].every((name) => LINK_NAME.test(name)))
-    return invalid({ offer: "not-for-links" });
+  if (!LINK_NAME.test(type)) return invalid({ offer: "not-for-links" });
   const choices = [{ band: band.id, priceTypeId: type, quantity }];
   const trial = await runTrial(db, venue, (tx, basketId) =>
     tryTickets(tx, basketId, { instanceId: instance.id, choices, together: true }, code, venue),
   );
-  const query = { quantity, band: band.name, type, code, until };
+  const query = { quantity, band: band.id, type, code, until };
   return buildLink(trial, venue, "smart-tickets", about, query, event.title);
 }
 
