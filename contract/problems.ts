@@ -101,6 +101,7 @@ export const PROBLEMS = {
     title: "Not enough seats left",
     fields: {
       band: z.string().describe("Name of the band"),
+      bandId: z.string().optional().describe("Absent in the previous release"),
       available: count.describe("Number of seats that are available"),
       blockSizes: z
         .array(count)

@@ -12,6 +12,13 @@ import type { SeatWithStatus } from "~/seats/seat-sections";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
 
+/** A band's name as a sign in a square: "A", "12"; null for a longer one. */
+export const bandSign = (name: string): string | null => ([...name].length <= 2 ? name : null);
+
+/** "Band A"; "Balcony" for a name that says for itself what it is. */
+export const bandName = (t: Translate, name: string): string =>
+  bandSign(name) === null ? name : t("performance.bandName", { band: name });
+
 /** "Row K, wheelchair space 3", for the start of a line; only the seat if its row has no name. */
 export function seatText(t: Translate, seat: Place): string {
   return capitalized(seatsLabel(t, [seat]));

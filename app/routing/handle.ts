@@ -51,7 +51,7 @@ export type PageHandle<Loader = undefined> = {
    * runs. Required for a page with an action.
    */
   posts?: readonly PostSource[];
-  /** A form of the page may have as many names as fields: about twenty for each of up to thirty performances. */
+  /** A form of the page may have as many names as fields: one for each price of a band, or twenty for each performance. */
   longForm?: true;
   /** The field that may have files; for staff only. */
   upload?: string;

@@ -22,13 +22,13 @@ export function sectionPaths(at: PerformanceParams, filter: SeatFilter): (slug: 
   return (slug) => `${folder}${slug}${rest}`;
 }
 
-/** The stylesheet that positions a section's seats and adds up `prices`, in whole units by band letter. */
+/** The stylesheet that positions a section's seats and adds up `prices`, in whole units by band mark. */
 export function seatStylesPath(
   folder: string,
   slug: string,
   prices: Readonly<Record<string, number>>,
 ) {
-  const query = Object.entries(prices).map(([letter, price]) => `${letter}=${price}`);
+  const query = Object.entries(prices).map(([mark, price]) => `${mark}=${price}`);
   return `${folder}/seats-${slug}.css${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 

@@ -1,22 +1,43 @@
-type BandBadgeProps = {
-  letter: string;
-  /** "Band A": replaces the letter for screen readers and without CSS. */
-  name?: string | undefined;
+import { bandName, bandSign } from "~/i18n/seat-words";
+import { useTranslation } from "~/i18n/translation-context";
+
+import { ContentText } from "./content-text";
+
+type Band = {
+  /** The class of its color and shape. */
+  look: string;
+  name: string;
 };
 
-/** A price band's letter in the shape and color of its seats. Shapes differ too, so that color is not the only cue. */
-export function BandBadge({ letter, name }: BandBadgeProps) {
-  const className = `key b${letter.toLowerCase()}`;
-  if (name === undefined) return <span className={className}>{letter}</span>;
+/** A square in the color and shape of a price band's seats. Shapes differ too, so that color is not the only cue. */
+export function BandSquare({ look, name }: Band) {
+  // The sign is added by CSS, so that pages without CSS do not repeat the name.
+  return (
+    <span
+      className={`key ${look} before:content-[attr(data-letter)]`}
+      data-letter={bandSign(name) ?? undefined}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** "Band A, " for screen readers and without CSS, where the square shows the name; else the name for everyone. */
+export function BandName({ name }: Pick<Band, "name">) {
+  const { t } = useTranslation();
+  if (bandSign(name) !== null) return <span className="vh">{`${bandName(t, name)}, `}</span>;
   return (
     <>
-      {/* The letter is added by CSS, so that pages without CSS do not repeat it. */}
-      <span
-        className={`${className} before:content-[attr(data-letter)]`}
-        data-letter={letter}
-        aria-hidden="true"
-      />
-      <span className="vh">{`${name}, `}</span>
+      <ContentText text={name} />
+      {", "}
+    </>
+  );
+}
+
+export function BandBadge(band: Band) {
+  return (
+    <>
+      <BandSquare {...band} />
+      <BandName name={band.name} />
     </>
   );
 }

@@ -55,17 +55,19 @@ it("a described photograph has its alternative text, and a poster has none", asy
 
 it("a band choice has band, location, price type and full price in its labels", async () => {
   const html = await markup(
-    <BandChoice id="band-a" letter="A" bandName="Band A" where="Orchestra, center">
-      <TicketChoice
-        id="a-standard"
-        name="A-standard"
-        label="Standard $145.00"
-        max={9}
-        defaultValue={2}
-        unitPrice={14500}
-        refusedBy={undefined}
-      />
-    </BandChoice>,
+    <TranslationProvider value={loadTranslations(false)["en-us"]}>
+      <BandChoice id="band-a" look="ba" name="A" where="Orchestra, center">
+        <TicketChoice
+          id="a-standard"
+          name="A-standard"
+          label="Standard $145.00"
+          max={9}
+          defaultValue={2}
+          unitPrice={14500}
+          refusedBy={undefined}
+        />
+      </BandChoice>
+    </TranslationProvider>,
   );
   expect(textOf(/<legend.*<\/legend>/.exec(html)?.[0] ?? "")).toContain(
     "Band A, Orchestra, center",

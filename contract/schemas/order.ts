@@ -64,7 +64,7 @@ const orderTicket = z.object({
   instance: instanceLabelSchema,
   seat: seatLabelSchema,
   stepFree: seatStepFreeSchema,
-  band: z.string(),
+  band: z.string().describe("Name of the band"),
   priceTypeName: z.string(),
   packageItemId: z.string().nullable().describe("Line id of the package that it is part of"),
   subscriptionName: z.string().nullish().describe("Ticket subscription that paid its price"),

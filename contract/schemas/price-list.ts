@@ -51,7 +51,11 @@ export type RowRange = z.output<typeof rowRangeSchema>;
 
 const priceBandSchema = z.object({
   id: z.string(),
-  name: z.string().describe("As on the seat plan, such as A"),
+  name: z.string().describe("As people read it, such as A or Balcony"),
+  rank: z
+    .int()
+    .optional()
+    .describe("Order among the venue's bands, the top one first. Absent in the previous release"),
   sections: z.array(
     z.object({
       name: z.string(),
@@ -104,7 +108,7 @@ export const priceListSchema = z
     wheelchairSpaces: z
       .object({ capacity: z.int(), left: z.int() })
       .describe("Wheelchair spaces of the open bands"),
-    bands: z.array(priceBandSchema).describe("Open bands only, most expensive (A) first"),
+    bands: z.array(priceBandSchema).describe("Open bands only, the top one first"),
   })
   .meta({ id: "PriceList" });
 export type PriceList = z.output<typeof priceListSchema>;

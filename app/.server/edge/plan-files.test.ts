@@ -44,6 +44,19 @@ it.each([
   expect(await (await get(`${folder}/${file}`)).text()).toBe(text);
 });
 
+it("the look of bands after the fifth is in the files of halls that have them, and their prices by their mark", async () => {
+  const seats = plan.seats.map((seat, at) => ({ ...seat, band: `Zone "${at % 30}" </style>` }));
+  const large = { ...plan, seats };
+  const get = await start(answering(large));
+  const read = async (file: string) => (await get(`${planFolder(large)}/${file}`)).text();
+  const styles = await read("seats-orchestra.css?a=145&26=60");
+  expect(styles).toContain(".b26 :checked{counter-increment:n 1 t 60}");
+  expect(styles).toContain(".bf{--k:var(--band-a)}:is(.seat,.key).bf{border-radius:50%}");
+  expect(await read("hall.css")).toContain(".by{--k:var(--band-e)}");
+  expect(styles).not.toContain("Zone");
+  expect(await (await (await start())(`${folder}/hall.css`)).text()).not.toContain(".bf{");
+});
+
 it.each([
   `${folder.replace(/\/[^/]+$/, "/another")}/hall.css`,
   `${folder}/seats-balcony.css`,

@@ -7,6 +7,7 @@ import { findAddressBlock } from "#runtime/address-block";
 import { type RequestGate, RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { nullIfUnavailable } from "#contract/unavailable";
+import { bandStyles } from "~/.server/plans/band-styles";
 import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
 import { drawView, findSpot } from "~/.server/plans/stage-view";
@@ -32,7 +33,7 @@ export function planFolder({ id, width, height, seats }: SeatPlan): string {
         [section, row, x, y, rowsInFront, floorsAboveStage, restrictedView] as const,
     );
     const hash = createHash("sha256").update(
-      JSON.stringify([DRAWING_VERSION, width, height, drawn]),
+      JSON.stringify([DRAWING_VERSION, width, height, drawn]) + bandStyles(seats),
     );
     versions.set(seats, (version = hash.digest("base64url").slice(0, 10)));
   }
@@ -42,8 +43,8 @@ export function planFolder({ id, width, height, seats }: SeatPlan): string {
 /** "hall.css", "mini-balcony.svg", and "view-balcony.2.svg" for the view from the section's second seat. */
 const FILE =
   /^(seats|view|mini|hall|labels|numbers)(?:-([a-z0-9-]+))?(?:\.([1-9]\d{0,4}))?\.(css|svg)$/;
-/** "a=145&b=110": prices by band, in whole units of the currency. */
-const PRICES = /^(?:[a-z]=\d{1,7}(?:&|$)){1,26}$/;
+/** "a=145&26=110": prices by band mark, in whole units of the currency. */
+const PRICES = /^(?:(?:[a-z]|\d{2,3})=\d{1,7}(?:&|$)){1,200}$/;
 
 /**
  * Serves `/plans/{plan}/{version}/{file}`: stylesheets and drawings that depend only on a seat plan and the URL, and
@@ -116,7 +117,7 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
   if (slug === undefined)
     switch (name) {
       case "hall":
-        return highlightStyles(sections.length);
+        return highlightStyles(sections.length) + bandStyles(plan.seats);
       case "labels":
       case "numbers":
         return drawLabels(plan, sections, name === "labels");
@@ -129,9 +130,12 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
   const seat = seats[number - 1];
   switch (name) {
     case "seats":
-      return seatStyles(
-        section.seats,
-        [...new URLSearchParams(query)].map(([letter, price]) => [letter, Number(price)]),
+      return (
+        bandStyles(plan.seats) +
+        seatStyles(
+          section.seats,
+          [...new URLSearchParams(query)].map(([mark, price]) => [mark, Number(price)]),
+        )
       );
     case "view":
       return seat === undefined ? null : drawView(findSpot(plan, seats, seat));

@@ -25,11 +25,11 @@ const cssString = (text: string): string =>
  * seat of each band adds to the total. Where the map scrolls sideways, `--r` has the row's name for some of its seats,
  * because the names at the ends scroll out of view. app/seat-map.css uses all this; without this stylesheet a row's seats
  * are in a line.
- * @param prices by the band's lowercase letter, in whole units of the currency
+ * @param prices by band mark, in whole units of the currency
  */
 export function seatStyles(
   seats: readonly SeatWithStatus[],
-  prices: readonly (readonly [letter: string, price: number])[],
+  prices: readonly (readonly [mark: string, price: number])[],
 ): string {
   const { at, width, height, margin } = mapSection(seats);
   let before = 0;
@@ -54,7 +54,7 @@ export function seatStyles(
   );
   return [
     `.seats{--area:1/1;--row:0;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,
-    ...prices.map(([letter, price]) => `.b${letter} :checked{counter-increment:n 1 t ${price}}`),
+    ...prices.map(([mark, price]) => `.b${mark} :checked{counter-increment:n 1 t ${price}}`),
     `@media ${scrolling(width)}{.scroll-hint{display:block}${names.join("")}}`,
     ...rows,
   ].join("\n");

@@ -1,7 +1,9 @@
 import { MAX_PACKAGES } from "#contract/rules/package";
 import type { PackageDetail } from "#contract/schemas/package";
 
-/** A band, by its letter, at a price type. */
+import { packId, unpackId } from "../packed-id";
+
+/** A band, by its name, which several halls of a package can have, at a price type. */
 export type SeatLevel = { band: string; priceTypeId: string };
 
 /** A seat chosen on the map or in the list, at a price type. */
@@ -40,10 +42,11 @@ const NEXT = ",";
 export const WITH_SPACES = "wheelchair";
 
 /** "A*standard", in form fields and in the query string. */
-export const levelText = ({ band, priceTypeId }: SeatLevel) => [band, priceTypeId].join(PART);
+export const levelText = ({ band, priceTypeId }: SeatLevel) =>
+  [packId(band), packId(priceTypeId)].join(PART);
 
 export function readLevel(text: string): SeatLevel | null {
-  const [band = "", priceTypeId = ""] = text.split(PART);
+  const [band = "", priceTypeId = ""] = text.split(PART).map(unpackId);
   return band === "" || priceTypeId === "" ? null : { band, priceTypeId };
 }
 

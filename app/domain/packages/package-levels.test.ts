@@ -24,11 +24,13 @@ it("a package excludes sold-out bands and pay-what-you-wish prices", () => {
 
 it("rangeLevels returns the lowest and highest price of each level", () => {
   const [a] = listLevels(all, samplePriceList());
-  const expensive = { ...a!, total: usd(12_000) };
+  const expensive = { ...a!, band: { ...a!.band, rank: 2 }, total: usd(12_000) };
   const cheap = { ...a!, total: usd(5_000) };
-  const other = { ...a!, band: { id: "x", name: "B" } };
-  const events = [{ levels: [other, expensive] }, { levels: [a!] }, { levels: [cheap] }];
+  const at = (rank: number, name: string) => ({ id: `x${rank}`, name, rank });
+  const [other, top] = [at(3, "B"), at(1, "Zone 1")].map((band) => ({ ...a!, band }));
+  const events = [{ levels: [other!, expensive] }, { levels: [a!, top!] }, { levels: [cheap] }];
   expect(rangeLevels(events)).toMatchObject([
+    { level: { band: "Zone 1" } },
     { level: { band: "A" }, from: usd(5_000), to: usd(12_000) },
     { level: { band: "B" }, from: usd(9_900), to: usd(9_900) },
   ]);

@@ -1,13 +1,13 @@
 import { takePercent } from "#contract/schemas/money";
 import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
-import type { PriceList } from "#contract/schemas/price-list";
+import type { PriceBand, PriceList } from "#contract/schemas/price-list";
 
 import { money, timesMoney } from "../money";
 import type { SeatLevel } from "./package-draft";
 
 export type PackageLevel = {
-  band: { id: string; name: string };
+  band: Pick<PriceBand, "id" | "name" | "rank">;
   priceType: { id: string; name: string };
   total: Money;
   faceValue: Money;
@@ -41,12 +41,13 @@ export function listLevels(
   const { bands, priceTypes } = packagePrices(offer, list);
   return bands
     .filter(({ byPrice }) => byPrice > 0)
-    .flatMap(({ id, name, prices }) =>
+    .flatMap(({ prices, ...band }) =>
       prices.flatMap(({ priceTypeId, total, faceValue }) => {
         const type = priceTypes.find((one) => one.id === priceTypeId);
         if (type === undefined) return [];
         const priceType = { id: type.id, name: type.name };
-        return [{ band: { id, name }, priceType, total, faceValue }];
+        const { id, name, rank } = band;
+        return [{ band: { id, name, rank }, priceType, total, faceValue }];
       }),
     );
 }
@@ -64,7 +65,7 @@ export type LevelRange = { level: SeatLevel; priceType: string; from: Money; to:
 
 /** Price ranges of the levels of several performances, sorted by band and then by price type. */
 export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }[]): LevelRange[] {
-  const ranges: LevelRange[] = [];
+  const ranges: (LevelRange & { rank: number })[] = [];
   for (const priced of events.flatMap(({ levels }) => levels)) {
     const { priceType, total } = priced;
     const range = ranges.find(({ level }) => isLevel(level, priced));
@@ -74,6 +75,7 @@ export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }
         priceType: priceType.name,
         from: total,
         to: total,
+        rank: priced.band.rank ?? 0,
       });
       continue;
     }
@@ -81,7 +83,7 @@ export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }
     if (total.amount > range.to.amount) range.to = total;
   }
   // The sort is stable, so that price types of a band stay in price list order.
-  return ranges.toSorted((a, b) => a.level.band.localeCompare(b.level.band));
+  return ranges.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...range }) => range);
 }
 
 /** Discount on the tickets for a performance in a complete package. */

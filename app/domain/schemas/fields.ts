@@ -2,6 +2,7 @@ import { z } from "zod";
 import { normalizePhone, phoneError, type PhoneError } from "#contract/text/phone";
 import { venue } from "#contract/venue";
 import { type DateNotation, parseDay } from "../dates";
+import { packId, unpackId } from "../packed-id";
 
 /** The hidden field of checkout forms with the signed basket id. */
 export const BASKET_TOKEN_FIELD = "visit";
@@ -48,15 +49,16 @@ export const countSchema = (error?: string) =>
     .transform(Number);
 
 /** Value of an option for a band and a price type. */
-export const offerValue = (bandId: string, priceTypeId: string) => `${bandId}|${priceTypeId}`;
+export const offerValue = (bandId: string, priceTypeId: string) =>
+  [packId(bandId), packId(priceTypeId)].join("|");
 
 /** Parses the value of an option made by `offerValue`. */
 export const offerSchema = (error?: string) =>
   z
     .string({ error })
-    .regex(/^[^|]{1,100}\|[^|]{1,100}$/, { error })
+    .regex(/^[^|]{1,900}\|[^|]{1,900}$/, { error })
     .transform((text) => {
-      const [band = "", priceTypeId = ""] = text.split("|");
+      const [band = "", priceTypeId = ""] = text.split("|").map(unpackId);
       return { band, priceTypeId };
     });
 

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
 import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
+import { MAX_PACKED_ID, packId, unpackId } from "../packed-id";
 import { countSchema, checkedSchema } from "./fields";
 
 /** Name of the quantity field: `quantity.A.standard`. */
 export const quantityField = (band: string, priceTypeId: string) =>
-  `quantity.${band}.${priceTypeId}`;
+  `quantity.${packId(band)}.${packId(priceTypeId)}`;
 
 /** Name of the field for a pay-what-you-wish price: `amount.A.wish`. */
-export const amountField = (band: string, priceTypeId: string) => `amount.${band}.${priceTypeId}`;
+export const amountField = (band: string, priceTypeId: string) =>
+  `amount.${packId(band)}.${packId(priceTypeId)}`;
+
+const packedSchema = z.string().max(MAX_PACKED_ID);
 
 /** Ranges of pay-what-you-wish prices by price type, in minor units. */
 type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
@@ -28,17 +32,19 @@ export function ticketChoiceSchema(
   return z
     .object({
       quantity: z
-        .record(z.string().max(40), z.record(z.string().max(40), count.optional()))
+        .record(packedSchema, z.record(packedSchema, count.optional()))
         .optional()
         .transform((bands) =>
           Object.entries(bands ?? {}).flatMap(([band, types]) =>
-            Object.entries(types).flatMap(([priceTypeId, quantity]) =>
-              quantity ? [{ band, priceTypeId, quantity }] : [],
+            Object.entries(types).flatMap(([priceType, quantity]) =>
+              quantity
+                ? [{ band: unpackId(band), priceTypeId: unpackId(priceType), quantity }]
+                : [],
             ),
           ),
         ),
       amount: z
-        .record(z.string().max(40), z.record(z.string().max(40), z.string().max(20).optional()))
+        .record(packedSchema, z.record(packedSchema, z.string().max(20).optional()))
         .optional(),
       together: checkedSchema,
       requestKey: z.uuid({ error: "quantity" }),
@@ -56,13 +62,14 @@ export function ticketChoiceSchema(
       const choices = quantity.map((choice) => {
         const { band, priceTypeId } = choice;
         const range = customPrices.get(priceTypeId);
-        const typed = amount?.[band]?.[priceTypeId]?.trim() ?? "";
+        const path = [packId(band), packId(priceTypeId)] as const;
+        const typed = amount?.[path[0]]?.[path[1]]?.trim() ?? "";
         // Without an amount the suggested price applies.
         if (range === undefined || typed === "") return choice;
         const price = parseAmount(typed, notation);
         if (price === null || price < range.min || price > range.max) {
           const message = price === null ? amountError(typed, notation) : "amountRange";
-          context.addIssue({ code: "custom", message, path: ["amount", band, priceTypeId] });
+          context.addIssue({ code: "custom", message, path: ["amount", ...path] });
           return choice;
         }
         return { ...choice, amount: price };

@@ -34,7 +34,10 @@ export async function priceTickets(
  * would be replaced again. The price of a package ticket is set by the package.
  */
 function pricesOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["prices"] {
-  const band = list?.bands.find(({ name }) => name === ticket.band);
+  // The previous release names the band only.
+  const band = list?.bands.find(({ id, name }) =>
+    ticket.bandId === undefined ? name === ticket.band : id === ticket.bandId,
+  );
   if (list === null || band === undefined || ticket.packageItemId !== null) return [];
   const open = band.prices.filter(({ priceTypeId }) => priceTypeId !== ticket.chosenPriceTypeId);
   return open.flatMap((each) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Money } from "#contract/schemas/money";
 import { formatPrice } from "~/i18n/format-money";
+import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -58,7 +59,7 @@ export function WheelchairSearch({
           label={t("seats.search.band")}
           placeholder={t("seats.search.any")}
           options={bands.map(({ id, name, total }) => {
-            const band = t("performance.bandName", { band: name });
+            const band = bandName(t, name);
             return {
               value: id,
               label: total === null ? band : `${band}, ${formatPrice(total, locale)}`,

@@ -1,4 +1,5 @@
 import { formatMoney } from "~/i18n/format-money";
+import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { FilterBar } from "~/ui/filter-bar";
@@ -83,7 +84,7 @@ export function OfferField({
       options={offers.map(({ value, band, type, total, left }) => ({
         value,
         label: t("staff.reserve.offerOf", {
-          band,
+          band: bandName(t, band),
           type,
           left,
           price: formatMoney(total, locale),

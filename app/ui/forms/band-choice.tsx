@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 
-import { BandBadge } from "../band-badge";
+import { BandName, BandSquare } from "../band-badge";
 import { ContentText } from "../content-text";
 import { FieldError } from "./field-frame";
 
 type BandChoiceProps = {
   /** Id of the fieldset; the error message has the suffix "-error". */
   id: string;
-  letter: string;
-  bandName: string;
+  /** The class of the band's color and shape. */
+  look: string;
+  name: string;
   /** "Orchestra, center". */
   where: ReactNode;
   /** Location details. Kept out of the legend, which screen readers repeat with each field. */
@@ -22,13 +23,14 @@ type BandChoiceProps = {
 
 /** A price band with its location, and a quantity per price type. */
 export function BandChoice(props: BandChoiceProps) {
-  const { id, letter, bandName, where, detail, note, errors = [], children } = props;
+  const { id, look, name, where, detail, note, errors = [], children } = props;
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
   return (
     <fieldset id={id} aria-describedby={errorId} className="price-band">
       <legend className="flex gap-3">
-        <BandBadge letter={letter} name={bandName} />
+        <BandSquare look={look} name={name} />
         <span>
+          <BandName name={name} />
           {where}{" "}
           {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
         </span>

@@ -113,6 +113,7 @@ export function basketBody(basket: BasketRecord): Basket {
       seat: seatLabel(line),
       stepFree: line.stepFree,
       band: line.band,
+      bandId: line.bandId,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
       cancelled: line.cancelled,
       isStream: line.isStream,

@@ -59,6 +59,7 @@ export async function findPriceList(
       {
         id: bandId,
         name: first.bandName,
+        rank: first.bandRank,
         sections: bestAvailableSections(sections).map(({ name, rowRanges }) => ({
           name,
           rowRanges,

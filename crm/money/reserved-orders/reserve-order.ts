@@ -110,7 +110,7 @@ async function chooseSeats(
     (seatNeeds.companions === null ? null : inBands(priced));
   if (found === null) {
     const name = sale.bandNames.get(band) ?? band;
-    return rejectAs({ code: "not-enough-seats", band: name, available: 0 });
+    return rejectAs({ code: "not-enough-seats", band: name, bandId: band, available: 0 });
   }
   return done({ instanceId, seats: found.map(({ id }) => ({ seatId: id, priceTypeId })) });
 }

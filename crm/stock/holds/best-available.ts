@@ -97,6 +97,7 @@ export function notEnoughSeats(
   return {
     code: "not-enough-seats",
     band: bandNames.get(bandId) ?? bandId,
+    bandId,
     available,
     ...(blockSizes && { blockSizes }),
   };

@@ -14,6 +14,7 @@ export type PriceRow = Pick<
   currency: string;
   bandId: string;
   bandName: string;
+  bandRank: number;
   priceTypeId: string;
   priceTypeName: string;
   faceValue: number;
@@ -29,7 +30,7 @@ export const getFeeRule = cachedByRevision(findFeeRule);
 /** All enabled prices of an instance, from the top band down. */
 export const listPrices = cachedByRevision(async (db, instanceId): Promise<readonly PriceRow[]> => {
   const { rows } = await db.execute<PriceRow>(sql`
-    select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
+    select l.currency, b.id as "bandId", b.name as "bandName", b.rank as "bandRank", t.id as "priceTypeId",
            t.name as "priceTypeName", t.note, t.eligibility, t.wish_min as "wishMin",
            t.wish_max as "wishMax", p.face_value as "faceValue"
     from instances i

@@ -1,12 +1,14 @@
 import type { Request } from "express";
 
+import { MAX_PACKED_ID } from "~/domain/packed-id";
+
 /**
  * Limits on names, checked before anything parses them. Conform builds objects and arrays from names: `x[99999999]`, or
  * a repeated `a` with `a.99999999`, allocates a sparse array of that length. No form here uses brackets; the deepest
- * names are `quantity.<band>.<price type>`.
+ * names are `quantity.<band>.<price type>`, of two packed ids.
  */
-const MAX_NAME = 100;
-/** Distinct names. The largest form without add-ons has one for each band and price type. */
+const MAX_NAME = 2 * MAX_PACKED_ID + 100;
+/** Distinct names of a form that is not long (`longForm`). */
 export const MAX_NAMES = 200;
 /** All fields, with repeated names: a section may have 1,000 seats to check. */
 export const MAX_FIELDS = 1000;

@@ -6,6 +6,7 @@ import { placeAmong } from "#contract/seat-name";
 import { posterImage } from "~/domain/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
+import { bandSign } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { PerformanceLine, TicketsPrice, useSeatLines } from "~/parts/lines/line-parts";
@@ -130,10 +131,13 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
   );
 }
 
-/** "Standard · band B"; a stream has no band. */
+/** "Standard · band B", "Standard · Balcony"; a stream has no band. */
 function priceLevel(t: Translate, { isStream, priceType: { name }, band }: PricedTicket): string {
   const priceType = knownName(t, "priceType", name);
-  return isStream ? priceType : t("basket.line.priceType", { priceType, band });
+  if (isStream) return priceType;
+  return bandSign(band) === null
+    ? [priceType, band].join(" · ")
+    : t("basket.line.priceType", { priceType, band });
 }
 
 /** A note on a ticket. A list with alerts starts expanded, as does one where a subscription can be used. */

@@ -6,6 +6,7 @@ import type { FormReply } from "~/domain/forms/define-form";
 import { offerValue } from "~/domain/schemas/fields";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -101,7 +102,7 @@ function Levels({ view: { quantity, changing }, chosen, requestKey, fields }: Le
         options={chosen.choices.map((choice) => ({
           value: choiceValue(choice),
           label: t("basket.package.level", {
-            band: choice.band.name,
+            band: bandName(t, choice.band.name),
             priceType: knownName(t, "priceType", choice.priceType.name),
             price: formatMoney(choice.total, locale),
           }),

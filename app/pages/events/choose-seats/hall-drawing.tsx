@@ -1,6 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 
 import { groupBy } from "#runtime/group-by";
+import { bandClass, bandMark, bandShape } from "~/domain/bands";
 import { useTranslation } from "~/i18n/translation-context";
 import { DecorativeImage } from "~/ui/decorative-image";
 
@@ -24,6 +25,8 @@ export const countBySection = (own: readonly OwnSeat[]) =>
     [...groupBy(own, ({ seat }) => seat.section)].map(([name, seats]) => [name, seats.length]),
   );
 
+const topBand = ({ bands }: SectionSummary) => bands[0] ?? 0;
+
 /** The strength of a section's color, by the share of its seats that are free. */
 const shadeOf = ({ free, seats }: SectionSummary) =>
   free > seats / 2 ? undefined : free > seats / 5 ? "mid" : "low";
@@ -35,15 +38,12 @@ const shadeOf = ({ free, seats }: SectionSummary) =>
 export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: HallDrawingProps) {
   const { t } = useTranslation();
   const ownIn = countBySection(own);
-  // Only bands with a single letter have a color.
-  const bandOf = ({ bands }: SectionSummary) =>
-    /^[a-z]$/i.test(bands[0] ?? "") ? (bands[0] ?? "").toLowerCase() : "x";
   const gap = Math.min(...sections.map((section) => section.gap));
   const hints = [
     t("seats.mapHint"),
     ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
   ];
-  const letters = new Set(sections.filter(({ free }) => free > 0).map(bandOf));
+  const bands = new Set(sections.filter(({ free }) => free > 0).map(topBand));
   return (
     <div className="no-print grid gap-2 lg:sticky lg:top-4">
       <div aria-hidden="true" className="hall-map">
@@ -55,12 +55,12 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
             focusable="false"
             strokeWidth={Math.round(gap * 1.2)}
           >
-            {[...letters].map((letter) => (
-              <BandPattern key={letter} letter={letter} scale={gap / 10} />
+            {[...bands].map((index) => (
+              <BandPattern key={index} index={index} scale={gap / 10} />
             ))}
             {sections.map((section, index) => {
               const { slug, free, outline } = section;
-              const paint = `url(#p${bandOf(section)})`;
+              const paint = `url(#p${bandMark(topBand(section))})`;
               const isOwn = ownIn.has(section.name);
               return free === 0 ? (
                 <polygon key={slug} points={outline} className={isOwn ? "gone own" : "gone"} />
@@ -87,28 +87,29 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
   );
 }
 
-/** Dots, lines, dashes, short dashes; further bands are plain. */
-const PATTERNS: Partial<Record<string, ComponentPropsWithoutRef<"path">>> = {
-  a: { strokeWidth: 3.2, strokeDasharray: "0 6", strokeLinecap: "round" },
-  b: { strokeWidth: 1.6 },
-  c: { strokeWidth: 2.2, strokeDasharray: "7 5" },
-  d: { strokeWidth: 2.2, strokeDasharray: "1.5 4.5" },
-};
+/** Dots, lines, dashes, short dashes, plain. */
+const PATTERNS: readonly (ComponentPropsWithoutRef<"path"> | null)[] = [
+  { strokeWidth: 3.2, strokeDasharray: "0 6", strokeLinecap: "round" },
+  { strokeWidth: 1.6 },
+  { strokeWidth: 2.2, strokeDasharray: "7 5" },
+  { strokeWidth: 2.2, strokeDasharray: "1.5 4.5" },
+  null,
+];
 
 /** Drawn in tenths of a seat. */
-function BandPattern({ letter, scale }: { letter: string; scale: number }) {
-  const line = PATTERNS[letter];
+function BandPattern({ index, scale }: { index: number; scale: number }) {
+  const line = PATTERNS[bandShape(index)] ?? null;
   return (
     <pattern
-      id={`p${letter}`}
-      className={`b${letter}`}
+      id={`p${bandMark(index)}`}
+      className={bandClass(index)}
       width="12"
       height="12"
       patternUnits="userSpaceOnUse"
       patternTransform={`scale(${scale})`}
     >
       <rect width="12" height="12" />
-      {line === undefined ? null : <path d="M0 6h12" {...line} />}
+      {line === null ? null : <path d="M0 6h12" {...line} />}
     </pattern>
   );
 }

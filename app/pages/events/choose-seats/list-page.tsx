@@ -22,7 +22,7 @@ import { type PerformanceParams, seatsPath, START_ID } from "~/routing/seat-path
 import { RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { roundLengths, seatFacts, seatsLabel } from "~/i18n/seat-words";
+import { bandName, roundLengths, seatFacts, seatsLabel } from "~/i18n/seat-words";
 import { SEAT_FEATURES } from "~/seats/adjacent-seats";
 import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "~/seats/adjacent-seats";
 
@@ -162,7 +162,7 @@ export function SeatSearch(props: SeatSearchProps) {
         placeholder={t("seats.search.any")}
         options={bands.map(({ id, name }) => ({
           value: id,
-          label: t("performance.bandName", { band: name }),
+          label: bandName(t, name),
         }))}
       />
       <SelectField

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
+import { bandClass } from "~/domain/bands";
 import { toSearch } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
@@ -39,7 +40,7 @@ type OverviewPageProps = {
   instance: InstanceDetail;
   plan: HallPlan;
   sections: SectionSummary[];
-  prices: readonly { band: string; name: string; price: Money }[];
+  prices: readonly { band: string; index: number; name: string; price: Money }[];
   hasSpaces: boolean;
   filter: SeatFilter;
   own: readonly OwnSeat[];
@@ -129,13 +130,13 @@ function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPage
     <nav aria-label={t("seats.filter")} className="no-print">
       <ul className="chips num">
         {chip(isAll, {}, t("seats.allPrices"))}
-        {prices.map(({ band, name, price }) => (
+        {prices.map(({ band, index, name, price }) => (
           <Fragment key={band}>
             {chip(
               filter.band === band,
               { band },
               <>
-                <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
+                <BandBadge look={bandClass(index)} name={name} />
                 {formatPrice(price, locale)}
               </>,
             )}
@@ -225,6 +226,7 @@ function SectionEntry({
   const translation = useTranslation();
   const { t } = translation;
   const { number, name, short, slug, free, bands } = section;
+  const [band] = bands;
   // Screen readers get the whole name.
   const label = (
     <>
@@ -237,7 +239,11 @@ function SectionEntry({
     </>
   );
   return (
-    <li id={`l${number}`} value={number} className={`b${(bands[0] ?? "").toLowerCase()}`}>
+    <li
+      id={`l${number}`}
+      value={number}
+      className={band === undefined ? undefined : bandClass(band)}
+    >
       <span>
         {free === 0 ? (
           <strong>{label}</strong>

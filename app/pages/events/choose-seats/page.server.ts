@@ -59,9 +59,9 @@ export async function getSeatView(
       offers: listOffers(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
     };
   }
-  const bandPrices = priceList.bands.flatMap(({ id: band, name }) => {
+  const bandPrices = priceList.bands.flatMap(({ id: band, name }, index) => {
     const price = choosePresetPrice(priceList, band);
-    return price === null ? [] : [{ band, name, price: price.total }];
+    return price === null ? [] : [{ band, index, name, price: price.total }];
   });
   const filter = readSeatFilter(
     query,

@@ -4,6 +4,7 @@ import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { isSpecialKind } from "#contract/seat-name";
 import type { SeatMapWords } from "~/enhance/seats/seat-map";
+import { bandClass } from "~/domain/bands";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -109,7 +110,10 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
           const price = choosePresetPrice(priceList, id);
           return price === null ? null : (
             <li key={id} className="num flex items-center gap-2">
-              <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
+              <BandBadge
+                look={bandClass(priceList.bands.findIndex((one) => one.id === id))}
+                name={name}
+              />
               {formatPrice(price.total, locale)}
             </li>
           );

@@ -7,6 +7,8 @@ import { rendered } from "../../../../tests/support/rendered";
 import { row } from "../../../../tests/support/seat-rows";
 import { RowJump, SeatRows } from "./seat-rows";
 import { SeatKey } from "./seat-map";
+import { wholePrices } from "./your-seats";
+import { manyBands } from "../../../../tests/support/samples/many-bands";
 import { usd } from "../../../../tests/support/samples/usd";
 
 const band = (id: string, total: number) => ({
@@ -160,4 +162,22 @@ it("the legend shows the member price if seats are added at it", () => {
   const text = textOf(rendered(<SeatKey bands={list.bands} priceList={list} kinds={[]} />));
   expect(text).toContain("$135");
   expect(text).not.toContain("$145");
+});
+
+it("seats of 30 bands have short classes by the band's position, and the key has the bands' names as text", () => {
+  const prices = band("a", 5000).prices;
+  const list = { priceTypes: [], bands: manyBands.map((one) => ({ ...one, prices })) };
+  const seats = manyBands.flatMap(({ id }, at) => row("A", "s", { id: `s${at}`, band: id }));
+  const html = rendered(
+    <SeatRows seats={seats} priceList={list} chosen={new Set()} own={new Set()} />,
+  );
+  const classes = [...html.matchAll(/<label id="s\d+" class="seat (\w+)">/g)].map(([, one]) => one);
+  expect([classes[0], classes[25], classes[26], classes[29]]).toEqual(["ba", "bz", "b26", "b29"]);
+  expect(Object.keys(wholePrices(seats, list))).toContain("29");
+  const key = rendered(<SeatKey bands={list.bands} priceList={list as never} kinds={[]} />);
+  expect(key).not.toContain("<b>");
+  for (const text of ["Balcony, ", "Band 🎻, ", "二階席, ", "Étage 2 · Côté jardin, "])
+    expect(textOf(key)).toContain(text);
+  expect(key).toContain("&lt;b&gt;Gallery&lt;/b&gt; &amp; boxes");
+  expect(key).toContain("$t(common.menu) {{count}}");
 });

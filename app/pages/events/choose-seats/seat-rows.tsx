@@ -2,6 +2,7 @@ import { Fragment, memo } from "react";
 
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatKind } from "#contract/schemas/ticket";
+import { bandClass } from "~/domain/bands";
 import { formatPrice } from "~/i18n/format-money";
 import { isSpecialKind, isNamedWithoutRow } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -181,7 +182,7 @@ function SeatBox({
   const price = choosePresetPrice(priceList, seat.band);
   // Such seats are in a group of their own.
   if (price === null) return null;
-  const letter = priceList.bands.find(({ id }) => id === seat.band)?.name ?? "";
+  const band = bandClass(priceList.bands.findIndex((one) => one.id === seat.band));
   const label = [
     seatText(t, seat),
     formatPrice(price.total, locale),
@@ -194,7 +195,7 @@ function SeatBox({
   return (
     <label
       id={id}
-      className={`seat b${letter.toLowerCase()}${SHAPES[seat.kind] ?? ""}${note === undefined ? "" : " partly"}`}
+      className={`seat ${band}${SHAPES[seat.kind] ?? ""}${note === undefined ? "" : " partly"}`}
     >
       <input
         type="checkbox"
@@ -227,7 +228,7 @@ function numberedInTwos(seats: readonly SeatWithStatus[]) {
 /** Classes for kinds with their own shape. */
 const SHAPES: Partial<Record<SeatKind, string>> = { wheelchair: " space", companion: " beside" };
 
-/** "Co", because "C" is a band */
+/** "Co", because "C" is often a band */
 const SIGNS = { wheelchair: "♿︎", companion: "Co", transfer: "T" };
 
 /** The seat's number, or a sign that the legend explains; without CSS, both. */

@@ -46,7 +46,7 @@ type SectionPageProps = {
   neighbors: readonly { name: string; slug: string }[];
   /** From the middle seat to the stage. */
   meters: number | null;
-  /** By band letter; empty if CSS can't calculate the total. */
+  /** By band mark; empty if CSS can't calculate the total. */
   prices: Readonly<Record<string, number>>;
   /** Of the overview that led here. */
   filter: SeatFilter;

@@ -27,8 +27,8 @@ export type SectionSummary = {
   /** Free wheelchair spaces. */
   wheelchair: number;
   stepFree: StepFree;
-  /** Letters of its bands, or of those with matching seats, in the order of the price list. */
-  bands: string[];
+  /** Positions of its bands in the price list, or of those with matching seats. */
+  bands: number[];
   /** On the drawing of the hall, "x,y x,y …". Its stroke is as wide as `gap`, the distance between seats. */
   outline: string;
   gap: number;
@@ -79,9 +79,9 @@ export function summarizeSection(
     stepFree: stepFreeOf(rowNames, matchingRows),
     outline,
     gap,
-    bands: priceList.bands
-      .filter(({ id }) => (isNarrowed ? matchingBands : counts).has(id))
-      .map((band) => band.name),
+    bands: priceList.bands.flatMap(({ id }, index) =>
+      (isNarrowed ? matchingBands : counts).has(id) ? [index] : [],
+    ),
   };
 }
 

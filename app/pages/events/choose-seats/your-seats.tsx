@@ -1,5 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
+import { bandMark } from "~/domain/bands";
 import { addMoney } from "~/domain/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -14,21 +15,17 @@ import { seatsLabel } from "~/i18n/seat-words";
 /** A seat of this performance in the visitor's basket. */
 export type OwnSeat = Pick<BasketTicket, "seatId" | "seat" | "total">;
 
-/** Prices by lowercase band letter, for the total in CSS. Empty if a price has cents or a band no single letter. */
+/** Prices by band mark, for the total in CSS. Empty if a price has cents. */
 export function wholePrices(
   seats: readonly SeatWithStatus[],
   list: OfferedPrices,
 ): Record<string, number> {
   const used = new Set(seats.map(({ seat }) => seat.band));
-  const prices = list.bands
-    .filter(({ id }) => used.has(id))
-    .flatMap(({ id, name }) => {
-      const price = choosePresetPrice(list, id);
-      return price === null ? [] : [[name.toLowerCase(), wholeUnits(price.total)] as const];
-    });
-  const shown = prices.flatMap(([letter, price]) =>
-    price !== null && /^[a-z]$/.test(letter) ? [[letter, price] as const] : [],
-  );
+  const prices = list.bands.flatMap(({ id }, index) => {
+    const price = used.has(id) ? choosePresetPrice(list, id) : null;
+    return price === null ? [] : [[bandMark(index), wholeUnits(price.total)] as const];
+  });
+  const shown = prices.flatMap(([mark, price]) => (price === null ? [] : [[mark, price] as const]));
   return shown.length === prices.length ? Object.fromEntries(shown) : {};
 }
 

@@ -16,7 +16,7 @@ import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
-import { sectionGroups } from "~/i18n/seat-words";
+import { bandName, sectionGroups } from "~/i18n/seat-words";
 import { buyForm } from "./form";
 
 /** A ticket of a band at a price open to everyone. */
@@ -52,7 +52,7 @@ export function BuyHere({ event, onSale }: BuyProps) {
     const [where = "", ...more] = sectionGroups(band.sections.map(({ name }) => name));
     return t(more.length > 0 ? "event.buy.offerMore" : "event.buy.offer", {
       ...when,
-      band: t("performance.bandName", { band: band.name }),
+      band: bandName(t, band.name),
       where,
     });
   };

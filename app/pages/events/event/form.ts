@@ -7,7 +7,7 @@ import { countSchema } from "~/domain/schemas/fields";
 export const buyForm = defineForm({
   id: "buy",
   schema: z.object({
-    offer: z.string({ error: "required.offer" }).max(200, { error: "required.offer" }),
+    offer: z.string({ error: "required.offer" }).max(400, { error: "required.offer" }),
     quantity: countSchema("quantity").refine((number) => number >= 1 && number <= 99, {
       error: "quantity",
     }),

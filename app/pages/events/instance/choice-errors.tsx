@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { packId } from "~/domain/packed-id";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -45,7 +46,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   if (refusal !== null) {
     const band =
       refusal.code === "not-enough-seats"
-        ? bands.find(({ name }) => name === refusal.band)
+        ? bands.find((one) => isAboutBand(refusal, one))
         : firstBand;
     const message = refusalMessage(t, refusal);
     return (
@@ -107,10 +108,19 @@ export function listAmountErrors(
   );
 }
 
-export function bandFieldId(bandId: string): string {
-  return `band-${bandId.replace(/[^\w-]/g, "_")}`;
-}
+/** For attributes and fragments, where "%" is not allowed or read differently. */
+const idPart = (id: string) => packId(id).replaceAll("%", "_");
 
-export function amountFieldId(bandId: string, priceTypeId: string): string {
-  return `${bandFieldId(bandId)}-${priceTypeId}-amount`;
-}
+export const bandFieldId = (bandId: string): string => `band-${idPart(bandId)}`;
+
+export const quantityFieldId = (bandId: string, priceTypeId: string): string =>
+  `${bandFieldId(bandId)}-${idPart(priceTypeId)}`;
+
+export const amountFieldId = (bandId: string, priceTypeId: string): string =>
+  `${quantityFieldId(bandId, priceTypeId)}-amount`;
+
+/** By name in the previous release. */
+export const isAboutBand = (
+  { bandId, band }: Extract<TicketRefusal, { code: "not-enough-seats" }>,
+  { id, name }: { id: string; name: string },
+): boolean => (bandId === undefined ? band === name : bandId === id);

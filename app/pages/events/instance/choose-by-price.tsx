@@ -2,11 +2,12 @@ import { useForm } from "@conform-to/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
+import { bandClass } from "~/domain/bands";
+import { packId } from "~/domain/packed-id";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { Translation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -21,8 +22,16 @@ import { FEW_LEFT, isLimited } from "#contract/rules/availability";
 import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
-import { listAmountErrors, amountFieldId, bandFieldId, type ChoiceAnswer } from "./choice-errors";
+import {
+  listAmountErrors,
+  amountFieldId,
+  bandFieldId,
+  quantityFieldId,
+  isAboutBand,
+  type ChoiceAnswer,
+} from "./choice-errors";
 import { FOUND_ID } from "./found-seats";
+import { feeHint, suggestionNote } from "./wish-notes";
 
 const FORM_ID = "choose-by-price";
 
@@ -73,10 +82,11 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
       </Stack>
       <input type="hidden" name="requestKey" value={requestKey} />
       <div className="price-bands">
-        {priceList.bands.map((band) => (
+        {priceList.bands.map((band, index) => (
           <PriceBandFields
             key={band.id}
             band={band}
+            look={bandClass(index)}
             instance={instance}
             priceList={priceList}
             answer={answer}
@@ -119,6 +129,8 @@ const MAX_SEATS_SHOWN = 20;
 
 type PriceBandFieldsProps = {
   band: PriceBand;
+  /** `bandClass` */
+  look: string;
   instance: InstanceDetail;
   priceList: PriceList;
   answer: ChoiceAnswer | undefined;
@@ -126,11 +138,11 @@ type PriceBandFieldsProps = {
 };
 
 function PriceBandFields(props: PriceBandFieldsProps) {
-  const { band, instance, priceList, answer, showsFee } = props;
+  const { band, look, instance, priceList, answer, showsFee } = props;
   const translation = useTranslation();
   const { t } = translation;
   const refusal = answer?.refusal;
-  const isRefused = refusal?.code === "not-enough-seats" && refusal.band === band.name;
+  const isRefused = refusal?.code === "not-enough-seats" && isAboutBand(refusal, band);
   const { quantity, amount } = (answer?.lastResult.initialValue ?? {}) as {
     quantity?: ByBandAndType;
     amount?: ByBandAndType;
@@ -143,8 +155,8 @@ function PriceBandFields(props: PriceBandFieldsProps) {
   return (
     <BandChoice
       id={bandFieldId(band.id)}
-      letter={band.name}
-      bandName={t("performance.bandName", { band: band.name })}
+      look={look}
+      name={band.name}
       where={<ContentText text={(detailed ? partsOfHall(names) : groups).join(" · ")} />}
       detail={detailed ? <ContentText text={groups.join(" · ")} /> : null}
       note={<BandNote band={band} />}
@@ -168,8 +180,8 @@ function PriceBandFields(props: PriceBandFieldsProps) {
               price={price}
               showsFee={showsFee}
               max={max}
-              quantity={quantity?.[band.id]?.[priceTypeId]}
-              amount={amount?.[band.id]?.[priceTypeId]}
+              quantity={quantity?.[packId(band.id)]?.[packId(priceTypeId)]}
+              amount={amount?.[packId(band.id)]?.[packId(priceTypeId)]}
               errors={amountErrors
                 .filter((error) => error.name === name)
                 .map((error) => error.message)}
@@ -230,7 +242,7 @@ function BandType(props: BandTypeProps) {
       : t("performance.noFee");
   const choice = (
     <TicketChoice
-      id={`${bandFieldId(band.id)}-${price.priceTypeId}`}
+      id={quantityFieldId(band.id, price.priceTypeId)}
       name={quantityField(band.id, price.priceTypeId)}
       label={
         <>
@@ -272,21 +284,4 @@ function BandType(props: BandTypeProps) {
       />
     </>
   );
-}
-
-const suggestionNote = ({ t, locale }: Translation, { fee }: TicketPrice): string =>
-  fee.amount > 0
-    ? t("performance.wish.suggested", { fee: formatMoney(fee, locale) })
-    : t("performance.wish.suggestedNoFee");
-
-function feeHint(
-  { t, locale }: Translation,
-  range: NonNullable<PriceType["payWhatYouWish"]>,
-): string {
-  const { fee, min } = range;
-  if (fee === null) return t("performance.wish.noFee");
-  return t(fee.from.amount > min.amount ? "performance.wish.feeFrom" : "performance.wish.fee", {
-    fee: formatMoney(fee.amount, locale),
-    price: formatMoney(fee.from, locale),
-  });
 }

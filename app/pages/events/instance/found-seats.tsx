@@ -16,7 +16,7 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 import { Price } from "~/ui/price";
 
-import { describeView } from "~/i18n/seat-words";
+import { bandName, describeView } from "~/i18n/seat-words";
 
 /** Fragment of the preview button's URL. */
 export const FOUND_ID = "found";
@@ -90,7 +90,7 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
       title={<NamesWithin text={`${section}, ${place}`} names={[section]} />}
       titleAs="h3"
       details={[
-        t("performance.bandName", { band }),
+        bandName(t, band),
         ...viewsOf(t, seats),
         ...stepsOf(t, seats),
         ...[

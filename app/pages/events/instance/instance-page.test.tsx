@@ -232,7 +232,7 @@ it("the error of a refused band links to the band by its id", () => {
       answer={{ lastResult: {}, found: null, refusal }}
     />,
   );
-  expect(html).toContain('href="#band-band_i1-B"');
+  expect(html).toContain('href="#band-band_2Ei1-B"');
 });
 
 it.each([

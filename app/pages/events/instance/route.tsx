@@ -17,6 +17,7 @@ export const handle = {
       : t("performance.documentTitle", { title });
   },
   styles: () => [listingStylesheet],
+  longForm: true,
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
   posts: [ticketChoiceSchema(1), foundSeatsFormSchema, "intent", "code"],

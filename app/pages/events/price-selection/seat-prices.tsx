@@ -7,7 +7,7 @@ import { ContentText } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import { seatsLabel } from "~/i18n/seat-words";
+import { bandName, seatsLabel } from "~/i18n/seat-words";
 
 type SeatPricesProps = {
   seats: readonly Seat[];
@@ -31,7 +31,7 @@ type SeatPriceProps = Pick<SeatPricesProps, "priceList"> & {
 function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
   const { t, locale } = useTranslation();
   const band = priceList.bands.find(({ id }) => id === seat.band);
-  const bandName = t("performance.bandName", { band: band?.name ?? seat.band });
+  const level = bandName(t, band?.name ?? seat.band);
   return (
     <div>
       <input type="hidden" name="seat" value={seat.id} />
@@ -39,7 +39,7 @@ function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
         field={{ id: `type-${seat.id}`, name: "type" }}
         label={
           <>
-            <ContentText text={seat.section} />, {seatsLabel(t, [seat])}, {bandName}
+            <ContentText text={seat.section} />, {seatsLabel(t, [seat])}, {level}
           </>
         }
         defaultValue={chosen ?? choosePresetPrice(priceList, seat.band)?.priceTypeId}

@@ -2,6 +2,7 @@ import { knownName } from "#contract/known-names";
 import { levelText, WITH_SPACES } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
 import { formatMoney } from "~/i18n/format-money";
+import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
@@ -85,6 +86,6 @@ export function useLevelName(): (range: LevelRange) => string {
     const priceType = knownName(t, "priceType", name);
     const [least, most] = [formatMoney(from, locale), formatMoney(to, locale)];
     const price = least === most ? least : t("packages.builder.priceRange", { least, most });
-    return t("packages.builder.levelName", { band, priceType, price });
+    return t("packages.builder.levelName", { band: bandName(t, band), priceType, price });
   };
 }

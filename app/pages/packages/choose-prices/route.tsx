@@ -8,6 +8,7 @@ import type { SeriesDateSeats } from "#contract/schemas/package";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -99,7 +100,7 @@ export default function ChoosePrices() {
                       <ContentText kind="priceType" text={priceType} />
                     ) : (
                       t("packages.series.levelName", {
-                        band,
+                        band: bandName(t, band),
                         priceType: knownName(t, "priceType", priceType),
                       })
                     ),
