@@ -8,7 +8,11 @@ import { parseSeatPlan } from "./seat-plan";
 const file = new URL("../../../tests/fixtures/imports/editor-plan.json", import.meta.url);
 const parsed = parseSeatPlan(JSON.parse(readFileSync(file, "utf8")));
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-const bands = categoryBands(parsed.plan, ["A", "B", "C", "D", "E"], undefined);
+const bands = categoryBands(
+  parsed.plan,
+  ["A", "B", "C", "D", "E"].map((id) => ({ id, name: id })),
+  undefined,
+);
 if (!bands.ok) throw new Error(bands.failure.join());
 const seats = flattenSeatPlan(parsed.plan, bands.bandOf);
 

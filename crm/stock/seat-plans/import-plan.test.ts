@@ -33,7 +33,8 @@ function planOf(categories: string[], color?: string) {
   return parsed.plan;
 }
 
-const BANDS = ["A", "B", "C", "D", "E"];
+const bandsOf = (...ids: string[]) => ids.map((id) => ({ id, name: `Zone ${id}` }));
+const BANDS = bandsOf("A", "B", "C", "D", "E");
 /** `bands` and the result are in the format of `--bands`. Returns the problems instead if there are any. */
 const assignBands = (categories: string[], bands?: string) => {
   const pairs = bands?.split(",").map((pair) => pair.split("=") as [string, string]);
@@ -41,8 +42,10 @@ const assignBands = (categories: string[], bands?: string) => {
   return result.ok ? [...result.bandOf].map((pair) => pair.join("=")) : result.failure;
 };
 
-it("categoryBands assigns bands by name when all categories are named like bands", () => {
+it("categoryBands assigns bands by id or name when all categories are named like bands", () => {
   expect(assignBands(["C", "A"])).toEqual(["C=C", "A=A"]);
+  expect(assignBands(["Zone C", "A"])).toEqual(["Zone C=C", "A=A"]);
+  expect(assignBands(["x"], "x=Zone B")).toEqual(["x=B"]);
 });
 
 it("categoryBands assigns bands from the top in file order when categories have other names", () => {
@@ -73,7 +76,7 @@ it("categoryBands uses the bands of --bands and reports every mistake in it", ()
 
 it("categoryBands gives seats that are not for sale no band, whatever their order", () => {
   const plan = planOf(["NOT AVAILABLE", "Stalls", "Boxes"]);
-  const bands = categoryBands(plan, ["A", "B"], undefined);
+  const bands = categoryBands(plan, bandsOf("A", "B"), undefined);
   expect(bands.ok && [...bands.bandOf]).toEqual([
     ["Stalls", "A"],
     ["Boxes", "B"],
@@ -82,7 +85,7 @@ it("categoryBands gives seats that are not for sale no band, whatever their orde
   expect(bands.ok && bands.note).toContain("NOT AVAILABLE not for sale (1 left out)");
   const chosen = categoryBands(
     plan,
-    ["A", "B"],
+    bandsOf("A", "B"),
     new Map([
       ["#2", "B"],
       ["Boxes", "none"],
@@ -90,7 +93,7 @@ it("categoryBands gives seats that are not for sale no band, whatever their orde
   );
   expect(chosen.ok && chosen.bandOf.get("Stalls")).toBe("B");
   expect(chosen.ok && chosen.bandOf.get("Boxes")).toBe(NOT_FOR_SALE);
-  expect(categoryBands(planOf(["Unavailable"]), ["A"], undefined).ok).toBe(false);
+  expect(categoryBands(planOf(["Unavailable"]), bandsOf("A"), undefined).ok).toBe(false);
 });
 
 it("categories named by ids are described by color, rows and number of seats", () => {
@@ -98,7 +101,7 @@ it("categories named by ids are described by color, rows and number of seats", (
     "5082ad2a-9bde-4642-b68a-64b1ace09b87",
     "e2c223d6-c31e-4124-96ba-1508f7a6a2ac",
   ];
-  const bands = categoryBands(planOf([one, two], "#61FF02"), ["A"], undefined);
+  const bands = categoryBands(planOf([one, two], "#61FF02"), bandsOf("A"), undefined);
   expect(!bands.ok && bands.failure.join()).toContain(
     '2 categories (#1 (green, row A, 1 seat), #2 (green, row A, 1 seat)) but there are only 1 price bands (A): assign them with --bands "#1=A',
   );

@@ -49,13 +49,12 @@ export async function importPlan(
   const notes = [...parsed.notes, ...divisions];
   return runInTransaction<Imported>(db, async (tx) => {
     const bands = await tx
-      .select({ id: priceBands.id })
+      .select({ id: priceBands.id, name: priceBands.name })
       .from(priceBands)
       .orderBy(asc(priceBands.rank));
-    const bandIds = bands.map(({ id }) => id);
-    if (bandIds.length === 0)
+    if (bands.length === 0)
       return { ok: false, failure: ["there are no price bands yet: run prepare first"] };
-    const mapped = categoryBands(plan, bandIds, choice.bands);
+    const mapped = categoryBands(plan, bands, choice.bands);
     const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.failure)];
     if (problems.length > 0 || !mapped.ok) return { ok: false, failure: problems };
 
@@ -131,12 +130,12 @@ const UNSOLD =
 
 /**
  * Assigns a price band, or `NOT_FOR_SALE`, to each category: by `chosen`, by name or as "#2" for the second; else by
- * name if all categories are named like bands; else by order. Without `chosen`, more categories than bands are refused.
+ * id or name if all categories are named like bands; else by order. Without `chosen`, more categories than bands are refused.
  * A plan without categories is in the top band.
  */
 export function categoryBands(
   plan: CompleteSeatPlan,
-  bandIds: readonly string[],
+  bands: readonly { id: string; name: string }[],
   chosen: ReadonlyMap<string, string> | undefined,
 ): CategoryBands {
   const counts = countPlaces(plan);
@@ -144,25 +143,29 @@ export function categoryBands(
   const used = withSeats.length > 0 ? withSeats : [""];
   const sold = used.filter((name) => !UNSOLD.test(name));
   const textOf = (name: string) => (name === "" ? "all places" : categoryText(plan, name));
+  const bandIds = bands.map(({ id }) => id);
+  const idOf = (text: string) =>
+    bandIds.includes(text) ? text : bands.find(({ name }) => name === text)?.id;
   const bandOf = new Map<string, string>();
   const problems: string[] = [];
   if (chosen !== undefined) {
-    for (const [key, band] of chosen) {
+    for (const [key, named] of chosen) {
+      const band = named === NOT_FOR_SALE ? named : idOf(named);
       const category = plan.categories[Number(/^#(\d{1,4})$/.exec(key)?.[1]) - 1]?.name ?? key;
       if (!plan.categories.some(({ name }) => name === category))
         problems.push(
           `--bands: unknown category ${category}; the plan has ${used.map(textOf).join(", ")}`,
         );
-      if (band !== NOT_FOR_SALE && !bandIds.includes(band))
+      if (band === undefined)
         problems.push(
-          `--bands: unknown price band ${band} for ${category}; there are ${bandIds.join(", ")}, and ${NOT_FOR_SALE} for seats that are not for sale`,
+          `--bands: unknown price band ${named} for ${category}; there are ${bandIds.join(", ")}, and ${NOT_FOR_SALE} for seats that are not for sale`,
         );
-      bandOf.set(category, band);
+      bandOf.set(category, band ?? "");
     }
     for (const category of sold)
       if (!bandOf.has(category)) problems.push(`--bands: category ${textOf(category)} is missing`);
-  } else if (sold.every((category) => bandIds.includes(category))) {
-    for (const category of sold) bandOf.set(category, category);
+  } else if (sold.every((category) => idOf(category) !== undefined)) {
+    for (const category of sold) bandOf.set(category, idOf(category) ?? "");
   } else if (sold.length <= bandIds.length) {
     sold.forEach((category, index) => bandOf.set(category, bandIds[index] ?? ""));
   } else {

@@ -65,7 +65,10 @@ function readPlan(content: unknown, bands: unknown): Result<Record<string, Json>
     field.entriesOf(bands as Json).map(([name, band]) => [name, String(band)]),
   );
   // Any name may be a band of these files or of the database: that is checked with all other references.
-  const known = [...plan.categories.map(({ name }) => name), ...chosen.values()];
+  const known = [...plan.categories.map(({ name }) => name), ...chosen.values()].map((id) => ({
+    id,
+    name: id,
+  }));
   const mapped = categoryBands(plan, known, chosen.size === 0 ? undefined : chosen);
   if (!mapped.ok)
     return { ok: false, failure: mapped.failure.map((each) => each.replace("--bands:", "bands:")) };
