@@ -27,8 +27,9 @@ export function BandName({ name }: Pick<Band, "name">) {
   if (bandSign(name) !== null) return <span className="vh">{`${bandName(t, name)}, `}</span>;
   return (
     <>
-      <ContentText text={name} />
-      {", "}
+      <span className="min-w-0 break-words">
+        <ContentText text={name} />,
+      </span>{" "}
     </>
   );
 }

@@ -27,9 +27,9 @@ export function BandChoice(props: BandChoiceProps) {
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
   return (
     <fieldset id={id} aria-describedby={errorId} className="price-band">
-      <legend className="flex gap-3">
+      <legend className="flex max-w-full gap-3">
         <BandSquare look={look} name={name} />
-        <span>
+        <span className="min-w-0">
           <BandName name={name} />
           {where}{" "}
           {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}

@@ -115,9 +115,9 @@ function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPage
   const at = { event: event.id, instance: instance.id };
   const isAll = filter.band === undefined && !filter.wheelchair;
   const chip = (current: boolean, query: Record<string, string>, children: ReactNode) => (
-    <li>
+    <li className="max-w-full">
       <a
-        className="chip"
+        className="chip max-w-full"
         href={seatsPath(at, "overview", query)}
         aria-current={current ? "true" : undefined}
       >
@@ -127,8 +127,8 @@ function PriceChips({ event, instance, prices, hasSpaces, filter }: OverviewPage
     </li>
   );
   return (
-    <nav aria-label={t("seats.filter")} className="no-print">
-      <ul className="chips num">
+    <nav aria-label={t("seats.filter")} className="no-print min-w-0">
+      <ul className="chips num min-w-0">
         {chip(isAll, {}, t("seats.allPrices"))}
         {prices.map(({ band, index, name, price }) => (
           <Fragment key={band}>

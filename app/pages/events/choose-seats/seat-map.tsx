@@ -104,12 +104,12 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
   const { t, locale } = useTranslation();
   const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
-      <ul className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-small">
+      <ul className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         {bands.map(({ id, name }) => {
           const price = choosePresetPrice(priceList, id);
           return price === null ? null : (
-            <li key={id} className="num flex items-center gap-2">
+            <li key={id} className="num flex max-w-full items-center gap-2">
               <BandBadge
                 look={bandClass(priceList.bands.findIndex((one) => one.id === id))}
                 name={name}
