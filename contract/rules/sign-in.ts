@@ -1,5 +1,3 @@
-import type { LinkRequestKind } from "../schemas/sign-in";
-
 export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -30,6 +28,29 @@ export const REPEAT_SECONDS = 10;
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
 /** Wrong passwords per registration link. After that, the password can be reset by mail. */
 export const MAX_REGISTRATION_ATTEMPTS = 5;
+
+/**
+ * Mails that anyone can cause for any address. `order-again`: an order's confirmation, sent again by its buyer.
+ * `code-guessed`: the warning about wrong codes.
+ */
+export const LINK_REQUEST_KINDS = [
+  ...LINK_PURPOSES,
+  "email-change",
+  "order-link",
+  "queue-turn",
+  "free-order",
+  "order-again",
+  "waiting-list",
+  "code-guessed",
+] as const;
+
+export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
+
+/** Mails that count among those to an address. `order`: the confirmation of a paid order, which is always sent. */
+export const COUNTED_MAIL_KINDS = [...LINK_REQUEST_KINDS, "order"] as const;
+
+export type CountedMailKind = (typeof COUNTED_MAIL_KINDS)[number];
+
 /**
  * Mails per mailbox within `LINK_WINDOW_MINUTES`, whichever of its addresses they go to; further requests get the same
  * response but no mail. Each kind has its own limit, so that registering with a stranger's address does not use up their

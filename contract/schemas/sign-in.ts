@@ -68,25 +68,3 @@ export const emailSchema = z.object({ email: emailLine });
 export const registrationConfirmationSchema = z
   .object({ token: line, password: line.describe("Password chosen at registration") })
   .meta({ id: "RegistrationConfirmation" });
-
-/**
- * Mails that anyone can cause for any address. `order-again`: an order's confirmation, sent again by its buyer.
- * `code-guessed`: the warning about wrong codes.
- */
-export const LINK_REQUEST_KINDS = [
-  ...LINK_PURPOSES,
-  "email-change",
-  "order-link",
-  "queue-turn",
-  "free-order",
-  "order-again",
-  "waiting-list",
-  "code-guessed",
-] as const;
-
-export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
-
-/** Mails that count among those to an address. `order`: the confirmation of a paid order, which is always sent. */
-export const COUNTED_MAIL_KINDS = [...LINK_REQUEST_KINDS, "order"] as const;
-
-export type CountedMailKind = (typeof COUNTED_MAIL_KINDS)[number];

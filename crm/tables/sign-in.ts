@@ -12,8 +12,12 @@ import {
 
 import { customers } from "./customers";
 import { at, uuidReference } from "../platform/database/columns";
-import { COUNTED_MAIL_KINDS } from "#contract/schemas/sign-in";
-import { CODE_ATTEMPTS_PER_DAY, LINK_PURPOSES, PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
+import {
+  COUNTED_MAIL_KINDS,
+  CODE_ATTEMPTS_PER_DAY,
+  LINK_PURPOSES,
+  PASSWORD_ATTEMPTS,
+} from "#contract/rules/sign-in";
 
 /** Password attempts per email, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import type { CountedMailKind, LinkRequestKind } from "#contract/schemas/sign-in";
+import type { CountedMailKind, LinkRequestKind } from "#contract/rules/sign-in";
 import type { Transaction } from "../../platform/database/database";
 import { emailKey, isSameEmail } from "../../tables/email-key";
 import { linkRequests } from "../../tables/sign-in";
