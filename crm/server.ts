@@ -13,6 +13,7 @@ import { catalogue, instanceForm, programmes, reference } from "./api/catalogue"
 import { codes } from "./api/codes";
 import { customerChoices } from "./api/preferences";
 import { customers, household } from "./api/customers";
+import { doctor } from "./api/doctor";
 import { customerGiving, funds } from "./api/giving";
 import { bestSeats } from "./api/holds";
 import { mailbox } from "./api/mail";
@@ -100,6 +101,7 @@ const uncached: RouteGroup[] = [
   staffCustomers,
   staffSales,
   staffPerformances,
+  doctor,
   orders,
   payments,
   tickets,

@@ -1,6 +1,8 @@
 import Fastify, { LogController } from "fastify";
 
-import { countWork, startJobs } from "./jobs/jobs";
+import { countWork } from "./desk/doctor/count-work";
+import { countFindings } from "./desk/doctor/last-runs";
+import { startJobs } from "./jobs/jobs";
 import { stripePayments } from "./money/payments/stripe";
 import { health } from "./platform/http/health";
 import { serveMetrics } from "./platform/metrics";
@@ -16,7 +18,10 @@ await runProgram({
       loggerInstance: deps.log,
       logController: new LogController({ disableRequestLogging: true }),
     });
-    serveMetrics(app, deps.db, { countWork: () => countWork(deps.db) });
+    serveMetrics(app, deps.db, {
+      countWork: () => countWork(deps.db),
+      countFindings: () => countFindings(deps.db),
+    });
     health(app, deps);
     const work = { ...deps, cards: stripePayments(deps.env), system: ownSystem };
     let jobs: ReturnType<typeof startJobs> | undefined;

@@ -12,6 +12,7 @@ export const staffRoutes = [
   staff("staff-second-factor", "/:adminPath/second-factor", "second-factor"),
   staff("staff-password", "/:adminPath/password", "password"),
   staff("staff-log", "/:adminPath/log", "log"),
+  staff("staff-doctor", "/:adminPath/checks", "doctor"),
   staff("staff-accounts", "/:adminPath/accounts", "accounts"),
   staff("staff-account", "/:adminPath/accounts/:account", "account"),
   staff("staff-customers", "/:adminPath/customers", "customers"),

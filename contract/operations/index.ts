@@ -21,6 +21,7 @@ import {
   tagOperations,
   surveyOperations,
 } from "./customer-choices";
+import { doctorOperations } from "./doctor";
 import { fundOperations, givingOperations } from "./giving";
 import {
   cardOperations,
@@ -104,6 +105,7 @@ export const operations = {
   ...staffSaleOperations,
   ...staffPerformanceOperations,
   ...staffLinkOperations,
+  ...doctorOperations,
   ...staffQueueOperations,
   ...packageOperations,
   ...basketOperations,

@@ -9,6 +9,7 @@ it("what staff read is recorded, except what has no visitor's data", () => {
       kind === "staff" && method === "GET" && reads === undefined,
   );
   expect(silent.map(([name]) => name).sort()).toEqual([
+    "getDoctorReport",
     "getStaff",
     "listAuditLog",
     "listPerformanceSales",

@@ -3,6 +3,7 @@ import { setAccess } from "./access-command";
 import { backup, restore } from "./backup";
 import type { Command } from "./command";
 import { basketLink, magicLink, resetPassword, unlock } from "./customer-commands";
+import { doctor, recordBackupCommand } from "./doctor-command";
 import { importPlan, setHall } from "./hall-commands";
 import { migrateCommand } from "./migrate-command";
 import { prepareCommand } from "./prepare-command";
@@ -58,8 +59,10 @@ export const allCommands: readonly Command[] = [
   showAuditLog,
   openMaintenanceWindow,
   closeMaintenanceWindow,
+  doctor,
   reconcile,
   migrateCommand,
   backup,
+  recordBackupCommand,
   restore,
 ];

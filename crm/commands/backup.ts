@@ -5,6 +5,7 @@ import type { Result } from "#contract/result";
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
+import { recordBackup } from "../desk/doctor/last-runs";
 import { skipNumbers } from "../platform/backup/skip-numbers";
 import { openMaintenance } from "../platform/maintenance";
 import type { Database } from "../platform/database/database";
@@ -32,6 +33,16 @@ async function restoreArchive(db: Database, url: string, file: string): Promise<
   return { ok: true, value: `${file} was restored.` };
 }
 
+/** For `doctor`. A backup is good even if its database takes no writes, such as a replica. */
+async function record(db: Database): Promise<string[]> {
+  try {
+    await recordBackup(db);
+    return [];
+  } catch {
+    return ["The database does not record it: doctor will not know of this backup."];
+  }
+}
+
 export const backup: Command = {
   name: "backup",
   args: ["FILE"],
@@ -44,11 +55,14 @@ export const backup: Command = {
     if (existsSync(file)) return refused(`${file} already exists.`);
     if (database.embedded || options["portable"] === true) {
       const rows = await writeBackup(db, file);
-      return success(`${rows} rows were written to ${file}.`);
+      return success(`${rows} rows were written to ${file}.`, ...(await record(db)));
     }
     const written = await writeArchive(db, database.url, file);
     return written.ok
-      ? success(`${Math.ceil(written.value / MEGABYTE)} MB were written to ${file}.`)
+      ? success(
+          `${Math.ceil(written.value / MEGABYTE)} MB were written to ${file}.`,
+          ...(await record(db)),
+        )
       : refused(written.failure, ...(written.isTool ? [INSTALL] : []));
   },
 };
@@ -58,7 +72,7 @@ export const restore: Command = {
   args: ["FILE"],
   summary: "Restores a backup into an empty database, all or nothing, and opens maintenance in it.",
   help: "Sales stay closed until close-maintenance. Point DATABASE_URL (or DATA_DIR) at a new database; one with data is refused. A pg_dump file needs pg_restore on PATH, and may come from an older release.",
-  makesTables: true,
+  skipsMigration: true,
   run: async ({ db, database }, [file = ""]) => {
     if (!existsSync(file)) return refused(`${file} does not exist.`);
     const { rows } = await db.execute<{ role: string; mayCreate: boolean; name: string }>(

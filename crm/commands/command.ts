@@ -1,6 +1,7 @@
 import type { Result } from "#contract/result";
 import type { PaymentDeps } from "../money/payments/card-payments";
 import type { Database } from "../platform/database/database";
+import type { CrmEnv } from "../platform/env";
 import { formatsIn } from "../platform/formats";
 import type { ReturnedAmounts } from "../money/orders/returned-amounts";
 
@@ -10,13 +11,15 @@ export type CommandContext = {
   database: { url: string; embedded: boolean };
   /** For commands that move money. Throws StartupError when the environment has no card provider. */
   paymentDeps: () => PaymentDeps;
+  /** The whole environment of the box office, or what is wrong with it. */
+  readEnv: () => Result<CrmEnv, string>;
   storefrontUrl: string;
   currency: string;
   by: string;
 };
 
-/** The command's output for the terminal, or every reason why it was refused. */
-export type Done = Result<string, string[]>;
+/** The command's output for the terminal, or every reason why it was refused. Exit code 0 or 1 without `exitCode`. */
+export type Done = Result<string, string[]> & { exitCode?: number };
 
 export const success = (...lines: string[]): Done => ({ ok: true, value: lines.join("\n") });
 export const refused = (...problems: string[]): Done => ({ ok: false, failure: problems });
@@ -35,8 +38,10 @@ export type Command = {
   help?: string;
   /** Writes to the audit log. Adds the option `--as NAME`. */
   audited?: true;
-  /** Migrates the database itself; the CLI then doesn't. */
-  makesTables?: true;
+  /** Migrates the database itself, or must not: the CLI then doesn't. */
+  skipsMigration?: true;
+  /** Exit code if it cannot run; 1 without it. */
+  exitCodeIfUnable?: number;
   run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
 };
 

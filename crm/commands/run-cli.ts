@@ -24,18 +24,22 @@ const EXIT_WRONG_USAGE = 2;
 
 /** Runs the command in `process.argv`. Sets the exit code to 1 for a failed command and 2 for wrong usage. */
 export async function runCli(commands: readonly Command[]): Promise<void> {
+  const read = readCommand(
+    commands,
+    process.argv.slice(2),
+    process.env["CRM_COMMAND"] ?? "node build/crm-cli.js",
+  );
   try {
-    process.exitCode = await run(commands, process.argv.slice(2));
+    process.exitCode = await run(read);
   } catch (error) {
     const message = error instanceof StartupError ? error.message : describeFailure(error);
     if (message === null) throw error;
     console.error(printable(`box office: ${message}`));
-    process.exitCode = 1;
+    process.exitCode = read.kind === "run" ? (read.command.exitCodeIfUnable ?? 1) : 1;
   }
 }
 
-async function run(commands: readonly Command[], typed: readonly string[]): Promise<number> {
-  const read = readCommand(commands, typed, process.env["CRM_COMMAND"] ?? "node build/crm-cli.js");
+async function run(read: ReturnType<typeof readCommand>): Promise<number> {
   if (read.kind === "help") {
     console.log(printable(read.text));
     return 0;
@@ -50,7 +54,7 @@ async function run(commands: readonly Command[], typed: readonly string[]): Prom
   if (parsed.value.DATABASE_URL === undefined)
     console.error(`No DATABASE_URL: this is the database in ${resolve(parsed.value.DATA_DIR)}.`);
   const store = await openStore(parsed.value, () => undefined, {
-    migrate: command.makesTables !== true,
+    migrate: command.skipsMigration !== true,
   });
   try {
     return printResult(await command.run(contextOf(store, parsed.value, options), args, options));
@@ -65,6 +69,7 @@ function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options
     db,
     database: { url, embedded },
     paymentDeps: () => paymentDepsOf(db),
+    readEnv: () => parseEnv(process.env),
     get storefrontUrl() {
       return requireStorefrontUrl(env);
     },
@@ -105,5 +110,5 @@ function paymentDepsOf(db: Database): PaymentDeps {
 function printResult(done: Done): number {
   if (done.ok) console.log(printable(done.value));
   else for (const problem of done.failure) console.error(printable(problem));
-  return done.ok ? 0 : 1;
+  return done.exitCode ?? (done.ok ? 0 : 1);
 }

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { TEXT_KINDS, type TextKind } from "#contract/schemas/reference";
+import { TEXT_KINDS } from "#contract/schemas/reference";
 import { LOCALE_PATTERN } from "#contract/intl";
 import type { Result } from "#contract/result";
 import {
@@ -12,38 +11,15 @@ import {
   textsFile,
   writeCatalogueTexts,
 } from "../stock/catalogue/catalogue-texts";
-import type { Reader } from "../platform/database/database";
+import { listTextSources } from "../stock/catalogue/text-sources";
 import { audit } from "../people/audit/audit-log";
 import { type Command, refused, success } from "./command";
 
 const LANGUAGE_PROBLEM = 'LANGUAGE must be a known code such as "de" or "es-mx".';
 
-/** Every name and text of the catalogue that visitors can read in their language, in its order there. */
-const SOURCES: Readonly<Record<TextKind, string>> = {
-  accessTag: `select display, description from access_tags order by rank`,
-  delivery: `select name, description from delivery_options order by rank`,
-  event: `select subtitle, description from events order by id`,
-  fund: `select name, description, appeals from funds order by rank`,
-  hall: `select name, directions, step_free, bag_policy from halls order by rank`,
-  interest: `select name, description, (select jsonb_agg(t.name order by t.rank) from tags t where t.group_id = g.id)
-    from tag_groups g where web union all select text, null, null from statements`,
-  membership: `select name, description, benefits from membership_levels order by rank`,
-  package: `select name, description from packages order by rank`,
-  priceType: `select name, note from price_types order by rank`,
-  product: `select name, product, option, category, description, null::jsonb, null::jsonb from stock_items
-    union all select name, null, null, null, description, to_jsonb(categories), to_jsonb(collection_points) from menus`,
-  subscription: `select name, description from ticket_subscription_plans order by rank`,
-};
-
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 const isLanguage = (code: string) =>
   LOCALE_PATTERN.test(code) && languageNames.of(code) !== undefined;
-
-async function listSources(db: Reader, kind: TextKind): Promise<string[]> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql.raw(SOURCES[kind]));
-  const texts = rows.flatMap((row) => Object.values(row)).flatMap((value) => [value].flat());
-  return [...new Set(texts.filter((text) => typeof text === "string" && text !== ""))] as string[];
-}
 
 export const showTexts: Command = {
   name: "texts",
@@ -60,7 +36,7 @@ export const showTexts: Command = {
     const file: TextsFile = {};
     for (const kind of TEXT_KINDS)
       file[kind] = Object.fromEntries(
-        (await listSources(db, kind)).map((source) => [
+        (await listTextSources(db, kind)).map((source) => [
           source,
           translations.get(`${kind} ${source}`) ?? "",
         ]),

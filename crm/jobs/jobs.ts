@@ -1,6 +1,4 @@
 import type { FeatureName, Features } from "#contract/features";
-import { sql } from "drizzle-orm";
-
 import { type Outage, watchOutage } from "#runtime/outage";
 import { traceJob } from "#runtime/tracing";
 import { deleteOldRows } from "./delete-old-rows";
@@ -15,25 +13,18 @@ import {
   skipPollsAfterEmpty,
   smtpDelivery,
 } from "../desk/mail/send-due-mails";
-import { mails } from "../tables/mails";
 import { remindOfRenewals } from "../basket/lines/memberships/renewals";
-import { orders } from "../tables/orders";
-import { systemOrders } from "../tables/system-orders";
 import { reconcile } from "../money/purchases/reconcile";
-import { countKeptPayments } from "../money/payments/find-unknown-payments";
-import { refundIsDue, refundIsOwed } from "../money/payments/payments";
-import { payments } from "../tables/payments";
-import type { Reader } from "../platform/database/database";
 import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { chargeRecurring } from "../money/recurring/charge-due";
 import { storefrontLink } from "../platform/storefront-links";
 import type { ProgramDeps } from "../platform/run-program";
 import type { CardPayments } from "../money/payments/card-payments";
 import { callAllQueues } from "../desk/queue/call-queues";
+import { recordWorker } from "../desk/doctor/last-runs";
+import { runDaily } from "../desk/doctor/run-checks";
 import { remindViewers } from "../desk/streams/remind-viewers";
 import { processCancellations } from "../money/returns/cancel-performance";
-import { returnIsDue, returnIsOwed } from "../money/returns/due-returns";
-import { orderReturns } from "../tables/returns";
 import { offeredFeatures, type TicketingSystem } from "../system/system";
 import { offerSeats } from "../desk/waiting-list/offer-seats";
 
@@ -46,7 +37,8 @@ type Job = {
 };
 
 const SECOND_MS = 1_000;
-const HOUR_MS = 3_600 * SECOND_MS;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A sign-in mail usually waits in the outbox for less than twice this. */
 const MAIL_MS = SECOND_MS / 4;
 /** More than one, so that a slow mail server or a 200-ticket order doesn't delay the next mail. */
@@ -114,7 +106,21 @@ function createJobs(deps: WorkerDeps): Job[] {
       processCancellations(deps, isStopped),
     ),
     counted("old rows", HOUR_MS, (isStopped) => deleteOldRows(db, isStopped)),
+    createDoctorJob(deps),
   ];
+}
+
+/** Not at the start, when the other programs start too. */
+function createDoctorJob({ db, env, cards, log }: WorkerDeps): Job {
+  let hasStarted = false;
+  return {
+    name: "doctor",
+    everyMs: 5 * MINUTE_MS,
+    run: async () => {
+      if (hasStarted) await runDaily({ db, env: { ok: true, value: env }, cards, log });
+      hasStarted = true;
+    },
+  };
 }
 
 /** None with SMTP_URL=none: mails stay unsent, and their age raises the alert. */
@@ -135,17 +141,29 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
   if (env.SMTP_URL === "none") log.warn("SMTP_URL is none; mail stays unsent");
   // One for each name: concurrent runs of a job have the same outage.
   const outages = new Map<string, Outage>();
+  const failing = new Set<string>();
   const outageOf = (job: string) => {
     const known = outages.get(job);
     if (known !== undefined) return known;
     const outage = watchOutage({
-      onChange: (err) => log.error({ job, err }, "job failed"),
-      onEnd: (failures) => log.info({ job, failures }, "job works again"),
+      onChange: (err) => {
+        failing.add(job);
+        log.error({ job, err }, "job failed");
+      },
+      onEnd: (failures) => {
+        failing.delete(job);
+        log.info({ job, failures }, "job works again");
+      },
     });
     outages.set(job, outage);
     return outage;
   };
-  const running = createJobs(deps).map(({ name, everyMs, run }) =>
+  const sign: Job = {
+    name: "sign of life",
+    everyMs: MINUTE_MS,
+    run: () => recordWorker(deps.db, [...failing]),
+  };
+  const running = [...createJobs(deps), sign].map(({ name, everyMs, run }) =>
     repeatWork(run, { everyMs, outage: outageOf(name) }),
   );
   return {
@@ -153,36 +171,4 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
       await Promise.all(running.map((job) => job.stop()));
     },
   };
-}
-
-const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not null`;
-
-/**
- * Outstanding work for the worker's metrics. `mails_due`: unsent mails whose time has come, also those that wait
- * for a retry; `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses
- * (`mails_refused`). `orders_differing`: committed by another ticketing system, with other seats than ours have. Each count reads a small partial index.
- */
-export async function countWork(db: Reader): Promise<Record<string, number>> {
-  const { rows } = await db.execute<Record<string, number>>(sql`
-    select
-      (select count(*)::int from ${mails} where ${isUnsent} and ${mails.refusedAt} is null
-        and coalesce(${mails.sendAt}, ${mails.createdAt}) <= crm_now()) as mails_due,
-      (select greatest(0, coalesce(extract(epoch from
-          crm_now() - min(coalesce(${mails.sendAt}, ${mails.createdAt}))), 0))::int from ${mails}
-        where ${isUnsent} and ${mails.refusedAt} is null) as mails_late_seconds,
-      (select count(*)::int from ${mails} where ${isUnsent} and ${mails.refusedAt} is not null) as mails_refused,
-      (select count(*)::int from ${payments} where ${refundIsDue})
-        + (select count(*)::int from ${orderReturns}
-          where ${returnIsDue}) as refunds_due,
-      (select count(*)::int from ${payments} where ${refundIsOwed} and ${payments.refundFailedAt} is not null)
-        + (select count(*)::int from ${orderReturns}
-          where ${returnIsOwed} and ${orderReturns.refundFailedAt} is not null) as refunds_failed,
-      ${countKeptPayments} as payments_unknown,
-      (select count(*)::int from ${orders}
-        where ${orders.state} in ('completing', 'confirming')) as orders_unfinished,
-      (select count(*)::int from ${orders} join ${systemOrders} on ${systemOrders.orderId} = ${orders.id}
-        where ${orders.state} = 'completing' and ${systemOrders.number} is not null) as orders_differing,
-      (select count(*)::int from ${orders}
-        where ${orders.placedAt} > crm_now() - interval '1 hour' and ${orders.state} = 'confirmed') as orders_last_hour`);
-  return rows[0] ?? {};
 }

@@ -42,6 +42,10 @@ export function boundsOfWeek(firstDay: string): { from: Date; until: Date } | nu
   return { from: start.toJSDate(), until: start.plus({ weeks: 1 }).toJSDate() };
 }
 
+/** Minutes that a zone is ahead of UTC at an instant; NaN for an unknown zone. */
+export const zoneOffset = (instant: Date, zone: string): number =>
+  DateTime.fromJSDate(instant, { zone }).offset;
+
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }

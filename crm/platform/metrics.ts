@@ -9,6 +9,8 @@ import { createWriteProbe } from "./database/write-probe";
 type Sources = {
   /** Called on each scrape. Returns the pending work by kind. */
   countWork?: () => Promise<Record<string, number>>;
+  /** Called on each scrape. Returns the doctor's findings by level. */
+  countFindings?: () => Promise<Record<string, number>>;
   gate?: RequestGate;
   /** Returns the rows of the catalogue that are left out of listings, by table. */
   countLeftOut?: () => Record<string, number>;
@@ -18,7 +20,7 @@ type Sources = {
 export function serveMetrics(
   app: FastifyInstance,
   db: Database,
-  { countWork, gate, countLeftOut }: Sources,
+  { countWork, countFindings, gate, countLeftOut }: Sources,
 ): void {
   const registry = new Registry();
   const registers = [registry];
@@ -91,6 +93,18 @@ export function serveMetrics(
         // No values while the database is unavailable; the other metrics are still served.
         const work = await countWork().catch(() => ({}));
         for (const [kind, count] of Object.entries(work)) this.set({ kind }, count);
+      },
+    });
+  if (countFindings !== undefined)
+    new Gauge({
+      name: "foyer_crm_findings",
+      help: "Findings of the last checks by level: stops (sales), noticed, advice",
+      labelNames: ["level"],
+      registers,
+      async collect() {
+        this.reset();
+        const findings = await countFindings().catch(() => ({}));
+        for (const [level, count] of Object.entries(findings)) this.set({ level }, count);
       },
     });
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {

@@ -22,7 +22,7 @@ type Path<T, Before extends string = ""> = {
 type TranslationKey = Path<
   Pick<
     EnglishTranslations,
-    "foodPickup" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
+    "doctor" | "foodPickup" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
   >
 >;
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const { db, close } = openDatabase("postgres://nobody@127.0.0.1:9/none");
   serveMetrics(app, db, {
     countWork: () => Promise.resolve({ mails_due: 1 }),
+    countFindings: () => Promise.resolve({ stops: 0 }),
     countLeftOut: () => ({ events: 0 }),
   });
   for (const path of ["/metrics/", "/%6detrics", "/metrics%2f", "//metrics"])

@@ -51,6 +51,7 @@ const FLOORS = {
       "waiting-list",
       "queue",
       "mail",
+      "doctor",
       "staff",
       "season",
     ],

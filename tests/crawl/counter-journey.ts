@@ -20,9 +20,16 @@ export async function checkCounter(
     file,
     order,
     `/counter/performances/${concert.id}`,
-    ...["second-factor", "password", "log", "refunds", "queues", "performances", "link"].map(
-      (path) => `/counter/${path}`,
-    ),
+    ...[
+      "second-factor",
+      "password",
+      "log",
+      "checks",
+      "refunds",
+      "queues",
+      "performances",
+      "link",
+    ].map((path) => `/counter/${path}`),
   ]);
   await staff.goto(`${stack.url}${order}/return`);
   const tickets = staff.getByRole("group", { name: "Which tickets?" });

@@ -116,5 +116,6 @@ test("screenshots of staff pages", async ({ page, stack, concert }) => {
     ["staff-performance", `/counter/performances/${concert.id}`],
     ["staff-link", "/counter/link"],
     ["staff-log", "/counter/log"],
+    ["staff-doctor", "/counter/checks"],
   ]);
 });

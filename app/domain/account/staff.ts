@@ -43,6 +43,7 @@ export const STAFF_NOTICES = {
   "second-factor": "success",
   password: "success",
   "account-deactivated": "success",
+  checked: "success",
   "signed-out": "success",
   "sign-in-first": "warning",
   "begin-again": "warning",

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { doctorOperations } from "#contract/operations/doctor";
 import { staffAccountOperations, staffReadOperations } from "#contract/operations/staff";
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { StaffPermission } from "#contract/schemas/staff";
@@ -46,6 +47,7 @@ const PAGES = {
   "staff-refunds": "staff.refunds.title",
   "staff-link": "staff.link.title",
   "staff-log": "staff.log.title",
+  "staff-doctor": "doctor.page.title",
   "staff-accounts": "staff.accounts.title",
   "staff-password": "staff.password.title",
   "staff-second-factor": "staff.secondFactor.title",
@@ -55,6 +57,7 @@ const PAGES = {
 const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>> = {
   "staff-refunds": staffSaleOperations.listOwedRefunds.permission,
   "staff-log": staffReadOperations.listAuditLog.permission,
+  "staff-doctor": doctorOperations.getDoctorReport.permission,
   "staff-accounts": staffAccountOperations.listStaffAccounts.permission,
 };
 

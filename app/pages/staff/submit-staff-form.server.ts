@@ -13,6 +13,7 @@ type PageAfter =
   | "staff-customer"
   | "staff-customer-order"
   | "staff-customers"
+  | "staff-doctor"
   | "staff-performance"
   | "staff-queues"
   | "staff-refunds";

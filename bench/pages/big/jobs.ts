@@ -80,6 +80,7 @@ async function runCommand(
       db,
       database,
       paymentDeps: () => deps,
+      readEnv: () => parseEnv(process.env),
       storefrontUrl: "http://localhost",
       currency: "USD",
       by: "bench",

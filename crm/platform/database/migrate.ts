@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -9,7 +10,7 @@ import { z } from "zod";
 
 import { StartupError } from "../env";
 import { projectRoot } from "#runtime/project-root";
-import { getSqlState } from "./database";
+import { getSqlState, type Reader } from "./database";
 
 const MIGRATIONS_FOLDER = join(projectRoot, "crm/platform/database/migrations");
 /** Advisory lock id: one process migrates, the others wait. */
@@ -77,6 +78,19 @@ const readJournal = () =>
   journalSchema.parse(
     JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8")),
   ).entries;
+
+/** Names of this release's migrations that the database does not have. Only reads. */
+export async function findPendingMigrations(db: Reader): Promise<string[]> {
+  const { rows: known } = await db.execute<{ is: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
+  );
+  if (known[0]?.is !== true) return readJournal().map(({ tag }) => tag);
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  );
+  const last = Number(rows[0]?.last ?? Number.NEGATIVE_INFINITY);
+  return readJournal().flatMap(({ tag, when }) => (when > last ? [tag] : []));
+}
 
 async function refuseWithoutRights(client: Client, { from, to }: Migrated): Promise<void> {
   const { rows } = await client.query<{ mayMigrate: boolean }>(

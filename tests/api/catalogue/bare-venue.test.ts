@@ -1,18 +1,18 @@
 import { createApiClient } from "../../support/api/api-client";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
-import { type Database, openDatabase } from "../../../crm/platform/database/database";
+import { openDatabase } from "../../../crm/platform/database/database";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
-import { events, instances } from "../../../crm/tables/catalogue";
 import { customers } from "../../../crm/tables/customers";
 import { orders } from "../../../crm/tables/orders";
 import { staff } from "../../../crm/tables/staff";
 import { serverOn } from "../../support/servers/server-without-database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { writePerformance, writePlan } from "../support/bare-venue";
 import { withEmptyDatabase } from "../support/database-content";
 import { runCommand } from "../support/run-command";
 
@@ -24,50 +24,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function writePlan(): string {
-  const file = join(folder, "harbor.json");
-  const plan = {
-    name: "Harbor Theater",
-    kind: "general",
-    categories: [{ name: "Floor" }, { name: "Gallery" }],
-    zones: [],
-    places: [
-      { section: "Floor", category: "Floor", count: 20 },
-      { section: "Gallery", category: "Gallery", count: 10 },
-    ],
-    size: { width: 200, height: 100 },
-  };
-  writeFileSync(file, JSON.stringify(plan));
-  return file;
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
-
-/** As the operations page has it in SQL. */
-async function writePerformance(db: Database): Promise<void> {
-  await db.insert(events).values({
-    id: "opening-night",
-    title: "Opening Night",
-    kind: "orchestra",
-    description: "The first concert in the new hall.",
-    programme: [],
-    artists: [],
-    runningMinutes: 120,
-    hasIntermission: true,
-  });
-  await db.insert(instances).values({
-    id: "opening-night-1",
-    eventId: "opening-night",
-    planId: "harbor",
-    priceListId: "standard",
-    startsAt: inDays(30),
-    onSaleAt: inDays(-1),
-    offSaleAt: inDays(30),
-    accessTagIds: [],
-    maxTickets: 9,
-  });
-}
-
 it("an empty database sells its first ticket after prepare, import-plan and one performance, without any people in it", async () => {
   await withEmptyDatabase(workerBoxOffice.databaseUrl, async (databaseUrl) => {
     await migrateDatabase(databaseUrl);
@@ -78,7 +34,14 @@ it("an empty database sells its first ticket after prepare, import-plan and one 
       };
       const context = { db, paymentDeps, storefrontUrl: "http://storefront.test" };
       const run = (...words: string[]) => runCommand(context, ...words);
-      const importing = ["import-plan", writePlan(), "--hall", "harbor", "--hall-name", "Harbor"];
+      const importing = [
+        "import-plan",
+        writePlan(folder),
+        "--hall",
+        "harbor",
+        "--hall-name",
+        "Harbor",
+      ];
       expect(await run(...importing)).toEqual({
         ok: false,
         failure: ["there are no price bands yet: run prepare first"],

@@ -20,7 +20,7 @@ import {
   type QueuedMail,
   takeDueMail,
 } from "../../../crm/people/outbox/mails";
-import { countWork } from "../../../crm/jobs/jobs";
+import { countWork } from "../../../crm/desk/doctor/count-work";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/tables/mails";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 
-import { countWork } from "../../../crm/jobs/jobs";
+import { countWork } from "../../../crm/desk/doctor/count-work";
 import { withSeatLocks } from "../../../crm/basket/baskets/seat-locks";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";

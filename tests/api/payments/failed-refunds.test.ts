@@ -5,7 +5,7 @@ import { payments } from "../../../crm/tables/payments";
 import { orderReturns } from "../../../crm/tables/returns";
 import { expect, it, vi } from "vitest";
 
-import { countWork } from "../../../crm/jobs/jobs";
+import { countWork } from "../../../crm/desk/doctor/count-work";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
 import { api } from "../support/box-office";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 
-import { countWork } from "../../../crm/jobs/jobs";
+import { countWork } from "../../../crm/desk/doctor/count-work";
 import type {
   CardResult,
   ProviderPayment,

@@ -67,6 +67,7 @@ const context = (db: Database) => ({
     throw new Error("unexpected use of payments");
   },
   database: { url: "postgres://localhost/none", embedded: true },
+  readEnv: () => ({ ok: false as const, failure: "none" }),
   storefrontUrl: "http://localhost",
   currency: "USD",
   by: "test",

@@ -11,18 +11,25 @@ export async function runQuery<T extends object>(url: string, text: string): Pro
   }
 }
 
-/** Creates an empty database on the same server as another, and drops it after `use`. */
-export async function withEmptyDatabase(beside: string, use: (url: string) => Promise<void>) {
+/** Creates an empty database on the same server as another. Close its connections before `drop`. */
+export async function createEmptyDatabase(beside: string) {
   const name = `backup_${randomUUID().slice(0, 8)}`;
   const url = new URL(beside);
   url.pathname = "/postgres";
   const server = url.href;
   await runQuery(server, `create database ${name}`);
   url.pathname = `/${name}`;
+  const drop = () => runQuery(server, `drop database ${name} with (force)`);
+  return { url: url.href, drop };
+}
+
+/** Creates an empty database on the same server as another, and drops it after `use`. */
+export async function withEmptyDatabase(beside: string, use: (url: string) => Promise<void>) {
+  const { url, drop } = await createEmptyDatabase(beside);
   try {
-    await use(url.href);
+    await use(url);
   } finally {
-    await runQuery(server, `drop database ${name} with (force)`);
+    await drop();
   }
 }
 
@@ -49,11 +56,15 @@ export async function readContent(url: string) {
   return Object.fromEntries(rows.map(({ name, ...content }) => [name, content]));
 }
 
-/** Migration times, the catalogue's revision and the maintenance that a restore opens belong to the new database. */
+/**
+ * Migration times, the catalogue's revision and the maintenance that a restore opens belong to the new database, and the
+ * time of the backup to the old one.
+ */
 export function withoutItsOwn(content: Awaited<ReturnType<typeof readContent>>) {
   const own = [
     "drizzle.__drizzle_migrations",
     "public.catalogue_revision",
+    "public.last_runs",
     "public.maintenance_windows",
   ];
   return Object.fromEntries(Object.entries(content).filter(([name]) => !own.includes(name)));

@@ -14,7 +14,8 @@ export const commandRunner =
 
 /** Runs a CLI command as typed after `npm run crm --`; throws if it cannot be parsed. */
 export async function runCommand(
-  context: Omit<CommandContext, "by" | "currency" | "database"> & { by?: string },
+  context: Omit<CommandContext, "by" | "currency" | "database" | "readEnv"> &
+    Partial<Pick<CommandContext, "by" | "readEnv">>,
   ...words: string[]
 ): Promise<Done> {
   const read = readCommand(allCommands, words);
@@ -23,6 +24,7 @@ export async function runCommand(
     {
       by: "command line",
       currency: "USD",
+      readEnv: () => ({ ok: false, failure: "invalid environment: this test has none" }),
       database: { url: workerBoxOffice.databaseUrl, embedded: true },
       ...context,
     },

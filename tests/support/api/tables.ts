@@ -8,6 +8,7 @@ import * as catalogue from "../../../crm/tables/catalogue";
 import * as codes from "../../../crm/tables/codes";
 import * as customers from "../../../crm/tables/customers";
 import * as delivery from "../../../crm/tables/delivery";
+import * as doctor from "../../../crm/tables/doctor";
 import * as fees from "../../../crm/tables/fees";
 import * as food from "../../../crm/tables/food";
 import * as forms from "../../../crm/tables/forms";
@@ -49,6 +50,7 @@ const nouns = {
   ...codes,
   ...customers,
   ...delivery,
+  ...doctor,
   ...fees,
   ...food,
   ...forms,

@@ -1,0 +1,27 @@
+import type { FindingCode } from "#contract/findings";
+import { catalogueChecks } from "./catalogue-checks";
+import type { Check } from "./check";
+import { databaseChecks } from "./database-checks";
+import { mailChecks } from "./mail-checks";
+import { paymentChecks } from "./payment-checks";
+import { programChecks } from "./program-checks";
+import { saleChecks } from "./sale-checks";
+import { settingsChecks } from "./settings-checks";
+import { staffChecks } from "./staff-checks";
+import { storefrontChecks } from "./storefront-checks";
+
+/** Every code but the runner's own. */
+export type Checks = Readonly<Record<Exclude<FindingCode, "check-failed">, Check>>;
+
+/** What finds each code, in the order in which it is looked for: first what waits for others. */
+export const CHECKS: Checks = {
+  ...settingsChecks,
+  ...mailChecks,
+  ...paymentChecks,
+  ...storefrontChecks,
+  ...databaseChecks,
+  ...saleChecks,
+  ...catalogueChecks,
+  ...programChecks,
+  ...staffChecks,
+};

@@ -1,0 +1,68 @@
+import type { CardPayments, CardResult } from "../../money/payments/card-payments";
+import type { Database } from "../../platform/database/database";
+import { type CrmEnv, isVenue } from "../../platform/env";
+import type { Result } from "#contract/result";
+import { type Answer, probeAddress } from "./probe-address";
+
+/** One thing that a finding is about. `name` holds no secrets, and `at` a time that readers see in their language. */
+export type About = { name: string; at?: Date | undefined; performanceId?: string };
+
+export type CheckDeps = {
+  db: Database;
+  /** Or what is wrong with it, by variable and without values. */
+  env: Result<CrmEnv, string>;
+  /** Null without a valid environment. */
+  cards: CardPayments | null;
+  /** This machine's clock; tests set another. */
+  now?: () => Date;
+  /** The venue's zone; tests set another. */
+  zone?: string;
+};
+
+export type CheckContext = CheckDeps & {
+  /** Aborted when the check may take no longer. */
+  signal: AbortSignal;
+  /** What several checks ask, asked once. */
+  askProvider: () => Promise<CardResult<null> | null>;
+  openStorefront: () => Promise<Answer | null>;
+};
+
+/**
+ * Looks for one thing that is wrong. Returns what it is about, an empty list if that says nothing more, or null if all is
+ * well. Only reads, and throws if it cannot look. What must end early listens to `signal`.
+ */
+export type Check = (context: CheckContext) => Promise<readonly About[] | null>;
+
+export const HEALTHY = null;
+
+export const foundAny = (about: readonly About[]): readonly About[] | null =>
+  about.length === 0 ? HEALTHY : about;
+
+export const foundIf = (isWrong: boolean, ...about: About[]): readonly About[] | null =>
+  isWrong ? about : HEALTHY;
+
+type EnvCheck = (env: CrmEnv, context: CheckContext) => ReturnType<Check>;
+
+/** A check of the settings, which finds nothing while they are invalid: that is a finding of its own. */
+export const ofSettings =
+  (check: EnvCheck): Check =>
+  async (context) =>
+    context.env.ok ? check(context.env.value, context) : HEALTHY;
+
+/** Of settings of a venue: a demo has public keys and addresses by nature. */
+export const ofVenue = (check: EnvCheck): Check =>
+  ofSettings(async (env, context) => (isVenue(env) ? check(env, context) : HEALTHY));
+
+export function createContext(deps: CheckDeps, signal: AbortSignal): CheckContext {
+  let provider: Promise<CardResult<null> | null> | undefined;
+  let storefront: Promise<Answer | null> | undefined;
+  return {
+    ...deps,
+    signal,
+    askProvider: () => (provider ??= Promise.resolve(deps.cards?.checkKey() ?? null)),
+    openStorefront: () =>
+      (storefront ??= deps.env.ok
+        ? probeAddress(new URL("/robots.txt", deps.env.value.STOREFRONT_URL), signal)
+        : Promise.resolve(null)),
+  };
+}

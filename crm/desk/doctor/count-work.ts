@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+
+import { countKeptPayments } from "../../money/payments/find-unknown-payments";
+import { refundIsDue, refundIsOwed } from "../../money/payments/payments";
+import { returnIsDue, returnIsOwed } from "../../money/returns/due-returns";
+import type { Reader } from "../../platform/database/database";
+import { mails } from "../../tables/mails";
+import { orders } from "../../tables/orders";
+import { payments } from "../../tables/payments";
+import { orderReturns } from "../../tables/returns";
+import { systemOrders } from "../../tables/system-orders";
+
+const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not null`;
+
+/**
+ * Outstanding work for the worker's metrics. `mails_due`: unsent mails whose time has come, also those that wait
+ * for a retry; `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses
+ * (`mails_refused`). `orders_differing`: committed by another ticketing system, with other seats than ours have. Each count reads a small partial index.
+ */
+export async function countWork(db: Reader): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select
+      (select count(*)::int from ${mails} where ${isUnsent} and ${mails.refusedAt} is null
+        and coalesce(${mails.sendAt}, ${mails.createdAt}) <= crm_now()) as mails_due,
+      (select greatest(0, coalesce(extract(epoch from
+          crm_now() - min(coalesce(${mails.sendAt}, ${mails.createdAt}))), 0))::int from ${mails}
+        where ${isUnsent} and ${mails.refusedAt} is null) as mails_late_seconds,
+      (select count(*)::int from ${mails} where ${isUnsent} and ${mails.refusedAt} is not null) as mails_refused,
+      (select count(*)::int from ${payments} where ${refundIsDue})
+        + (select count(*)::int from ${orderReturns}
+          where ${returnIsDue}) as refunds_due,
+      (select count(*)::int from ${payments} where ${refundIsOwed} and ${payments.refundFailedAt} is not null)
+        + (select count(*)::int from ${orderReturns}
+          where ${returnIsOwed} and ${orderReturns.refundFailedAt} is not null) as refunds_failed,
+      ${countKeptPayments} as payments_unknown,
+      (select count(*)::int from ${orders}
+        where ${orders.state} in ('completing', 'confirming')) as orders_unfinished,
+      (select count(*)::int from ${orders} join ${systemOrders} on ${systemOrders.orderId} = ${orders.id}
+        where ${orders.state} = 'completing' and ${systemOrders.number} is not null) as orders_differing,
+      (select count(*)::int from ${orders}
+        where ${orders.placedAt} > crm_now() - interval '1 hour' and ${orders.state} = 'confirmed') as orders_last_hour`);
+  return rows[0] ?? {};
+}

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { TLSSocket } from "node:tls";
+import type { IncomingMessage } from "node:http";
+
+/** What answered at an address. `code`: why nothing did. */
+export type Answer =
+  | { ok: true; status: number; date: Date | null; certificateEndsAt: Date | null }
+  | { ok: false; code: string };
+
+/** Milliseconds; less than a check may take. */
+const TIMEOUT_MS = 4_000;
+
+/** Requests an address with GET and reads the status and headers. A certificate that is not trusted is no answer. */
+export async function probeAddress(url: URL, signal: AbortSignal): Promise<Answer> {
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const request = send(url, { agent: false, signal: limit, headers: { "user-agent": "foyer" } });
+  try {
+    request.end();
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    const { statusCode: status = 0, headers, socket } = response;
+    const ends = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
+    const date = readDate(headers.date);
+    response.destroy();
+    return { ok: true, status, date, certificateEndsAt: readDate(ends) };
+  } catch (error) {
+    return { ok: false, code: limit.aborted ? "ETIMEDOUT" : codeOf(error) };
+  } finally {
+    request.on("error", () => undefined).destroy();
+  }
+}
+
+function readDate(text: string | undefined): Date | null {
+  const date = new Date(text ?? "");
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** The code of a failure; its message may have more than is meant for staff. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (error instanceof Error && "code" in error) return String(error.code);
+  return error instanceof Error ? error.name : "unknown";
+}

@@ -1,0 +1,82 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { findMaintenance } from "../../platform/maintenance";
+import { toIsoOrNull } from "../../platform/dates";
+import { listOtherPriceLists } from "../../stock/sale/price-rows";
+import { deliveryOptions } from "../../tables/delivery";
+import { priceTypes } from "../../tables/prices";
+import { type About, type Check, foundAny, foundIf, HEALTHY, ofSettings } from "./check";
+import type { Reader } from "../../platform/database/database";
+
+/** Performances that visitors can buy online, now or later. */
+const IS_SOLD = sql.raw(`not i.cancelled and not i.box_office_only and i.starts_at > crm_now()
+  and (i.on_sale_at is not null or i.priority_from is not null)
+  and (i.off_sale_at is null or i.off_sale_at > crm_now())`);
+
+type PerformanceRow = { id: string; title: string; startsAt: string };
+
+/** The performances of which `isWrong` is true. Names are `i` for the performance and `e` for its event. */
+async function listPerformances(db: Reader, isWrong: SQL): Promise<readonly About[] | null> {
+  const { rows } = await db.execute<PerformanceRow>(sql`
+    select i.id, e.title, i.starts_at as "startsAt" from instances i join events e on e.id = i.event_id
+    where ${isWrong} order by i.starts_at, i.id`);
+  return foundAny(
+    rows.map(({ id, title, startsAt }) => ({
+      name: title,
+      at: new Date(startsAt),
+      performanceId: id,
+    })),
+  );
+}
+
+const HAS_SEATS = sql`exists (select from seats s where s.plan_id = i.plan_id)`;
+/** Whether a price of the performance's list is on sale, of any of its plan's bands. */
+const HAS_PRICE = sql`exists (select from prices p where p.price_list_id = i.price_list_id and p.enabled
+  and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = p.band_id))`;
+
+const nothingToSell: Check = async ({ db }) => {
+  const { rows } = await db.execute(sql`select from instances i where ${IS_SOLD} limit 1`);
+  return foundIf(rows.length === 0);
+};
+
+const bandWithoutPrice: Check = async ({ db }) => {
+  const { rows } = await db.execute<{ plan: string; band: string; list: string }>(sql`
+    select distinct sp.name as plan, b.name as band, l.name as list
+    from (select distinct i.plan_id, i.price_list_id from instances i where ${IS_SOLD} and ${HAS_PRICE}) i
+    join seat_plans sp on sp.id = i.plan_id
+    join price_lists l on l.id = i.price_list_id
+    cross join price_bands b
+    where exists (select from seats s where s.plan_id = i.plan_id and s.band_id = b.id)
+      and not exists (select from prices p where p.price_list_id = i.price_list_id and p.band_id = b.id
+        and p.enabled)
+    order by 1, 2, 3`);
+  return foundAny(rows.map(({ plan, band, list }) => ({ name: `${plan}: ${band} (${list})` })));
+};
+
+const maintenanceOpen: Check = async ({ db }) => {
+  const window = await findMaintenance(db);
+  if (window?.isOpen !== true) return HEALTHY;
+  const until = toIsoOrNull(window.endsAt === null ? null : new Date(window.endsAt));
+  return until === null ? [] : [{ name: "until", at: new Date(until) }];
+};
+
+/** What must be in the database before a ticket can be sold. */
+export const saleChecks = {
+  "maintenance-open": maintenanceOpen,
+  "no-delivery": async ({ db }) =>
+    foundIf((await db.$count(deliveryOptions, sql`active and not is_restricted`)) === 0),
+  "no-price-type": async ({ db }) => foundIf((await db.$count(priceTypes)) === 0),
+  "nothing-to-sell": nothingToSell,
+  "plan-without-seats": ({ db }) => listPerformances(db, sql`${IS_SOLD} and not ${HAS_SEATS}`),
+  "performance-without-prices": ({ db }) =>
+    listPerformances(db, sql`${IS_SOLD} and ${HAS_SEATS} and not ${HAS_PRICE}`),
+  "band-without-price": bandWithoutPrice,
+  "sale-ends-first": ({ db }) =>
+    listPerformances(
+      db,
+      sql`not i.cancelled and i.starts_at > crm_now() and (i.off_sale_at <= i.on_sale_at or i.on_sale_at >= i.starts_at)`,
+    ),
+  "other-currency": ofSettings(async ({ CURRENCY }, { db }) =>
+    foundAny((await listOtherPriceLists(db, CURRENCY)).map((name) => ({ name }))),
+  ),
+} satisfies Record<string, Check>;

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+
+import { venue } from "#contract/venue";
+import { isVenue } from "../../platform/env";
+import { type About, type Check, foundAny, foundIf, HEALTHY, ofSettings, ofVenue } from "./check";
+import { DEMO_DOMAIN, domainOf, domainsIn, isExampleDomain } from "./example-domains";
+
+/** What `parseEnv` puts before its list. */
+const PREFIX = "invalid environment: ";
+
+const settingsInvalid: Check = async ({ env }) =>
+  env.ok
+    ? HEALTHY
+    : env.failure
+        .replace(PREFIX, "")
+        .split("; ")
+        .map((name) => ({ name }));
+
+/** Texts with links that visitors read, by the table and row that has them. */
+const LINKED_TEXTS = sql`
+  select 'membership_levels ' || id as row, info_link as text from membership_levels
+  union all select 'events ' || id, description from events
+  union all select 'funds ' || id, description from funds
+  union all select 'halls ' || id, concat_ws(' ', directions, step_free, bag_policy) from halls`;
+
+const exampleAddress: Check = ofVenue(async ({ STOREFRONT_URL, MAIL_FROM }, { db }) => {
+  const settings = [
+    ["STOREFRONT_URL", new URL(STOREFRONT_URL).hostname],
+    ["MAIL_FROM", domainOf(MAIL_FROM)],
+    ["email", domainOf(venue.email)],
+  ] as const;
+  const { rows } = await db.execute<{ row: string; text: string }>(
+    sql`select * from (${LINKED_TEXTS}) t where text ~* '(example|test|invalid|localhost)'`,
+  );
+  const linked = rows.flatMap(({ row, text }) =>
+    domainsIn(text).map((domain) => [row, domain] as const),
+  );
+  return foundAny(
+    [...settings, ...linked].flatMap(([name, domain]): About[] =>
+      isExampleDomain(domain) && domain !== DEMO_DOMAIN ? [{ name: `${name} (${domain})` }] : [],
+    ),
+  );
+});
+
+export const settingsChecks = {
+  "settings-invalid": settingsInvalid,
+  "is-demo": ofSettings(async (env) => foundIf(!isVenue(env), { name: "DEMO, NODE_ENV" })),
+  "venue-of-demo": ofVenue(async () =>
+    foundIf(domainOf(venue.email) === DEMO_DOMAIN, { name: `${venue.name}, ${venue.email}` }),
+  ),
+  "example-address": exampleAddress,
+} satisfies Record<string, Check>;

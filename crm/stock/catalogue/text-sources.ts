@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+
+import type { TextKind } from "#contract/schemas/reference";
+import type { Reader } from "../../platform/database/database";
+
+/** Every name and text of the catalogue that visitors can read in their language, in its order there. */
+const SOURCES: Readonly<Record<TextKind, string>> = {
+  accessTag: `select display, description from access_tags order by rank`,
+  delivery: `select name, description from delivery_options order by rank`,
+  event: `select subtitle, description from events order by id`,
+  fund: `select name, description, appeals from funds order by rank`,
+  hall: `select name, directions, step_free, bag_policy from halls order by rank`,
+  interest: `select name, description, (select jsonb_agg(t.name order by t.rank) from tags t where t.group_id = g.id)
+    from tag_groups g where web union all select text, null, null from statements`,
+  membership: `select name, description, benefits from membership_levels order by rank`,
+  package: `select name, description from packages order by rank`,
+  priceType: `select name, note from price_types order by rank`,
+  product: `select name, product, option, category, description, null::jsonb, null::jsonb from stock_items
+    union all select name, null, null, null, description, to_jsonb(categories), to_jsonb(collection_points) from menus`,
+  subscription: `select name, description from ticket_subscription_plans order by rank`,
+};
+
+export async function listTextSources(db: Reader, kind: TextKind): Promise<string[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql.raw(SOURCES[kind]));
+  const texts = rows.flatMap((row) => Object.values(row)).flatMap((value) => [value].flat());
+  return [...new Set(texts.filter((text) => typeof text === "string" && text !== ""))] as string[];
+}

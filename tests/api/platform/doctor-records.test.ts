@@ -1,0 +1,187 @@
+import { eq, sql } from "drizzle-orm";
+
+import { openMaintenance } from "../../../crm/platform/maintenance";
+import { events, instances } from "../../../crm/tables/catalogue";
+import { catalogueTexts } from "../../../crm/tables/catalogue-texts";
+import { mails } from "../../../crm/tables/mails";
+import { paymentMessages, unknownPayments } from "../../../crm/tables/payments";
+import { deliveryOptions } from "../../../crm/tables/delivery";
+import { priceLists, prices, priceTypes } from "../../../crm/tables/prices";
+import { translateAll, writeAlone } from "../support/healthy-venue";
+import { days, healthyPatient, testChecks } from "../support/patient";
+
+const patient = healthyPatient();
+
+const isFirst = eq(instances.id, "opening-night-1");
+const change = async (set: Partial<typeof instances.$inferInsert>) => {
+  const [before] = await patient.db.select().from(instances).where(isFirst);
+  await patient.db.update(instances).set(set).where(isFirst);
+  return () =>
+    patient.db
+      .update(instances)
+      .set({ ...before })
+      .where(isFirst);
+};
+const firstMessage = { id: "evt_1", type: "checkout.session.completed" };
+const writePayment = (state: string, refundFailedAt: ReturnType<typeof sql>) =>
+  writeAlone(
+    patient.db,
+    sql`insert into payments (order_id, attempt_key, provider, return_url, cancel_url, amount, currency, state, paid_at,
+        refund_failed_at)
+      values (gen_random_uuid(), gen_random_uuid(), 'stripe', '-', '-', 8000, 'USD', ${state},
+        now() - interval '2 hours', ${refundFailedAt})`,
+  );
+
+testChecks(patient, {
+  "no-delivery": {
+    breaks: async () => {
+      await patient.db.update(deliveryOptions).set({ active: false });
+      return () => patient.db.update(deliveryOptions).set({ active: true });
+    },
+  },
+  "no-price-type": {
+    breaks: async () => {
+      const kept = await patient.db.select().from(prices);
+      await patient.db.delete(prices);
+      await patient.db.delete(priceTypes);
+      return async () => {
+        await patient.db.insert(priceTypes).values({ id: "standard", name: "Standard", rank: 1 });
+        await patient.db.insert(prices).values(kept);
+      };
+    },
+  },
+  "nothing-to-sell": { breaks: () => change({ onSaleAt: null }) },
+  "performance-without-prices": {
+    breaks: async () => {
+      await patient.db.update(prices).set({ enabled: false });
+      return () => patient.db.update(prices).set({ enabled: true });
+    },
+    about: ["Opening Night"],
+  },
+  "band-without-price": {
+    breaks: async () => {
+      await patient.db.update(prices).set({ enabled: false }).where(eq(prices.bandId, "B"));
+      return () => patient.db.update(prices).set({ enabled: true });
+    },
+    about: ["Harbor Theater: B (Standard)"],
+  },
+  "plan-without-seats": {
+    breaks: async () => {
+      await patient.db
+        .execute(sql`insert into seat_plans select 'empty', hall_id, 'Empty', seating, width, height
+        from seat_plans where id = 'harbor' on conflict do nothing`);
+      return change({ planId: "empty" });
+    },
+    about: ["Opening Night"],
+  },
+  "sale-ends-first": {
+    breaks: () => change({ onSaleAt: days(2), offSaleAt: days(1) }),
+    about: ["Opening Night"],
+  },
+  "other-currency": {
+    breaks: async () => {
+      await patient.db.update(priceLists).set({ currency: "SEK" });
+      return () => patient.db.update(priceLists).set({ currency: "USD" });
+    },
+    about: ["standard in SEK"],
+  },
+  "maintenance-open": {
+    breaks: async () => {
+      await openMaintenance(patient.db, { startsAt: null, endsAt: days(1), message: null });
+      return () => patient.db.execute(sql`delete from maintenance_windows`);
+    },
+    about: ["until"],
+  },
+  "unknown-kind": {
+    breaks: async () => {
+      await patient.db.update(events).set({ kind: "circus" });
+      return () => patient.db.update(events).set({ kind: "orchestra" });
+    },
+    about: ["circus (Opening Night)"],
+  },
+  "language-incomplete": {
+    breaks: async () => {
+      await patient.db.delete(catalogueTexts).where(eq(catalogueTexts.language, "sv"));
+      return () => translateAll(patient.db);
+    },
+    about: ["sv: 6"],
+  },
+  "invalid-row": {
+    breaks: async () => {
+      await patient.db.execute(sql`update instances set revised_at = 'infinity'`);
+      return () => patient.db.execute(sql`update instances set revised_at = now()`);
+    },
+    about: ["instances opening-night-1: revisedAt: Invalid input: expected date, received Date"],
+  },
+  "mail-late": {
+    breaks: async () => {
+      await patient.db.insert(mails).values({
+        kind: "no-account",
+        recipient: "ada@harbor.org",
+        locale: "en-us",
+        nextAttemptAt: days(-1),
+        createdAt: days(-1),
+      });
+      return () => patient.db.delete(mails);
+    },
+    about: ["mails_due: 1"],
+  },
+  "recipients-refused": {
+    breaks: async () => {
+      await patient.db.insert(mails).values(
+        Array.from({ length: 21 }, () => ({
+          kind: "no-account" as const,
+          recipient: "ada@harbor.org",
+          locale: "en-us",
+          nextAttemptAt: days(1),
+          refusedAt: days(-1),
+        })),
+      );
+      return () => patient.db.delete(mails);
+    },
+    about: ["mails_refused: 21"],
+  },
+  "webhook-never": {
+    breaks: async () => {
+      await patient.db.delete(paymentMessages);
+      return () => patient.db.insert(paymentMessages).values(firstMessage);
+    },
+  },
+  "webhook-silent": {
+    breaks: async () => {
+      await patient.db.update(paymentMessages).set({ receivedAt: days(-2) });
+      await writePayment("paid", sql`null`);
+      return async () => {
+        await patient.db.update(paymentMessages).set({ receivedAt: new Date() });
+        await patient.db.execute(sql`delete from payments`);
+      };
+    },
+  },
+  "refund-failed": {
+    breaks: async () => {
+      await writePayment("cancelled", sql`now()`);
+      return () => patient.db.execute(sql`delete from payments`);
+    },
+    about: ["refunds_failed: 1"],
+  },
+  "payment-unknown": {
+    breaks: async () => {
+      await patient.db.insert(unknownPayments).values({ providerId: "cs_1", paidAt: days(-1) });
+      return () => patient.db.delete(unknownPayments);
+    },
+    about: ["payments_unknown: 1"],
+  },
+  "order-unfinished": {
+    breaks: async () => {
+      await writeAlone(
+        patient.db,
+        sql`insert into orders (id, basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat,
+            total, page_url, locale, details, placed_at)
+          values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'completing', 'USD', 0, 0, 0, 0, 0, 0, '-',
+            'en-us', '{}', now() - interval '1 hour')`,
+      );
+      return () => writeAlone(patient.db, sql`delete from orders`);
+    },
+    about: ["orders_unfinished: 1"],
+  },
+});
