@@ -39,6 +39,8 @@ it("ids with any characters can be parts of field names, options and links, and 
   expect(levelText({ band: "A", priceTypeId: "standard" })).toBe("A*standard");
   expect(ids.map((id) => unpackId(packId(id)))).toEqual(ids);
   expect(unpackId("50%")).toBe("50%");
+  for (const wrong of ["A|%00", `${"A".repeat(101)}|standard`, "A", "A|B|C"])
+    expect(offerSchema().safeParse(wrong).success).toBe(false);
   for (const band of ids) {
     const level = { band, priceTypeId: "a.b*c|d" };
     expect(offerSchema().parse(offerValue(band, level.priceTypeId))).toEqual(level);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idSchema } from "#contract/schemas/scalars";
 import { normalizePhone, phoneError, type PhoneError } from "#contract/text/phone";
 import { venue } from "#contract/venue";
 import { type DateNotation, parseDay } from "../dates";
@@ -60,7 +61,8 @@ export const offerSchema = (error?: string) =>
     .transform((text) => {
       const [band = "", priceTypeId = ""] = text.split("|").map(unpackId);
       return { band, priceTypeId };
-    });
+    })
+    .refine((ids) => Object.values(ids).every((id) => idSchema.safeParse(id).success), { error });
 
 /** Hash of the content that a form was rendered with (optimistic locking). A form without one matches no content. */
 export const contentHashSchema = z.string().max(64).catch("");
