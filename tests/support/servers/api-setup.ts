@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 
 import { startKeeper } from "./box-office-keeper";
-import { startProgramsQuickly } from "./program";
+import { startQuickPrograms } from "./program";
 import { startTestDatabase } from "./test-database";
 
 declare module "vitest" {
@@ -23,7 +23,7 @@ const CONNECTIONS = 400;
 
 /** Starts the database server and the keeper of the workers' box offices. Returns a function that stops them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  startProgramsQuickly();
+  startQuickPrograms();
   const database = await startTestDatabase({ maxConnections: CONNECTIONS });
   const keeper = await startKeeper(database);
   project.provide("keeperUrl", keeper.url);
