@@ -87,10 +87,9 @@ async function lockRecords(tx: Transaction, said: SaidSeason): Promise<void> {
 
 async function loadStored(db: Reader, said: SaidSeason): Promise<Stored> {
   const named = groupBy([...said.records, ...said.removed], ({ noun }) => noun.list);
-  const ids = new Map<string, readonly string[]>();
+  const ids = await loadIds(db, NOUNS);
   const records = new Map<string, Awaited<ReturnType<typeof loadRecords>>>();
   for (const noun of NOUNS) {
-    ids.set(noun.list, await loadIds(db, noun));
     const of = named.get(noun.list);
     if (of === undefined) continue;
     const isRanked = Object.values(noun.fields).some(({ isRank }) => isRank === true);

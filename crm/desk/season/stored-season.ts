@@ -5,7 +5,7 @@ import { groupBy } from "#runtime/group-by";
 import type { TextKind } from "#contract/schemas/reference";
 import type { Reader } from "../../platform/database/database";
 import { catalogueTexts } from "../../tables/catalogue-texts";
-import type { Field, Json, Noun, Part, Values } from "./noun";
+import { canonical, type Field, type Json, type Noun, type Part, type Values } from "./noun";
 
 /** The records of a noun by id, with the values of all its fields. */
 export type StoredRecords = ReadonlyMap<string, Values>;
@@ -28,6 +28,9 @@ export function column(table: PgTable, name: string): PgColumn {
 export const toValues = (row: Record<string, unknown>): Values =>
   JSON.parse(JSON.stringify(row)) as Values;
 
+export const keyOf = ({ key }: Part, row: Values): string =>
+  canonical(key.map((name) => row[name] ?? null));
+
 /** Reads these records, or all of the noun. */
 export async function loadRecords(
   db: Reader,
@@ -44,7 +47,11 @@ export async function loadRecords(
   for (const part of partsOf(noun)) {
     const ofPart = await db.select().from(part.table).where(isOne(part.table, part.owner));
     const ownerOf = (row: Values) => (part.owner === null ? null : String(row[part.owner]));
-    parts.push({ part, rows: groupBy(ofPart.map(toValues), ownerOf) });
+    const sorted = ofPart.map(toValues).map((row) => [keyOf(part, row), row] as const);
+    // Tables have no order; files have the same each time.
+    sorted.sort(([a], [b]) => (a < b ? -1 : 1));
+    const rows = sorted.map(([, row]) => row);
+    parts.push({ part, rows: groupBy(rows, ownerOf) });
   }
   return new Map(
     rows.map((row) => {
@@ -65,9 +72,16 @@ export async function loadRecords(
   );
 }
 
-export async function loadIds(db: Reader, noun: Noun): Promise<string[]> {
-  const rows = await db.select({ id: column(noun.table, noun.key) }).from(noun.table);
-  return rows.map(({ id }) => String(id));
+/** The ids of all records, by list. */
+export async function loadIds(db: Reader, nouns: readonly Noun[]): Promise<Map<string, string[]>> {
+  const ids = nouns.map(
+    ({ list, table, key }) =>
+      sql`select ${list}::text as list, ${column(table, key)}::text as id from ${table}`,
+  );
+  const { rows } = await db.execute<{ list: string; id: string }>(sql.join(ids, sql` union all `));
+  const byList = new Map<string, string[]>(nouns.map(({ list }) => [list, []]));
+  for (const { list, id } of rows) byList.get(list)?.push(id);
+  return byList;
 }
 
 export type Translations = ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ import { auditLog } from "../../tables/staff";
 import { canonical, type Json, type Noun, type Part, type Values } from "./noun";
 import type { RecordChange, SeasonPlan } from "./plan-season";
 import { NOUNS } from "./registry";
-import { column, columnOf, partsOf } from "./stored-season";
+import { column, columnOf, keyOf, partsOf } from "./stored-season";
 
 const ROWS_PER_STATEMENT = 1_000;
 
@@ -92,13 +92,12 @@ function diffPart(
 ) {
   const rowsOf = ({ id }: RecordChange, values: Values | null) =>
     values === null ? [] : part.toRows(id, values[part.name] ?? null, records);
-  const keyOf = (row: Values) => canonical(part.key.map((name) => row[name] ?? null));
   const [added, changed, removed]: [Values[], Values[], Values[]] = [[], [], []];
   for (const change of changes) {
-    const before = new Map(rowsOf(change, change.before).map((row) => [keyOf(row), row]));
+    const before = new Map(rowsOf(change, change.before).map((row) => [keyOf(part, row), row]));
     for (const row of rowsOf(change, change.after)) {
-      const old = before.get(keyOf(row));
-      before.delete(keyOf(row));
+      const old = before.get(keyOf(part, row));
+      before.delete(keyOf(part, row));
       if (old === undefined) added.push(row);
       else {
         const fields = Object.entries(row).filter(

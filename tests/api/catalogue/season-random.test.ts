@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+
+import { formatMistakes } from "#runtime/files/mistake";
+import { parseYaml } from "#runtime/files/yaml";
+import { applySeason } from "../../../crm/desk/season/apply-season";
+import { exportSeason } from "../../../crm/desk/season/export-season";
+import { parseSeason } from "../../../crm/desk/season/parse-season";
+import { formatFile } from "../../../crm/desk/season/season-files";
+import type { Database, Transaction } from "../../../crm/platform/database/database";
+import { randomSeason } from "../support/random-season";
+import { withVenue } from "../support/season-files";
+
+const RUNS = 5;
+const context = { currency: "USD", now: new Date() };
+const options = { dryRun: false, moveSold: false, actor: "test" };
+
+type Files = ReadonlyMap<string, string>;
+
+async function apply(tx: Transaction, files: Files): Promise<string> {
+  const sources = [...files]
+    .filter(([name]) => name.endsWith(".yaml"))
+    .map(([name, text]) => {
+      const source = parseYaml(name, text);
+      if (!source.ok) throw new Error(formatMistakes(source.failure).join("\n"));
+      return source.value;
+    });
+  const said = parseSeason(sources, (_, path) => ({
+    ok: true,
+    value: JSON.parse(files.get(path) ?? "") as unknown,
+  }));
+  if (!said.ok) throw new Error(formatMistakes(said.failure).join("\n"));
+  const applied = await applySeason(tx, said.value, context, options);
+  if (!applied.ok) throw new Error(applied.failure.join("\n"));
+  return applied.value;
+}
+
+const exported = async (tx: Transaction): Promise<Files> =>
+  new Map((await exportSeason(tx, context)).map((file) => [file.name, formatFile(file)]));
+
+class Undo extends Error {}
+
+/** Every season begins with an empty database. */
+async function undone(db: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  const ended = db.transaction(async (tx) => {
+    await work(tx);
+    throw new Undo();
+  });
+  await ended.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+}
+
+it("any season changes nothing when its export is applied, and its export makes the same season elsewhere", async () => {
+  await withVenue(async ({ db }) => {
+    const check = async (seasons: { season: object; files: ReadonlyMap<string, unknown> }[]) => {
+      let last: Files = new Map();
+      await undone(db, async (tx) => {
+        for (const { season, files } of seasons) {
+          const plans = [...files].map(([name, plan]) => [name, JSON.stringify(plan)] as const);
+          const said: Files = new Map([["season.yaml", JSON.stringify(season)], ...plans]);
+          await apply(tx, said);
+          expect(await apply(tx, said)).toContain("Nothing changes");
+          last = await exported(tx);
+          expect(await apply(tx, last)).toContain("Nothing changes");
+        }
+      });
+      await undone(db, async (tx) => {
+        await apply(tx, last);
+        expect(Object.fromEntries(await exported(tx))).toEqual(Object.fromEntries(last));
+      });
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(randomSeason, { minLength: 1, maxLength: 2 }), check),
+      { numRuns: RUNS },
+    );
+  });
+}, 120_000);
