@@ -4,3 +4,5 @@ export const CORRECTION_MINUTES = 60;
 export const MAX_RESENDS = 5;
 /** Limit for all resends of an order, including those by staff. */
 export const MAX_RESENDS_TOTAL = 20;
+/** How long a mailed link to an order is valid after its last performance. */
+export const ORDER_LINK_DAYS = 30;

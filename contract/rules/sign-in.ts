@@ -74,12 +74,6 @@ export const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
  * kind an hour and not none: otherwise anyone could keep the owner from signing in or resetting the password.
  */
 export const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
-/** Unknown codes per basket, customer or caller within an hour. */
-export const MAX_ATTEMPTS_PER_HOUR = 20;
-/** For all known browsers of one caller together, since an account holder can create any number of them. */
-export const MAX_KNOWN_BROWSER_ATTEMPTS = 60;
-/** For all requests together that have neither caller, basket nor customer. */
-export const MAX_ANONYMOUS_ATTEMPTS = 200;
 /** Unknown or expired links per caller within an hour; a shared address may open many expired ones. */
 export const MAX_LINK_ATTEMPTS_PER_HOUR = 300;
 /**

@@ -10,11 +10,8 @@ import {
   stockItemBody,
 } from "../basket/lines/merchandise/stock-items";
 import { okOrNotFound, notFound } from "../platform/http/replies";
-import {
-  reservationTime,
-  RIDE_WINDOW,
-  TABLE_WINDOW,
-} from "../basket/lines/merchandise/reservation-rules";
+import { reservationTime } from "../basket/lines/merchandise/reservation-rules";
+import { RIDE_WINDOW, TABLE_WINDOW } from "#contract/rules/reservation";
 
 export const stockItems = routeGroup(stockItemOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;

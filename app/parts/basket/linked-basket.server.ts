@@ -1,14 +1,14 @@
+import { BASKET_LINK_HOURS } from "#contract/rules/basket";
 import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { isEmpty } from "~/domain/basket/basket";
 
-/** Lifetime of a link to a basket without held seats, which has no deadline of its own. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Returns when a link to a basket expires (ISO): when its hold can't be extended any further. */
 export function linkExpiry(basket: Basket, now: string): string {
-  return basket.hold?.capAt ?? new Date(Date.parse(now) + DAY_MS).toISOString();
+  return (
+    basket.hold?.capAt ?? new Date(Date.parse(now) + BASKET_LINK_HOURS * 3_600_000).toISOString()
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ORDER_LINK_DAYS } from "#contract/rules/order";
 import { signedToken } from "../../platform/signed-token";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,10 +9,13 @@ const RETURN_MS = 2 * 60 * 60 * 1000;
 export const ORDER_TOKEN = "__ORDER_TOKEN__";
 export const RETURN_TOKEN = "__RETURN_TOKEN__";
 
-/** Expiry of a mailed link to an order: 30 days after the last performance, but at least 60 days from now. */
+/** `ORDER_LINK_DAYS` after the last performance, but at least twice as many from now. */
 export function orderLinkEnds(starts: readonly Date[], now: Date): Date {
-  const last = Math.max(now.getTime() + 30 * DAY_MS, ...starts.map((start) => start.getTime()));
-  return new Date(last + 30 * DAY_MS);
+  const last = Math.max(
+    now.getTime() + ORDER_LINK_DAYS * DAY_MS,
+    ...starts.map((start) => start.getTime()),
+  );
+  return new Date(last + ORDER_LINK_DAYS * DAY_MS);
 }
 
 type OrderLinks = {

@@ -1,10 +1,9 @@
+import { MAX_LINK_ATTEMPTS_PER_HOUR, MAX_LINK_URL } from "#contract/rules/sign-in";
 import {
   MAX_ATTEMPTS_PER_HOUR,
   MAX_KNOWN_BROWSER_ATTEMPTS,
   MAX_ANONYMOUS_ATTEMPTS,
-  MAX_LINK_ATTEMPTS_PER_HOUR,
-  MAX_LINK_URL,
-} from "#contract/rules/sign-in";
+} from "#contract/rules/code";
 import { findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
 import { venue } from "#contract/venue";

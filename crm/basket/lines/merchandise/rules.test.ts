@@ -6,7 +6,8 @@ import { addMinutes } from "../../../platform/dates";
 import { isOfferedFor, windowRefusal } from "./rules";
 import { countGuests } from "#contract/rules/food";
 import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
-import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./reservation-rules";
+import { reservationTime } from "./reservation-rules";
+import { RIDE_WINDOW, TABLE_WINDOW } from "#contract/rules/reservation";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");
 const before = (minutes: number) => addMinutes(startsAt, -minutes);
