@@ -23,6 +23,9 @@ export const importPlan: Command = {
       value: "LIST",
       help: 'The price band of each category, "Stalls=A,Boxes=B,Camera=none", by name or as "#2"; none is not for sale; else by name, or by their order in the file.',
     },
+    "new-bands": {
+      help: "Creates the price bands of --bands that are missing; without it, one named like each category that has none.",
+    },
   },
   summary: "Imports a hall's seat plan (open seating-plan JSON).",
   help: "All or nothing: every error in the file is listed with its position. A plan in use is not replaced.",
@@ -38,7 +41,13 @@ export const importPlan: Command = {
       );
     const planId = readOption(options, "plan") ?? hallId;
     const hallName = readOption(options, "hall-name") ?? undefined;
-    return readPlan(db, file, { hallId, planId, hallName, bands });
+    return readPlan(db, file, {
+      hallId,
+      planId,
+      hallName,
+      bands,
+      createsBands: options["new-bands"] === true,
+    });
   },
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { categoryBands, NOT_FOR_SALE, readJsonFile } from "./import-plan";
+import { categoryBands, missingBands, NOT_FOR_SALE, readJsonFile } from "./import-plan";
 import { parseSeatPlan } from "./seat-plan";
 
 /** Creates a plan with one seat per category, in this order. */
@@ -111,4 +111,19 @@ it("readJsonFile accepts a byte order mark", () => {
   const file = join(mkdtempSync(join(tmpdir(), "plan-")), "plan.json");
   writeFileSync(file, '\uFEFF{"name":"Hall"}');
   expect(readJsonFile(file)).toEqual({ ok: true, value: { name: "Hall" } });
+});
+
+it("missingBands names bands like the categories that are sold, or those that were chosen", () => {
+  const plan = planOf(["A", "Zone B", "Boxes", "blocked"]);
+  const idsOf = (bands: { id: string }[]) => bands.map(({ id }) => id);
+  expect(idsOf(missingBands(plan, BANDS, undefined))).toEqual(["Boxes"]);
+  expect(idsOf(missingBands(plan, [], undefined))).toEqual(["A", "Zone B", "Boxes"]);
+  expect(idsOf(missingBands(planOf([""]), [], undefined))).toEqual(["A"]);
+  const chosen = new Map([
+    ["A", "Front"],
+    ["Zone B", "Front"],
+    ["Boxes", "Zone C"],
+    ["blocked", NOT_FOR_SALE],
+  ]);
+  expect(idsOf(missingBands(plan, BANDS, chosen))).toEqual(["Front"]);
 });

@@ -27,6 +27,8 @@ interface PlanChoice {
   hallName?: string | undefined;
   /** Price bands of categories; by default assigned by name or order. */
   bands?: ReadonlyMap<string, string> | undefined;
+  /** Creates the bands that are missing. */
+  createsBands?: boolean | undefined;
 }
 
 const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -48,18 +50,26 @@ export async function importPlan(
   const { plan, notes: divisions } = divideSections(parsed.plan);
   const notes = [...parsed.notes, ...divisions];
   return runInTransaction<Imported>(db, async (tx) => {
-    const bands = await tx
-      .select({ id: priceBands.id, name: priceBands.name })
-      .from(priceBands)
-      .orderBy(asc(priceBands.rank));
+    const stored = await tx.select().from(priceBands).orderBy(asc(priceBands.rank));
+    const added = choice.createsBands === true ? missingBands(plan, stored, choice.bands) : [];
+    const bands = [...stored, ...added];
     if (bands.length === 0)
-      return { ok: false, failure: ["there are no price bands yet: run prepare first"] };
+      return {
+        ok: false,
+        failure: ["there are no price bands yet: add --new-bands, or run prepare first"],
+      };
     const mapped = categoryBands(plan, bands, choice.bands);
     const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.failure)];
     if (problems.length > 0 || !mapped.ok) return { ok: false, failure: problems };
 
     const { hallId, planId } = choice;
     const isNewHall = await addHall(tx, choice);
+    const lastRank = stored.at(-1)?.rank ?? 0;
+    await insertMany(
+      tx,
+      priceBands,
+      added.map((band, index) => ({ ...band, rank: lastRank + index + 1 })),
+    );
     const places = flattenSeatPlan(plan, mapped.bandOf)
       .filter(({ bandId }) => bandId !== NOT_FOR_SALE)
       .map((seat) => ({ ...seat, planId }));
@@ -73,6 +83,9 @@ export async function importPlan(
     const lines = [
       `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${isNewHall ? ", which is new" : ""}`,
       ...[mapped.note, ...notes].map((note) => `  ${note}`),
+      ...(added.length > 0
+        ? [`  new price bands, without prices yet: ${added.map(({ id }) => id).join(", ")}`]
+        : []),
       ...(isNewHall ? [`  set-hall ${hallId} adds directions, door times and a bag policy`] : []),
     ];
     return { ok: true, value: lines.join("\n") };
@@ -128,6 +141,33 @@ export const NOT_FOR_SALE = "none";
 const UNSOLD =
   /^(not (available|for sale|sold)|unavailable|no sale|blocked|house seats?|nicht (verfügbar|im verkauf|buchbar)|gesperrt|no (disponible|se vende)|ej till salu|tidak tersedia)$/i;
 
+const MAX_BAND_NAME = 100;
+
+/** Bands that `chosen` names, or else bands named like the categories, which are not there yet. */
+export function missingBands(
+  plan: CompleteSeatPlan,
+  bands: readonly { id: string; name: string }[],
+  chosen: ReadonlyMap<string, string> | undefined,
+): { id: string; name: string }[] {
+  const known = new Set(bands.flatMap(({ id, name }) => [id, name]));
+  const names =
+    chosen === undefined
+      ? usedCategories(plan).filter((name) => !UNSOLD.test(name))
+      : [...chosen.values()].filter((band) => band !== NOT_FOR_SALE);
+  return [...new Set(names.map((name) => (name === "" ? FIRST_BAND : name)))]
+    .filter((name) => !known.has(name) && name.length <= MAX_BAND_NAME)
+    .map((name) => ({ id: name, name }));
+}
+
+/** Of a plan without categories. */
+const FIRST_BAND = "A";
+
+function usedCategories(plan: CompleteSeatPlan): string[] {
+  const counts = countPlaces(plan);
+  const withSeats = plan.categories.map(({ name }) => name).filter((name) => counts.has(name));
+  return withSeats.length > 0 ? withSeats : [""];
+}
+
 /**
  * Assigns a price band, or `NOT_FOR_SALE`, to each category: by `chosen`, by name or as "#2" for the second; else by
  * id or name if all categories are named like bands; else by order. Without `chosen`, more categories than bands are refused.
@@ -139,8 +179,7 @@ export function categoryBands(
   chosen: ReadonlyMap<string, string> | undefined,
 ): CategoryBands {
   const counts = countPlaces(plan);
-  const withSeats = plan.categories.map(({ name }) => name).filter((name) => counts.has(name));
-  const used = withSeats.length > 0 ? withSeats : [""];
+  const used = usedCategories(plan);
   const sold = used.filter((name) => !UNSOLD.test(name));
   const textOf = (name: string) => (name === "" ? "all places" : categoryText(plan, name));
   const bandIds = bands.map(({ id }) => id);
