@@ -61,14 +61,17 @@ function readPlan(content: unknown, bands: unknown): Result<Record<string, Json>
   const parsed = parseSeatPlan(content);
   if (!parsed.ok) return { ok: false, failure: formatProblems(parsed.failure) };
   const { plan, notes: _notes } = divideSections(parsed.plan);
+  const names = plan.categories.map(({ name }) => name);
+  if (names.length === 0 && typeof bands !== "string")
+    return { ok: false, failure: ["has no categories: name the band of all its seats, bands: A"] };
   const chosen = new Map(
-    field.entriesOf(bands as Json).map(([name, band]) => [name, String(band)]),
+    typeof bands === "string"
+      ? names.map((name) => [name, bands])
+      : field.entriesOf(bands as Json).map(([name, band]) => [name, String(band)]),
   );
   // Any name may be a band of these files or of the database: that is checked with all other references.
-  const known = [...plan.categories.map(({ name }) => name), ...chosen.values()].map((id) => ({
-    id,
-    name: id,
-  }));
+  const all = typeof bands === "string" ? [bands] : [...names, ...chosen.values()];
+  const known = all.map((id) => ({ id, name: id }));
   const mapped = categoryBands(plan, known, chosen.size === 0 ? undefined : chosen);
   if (!mapped.ok)
     return { ok: false, failure: mapped.failure.map((each) => each.replace("--bands:", "bands:")) };
@@ -201,7 +204,7 @@ export const plans: Noun = {
   },
   extra: {
     file: field.textSchema(500),
-    bands: z.record(field.textSchema(200, 0), field.idSchema),
+    bands: z.union([field.idSchema, z.record(field.textSchema(200), field.idSchema)]),
   },
   expand({ file, bands }, readJson) {
     if (typeof file !== "string") return { ok: true, value: {} };
