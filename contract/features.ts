@@ -56,7 +56,7 @@ const OPERATIONS = {
     "setGiftAid",
   ],
   /** Donations that are charged each month. */
-  monthlyDonations: ["changeMonthlyGift"],
+  monthlyDonations: ["changeMonthlyDonation"],
   /** Orders that their customers can cancel themselves. */
   cancellations: ["getCancellation", "cancelOrder"],
   ticketProtection: ["setBookingProtection"],

@@ -27,7 +27,7 @@ export const giftVoucherRoutes = [
 ] as const;
 
 const giving = declareRoutes("giving");
-const gift = declareRoutes("giving", { sales: "page" });
+const donation = declareRoutes("giving", { sales: "page" });
 const membership = declareRoutes("memberships", { sales: "form" });
 const membershipGift = declareRoutes("memberships", { sales: "page" });
 const acceptance = declareRoutes("memberships");
@@ -35,7 +35,7 @@ const acceptance = declareRoutes("memberships");
 /** Donations and memberships. */
 export const supportRoutes = [
   giving("donations", "/contributions/donations"),
-  gift("give", "/contributions/donations/:fund"),
+  donation("give", "/contributions/donations/:fund"),
   membership("membership-levels", "/memberships", "levels"),
   membershipGift("give-membership", "/memberships/gift", "gift"),
   acceptance("accept-membership", "/memberships/accept", "accept"),

@@ -37,7 +37,7 @@ export const givingOperations = {
     query: z.object({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
     success: { 200: givingSchema },
   }),
-  changeMonthlyGift: customer.patch("/customer/monthly-gifts/:id", {
+  changeMonthlyDonation: customer.patch("/customer/monthly-gifts/:id", {
     params: rowParams,
     summary: "Ends a monthly donation, or resumes a paused one",
     body: z.object({ state: z.enum(["active", "ended"]) }),

@@ -105,7 +105,7 @@ export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
       return { status: 200, body };
     },
 
-    async changeMonthlyGift({ customerId, params: { id }, body: { state } }) {
+    async changeMonthlyDonation({ customerId, params: { id }, body: { state } }) {
       const change = state === "ended" ? endMonthlyDonation : resumeMonthlyDonation;
       const isOwn = await db.transaction((tx) => change(tx, { id, customerId }));
       if (!isOwn) return notFound;

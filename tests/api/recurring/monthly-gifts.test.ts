@@ -70,7 +70,7 @@ async function createDebitedGiver({ meanwhile = async (_orderId: string) => {} }
 }
 
 const changeGift = (session: string, id: string, state: "active" | "ended") =>
-  api.changeMonthlyGift({ params: { id }, body: { state }, session });
+  api.changeMonthlyDonation({ params: { id }, body: { state }, session });
 
 it("a monthly gift is charged once a month by two workers, with a receipt and an entry in giving history", async () => {
   const giver = await createDebitedGiver();

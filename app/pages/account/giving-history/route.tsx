@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submitAccountForm({ request, context }, monthlyForm, {
     save: async ({ gift: id, state }) => {
       const body = { state };
-      const changed = await context.crm.changeMonthlyGift({ session, params: { id }, body });
+      const changed = await context.crm.changeMonthlyDonation({ session, params: { id }, body });
       return changed.ok ? { ok: true, value: state } : changed;
     },
     notice: (state) => (state === "ended" ? "gift-ended" : "gift-resumed"),
