@@ -9,6 +9,8 @@ import { venue } from "#contract/venue";
 import type { TranslatedTexts } from "#contract/known-names";
 import type english from "../../locales/en.json";
 import { projectRoot } from "#runtime/project-root";
+import { withOverrides } from "#runtime/venue/text-overrides";
+import type { Locale } from "#contract/locales";
 
 type EnglishTranslations = typeof english;
 
@@ -121,7 +123,8 @@ function translationsOf(language: string): TranslationTree {
 function readTranslations(language: string): TranslationTree {
   try {
     const file = join(projectRoot, "locales", `${language}.json`);
-    return JSON.parse(readFileSync(file, "utf8")) as TranslationTree;
+    const words = JSON.parse(readFileSync(file, "utf8")) as TranslationTree;
+    return withOverrides(words, language as Locale, venue.texts);
   } catch {
     return {};
   }

@@ -277,6 +277,10 @@ export const venueSchema = z.strictObject({
         .describe("Access services that the accessibility page explains"),
     })
     .describe("For the accessibility page"),
+  texts: z
+    .record(z.string().max(200), words(5_000))
+    .default({})
+    .describe("The venue's words in place of the product's, by the text's name in locales/en.json"),
 });
 
 /** What venue.yaml says, with defaults. */

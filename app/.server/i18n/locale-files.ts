@@ -1,6 +1,7 @@
 import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
 import { LOCALES } from "#contract/locales";
 import { venue } from "#contract/venue";
+import { withOverrides } from "#runtime/venue/text-overrides";
 import { isEnglish } from "~/i18n/locales";
 import type { Locale } from "#contract/locales";
 
@@ -21,13 +22,16 @@ type Overlay<Own, Full> = {
 };
 const american: Overlay<typeof enUs, typeof en> = enUs;
 
+const own = (words: TranslationTree, locale: Locale) => withOverrides(words, locale, venue.texts);
+
+/** With the venue's own words. */
 export const localeFiles: Record<Locale, TranslationTree> = {
-  en,
-  "en-us": american,
-  sv,
-  de,
-  es,
-  ht,
+  en: own(en, "en"),
+  "en-us": own(american, "en-us"),
+  sv: own(sv, "sv"),
+  de: own(de, "de"),
+  es: own(es, "es"),
+  ht: own(ht, "ht"),
 };
 
 /** Returns the locales with all texts. */

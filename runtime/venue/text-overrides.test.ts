@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+
+import { parseYaml } from "../files/yaml";
+import { formatMistakes } from "../files/mistake";
+import { overrideMistakes, type TextOverrides, withOverrides } from "./text-overrides";
+
+const english = {
+  help: { fee: "Prices include {{fee}}.", seats_one: "1 seat", seats_other: "{{count}} seats" },
+  title: "Theatre",
+};
+
+function mistakesOf(yaml: string): string[] {
+  const source = parseYaml("venue.yaml", yaml);
+  if (!source.ok) throw new Error("not YAML");
+  const { texts } = source.value.value as { texts: TextOverrides };
+  return formatMistakes(overrideMistakes(texts, english, source.value));
+}
+
+test("an override of a text that does not exist is refused with the nearest one", () => {
+  expect(mistakesOf("texts:\n  title: { en: Opera }\n  help.fees: { en: Free }")).toEqual([
+    'venue.yaml:3: unknown text "help.fees"; did you mean "help.fee"?',
+  ]);
+  for (const key of ["help", "__defineGetter__", "title.length", "constructor.name", ""])
+    expect(mistakesOf(`texts: { "${key}": { en: x } }`)).toHaveLength(1);
+});
+
+test("an override has the values of the text in each language, and no others", () => {
+  expect(mistakesOf("texts:\n  help.fee:\n    en: Free\n    sv: Med {{fee}} och {{tax}}")).toEqual([
+    "venue.yaml:3: texts.help.fee.en: expected {{fee}} in the text",
+    "venue.yaml:4: texts.help.fee.sv: {{tax}} has no value here",
+  ]);
+});
+
+test("plural forms of other languages can be overridden, and one seat needs no count", () => {
+  expect(
+    mistakesOf(
+      "texts:\n  help.seats_one: { en: One seat }\n  help.seats_many: { es: '{{count}} de butacas' }",
+    ),
+  ).toEqual([]);
+});
+
+test("overrides replace texts of their language, and British ones American texts without their own", () => {
+  const overrides: TextOverrides = {
+    title: { en: "Playhouse", sv: "Scen" },
+    "help.fee": { en: "With {{fee}}", "en-us": "Plus {{fee}}" },
+  };
+  expect(withOverrides(english, "en", overrides)).toEqual({
+    title: "Playhouse",
+    help: { ...english.help, fee: "With {{fee}}" },
+  });
+  const american = withOverrides({ title: "Theater" }, "en-us", overrides);
+  expect(american).toEqual({ title: "Playhouse", help: { fee: "Plus {{fee}}" } });
+  expect(withOverrides(english, "de", overrides)).toEqual(english);
+  expect(english.title).toBe("Theatre");
+});

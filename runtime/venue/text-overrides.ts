@@ -1,0 +1,99 @@
+import type { Locale } from "#contract/locales";
+import type { TranslationTree } from "#contract/translation-tree";
+import type { Mistake } from "../files/mistake";
+import { nearestName } from "../files/nearest-name";
+import type { YamlSource } from "../files/yaml";
+
+/** A venue's own words in place of the product's, by key ("pages.contact.phone.text") and language. */
+export type TextOverrides = Readonly<Record<string, Partial<Record<Locale, string>>>>;
+
+const PLACEHOLDER = /{{\s*(\w+)\s*}}/g;
+
+const placeholders = (text: string): Set<string> =>
+  new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name));
+
+/** The text at a key; undefined for a part of the tree, or none. */
+function textAt(words: TranslationTree, key: string): string | undefined {
+  let value: TranslationTree | string | undefined = words;
+  for (const name of key.split(".")) {
+    if (typeof value !== "object" || !Object.hasOwn(value, name)) return undefined;
+    value = value[name];
+  }
+  return typeof value === "string" ? value : undefined;
+}
+
+function keysOf(words: TranslationTree, prefix = ""): string[] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string" ? [`${prefix}${name}`] : keysOf(value, `${prefix}${name}.`),
+  );
+}
+
+/**
+ * Overrides of texts that do not exist, and those that say something else with the values: a text that lacks one would
+ * leave out a price or a name, and one with another would show nothing in its place.
+ */
+export function overrideMistakes(
+  overrides: TextOverrides,
+  english: TranslationTree,
+  source: YamlSource,
+): Mistake[] {
+  const { file } = source;
+  let known: string[] | undefined;
+  return Object.entries(overrides).flatMap(([key, texts]): Mistake[] => {
+    // Languages have plural forms that English has not.
+    const original =
+      textAt(english, key) ?? textAt(english, key.replace(/_(zero|two|few|many)$/, "_other"));
+    if (original === undefined) {
+      known ??= keysOf(english);
+      const nearest = nearestName(key, known);
+      const hint = nearest === null ? "" : `; did you mean "${nearest}"?`;
+      return [
+        { file, line: source.lineOf(["texts", key]), message: `unknown text "${key}"${hint}` },
+      ];
+    }
+    const needed = placeholders(original);
+    return Object.entries(texts).flatMap(([locale, text]): Mistake[] => {
+      const given = placeholders(text);
+      const line = source.lineOf(["texts", key, locale]);
+      const at = `texts.${key}.${locale}`;
+      // "One ticket" needs no {{count}}.
+      const isOne = key.endsWith("_one");
+      const missing = [...needed].filter(
+        (name) => !given.has(name) && !(isOne && name === "count"),
+      );
+      const unknown = [...given].filter((name) => !needed.has(name));
+      return [
+        ...missing.map((name) => ({
+          file,
+          line,
+          message: `${at}: expected {{${name}}} in the text`,
+        })),
+        ...unknown.map((name) => ({ file, line, message: `${at}: {{${name}}} has no value here` })),
+      ];
+    });
+  });
+}
+
+/** A language's texts with the venue's own in their place. A text only for British English counts for American too. */
+export function withOverrides(
+  words: TranslationTree,
+  locale: Locale,
+  overrides: TextOverrides,
+): TranslationTree {
+  const changed = structuredClone(words);
+  for (const [key, texts] of Object.entries(overrides)) {
+    const text = texts[locale] ?? (locale === "en-us" ? texts.en : undefined);
+    if (text === undefined) continue;
+    const names = key.split(".");
+    const last = names.pop() ?? "";
+    let tree = changed;
+    for (const name of names) {
+      const inner = tree[name];
+      const next = typeof inner === "object" ? inner : {};
+      tree[name] = next;
+      tree = next;
+    }
+    tree[last] = text;
+  }
+  return changed;
+}
