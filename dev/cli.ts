@@ -7,6 +7,7 @@ import { runCli } from "../crm/commands/run-cli";
 import { isVenue, parseStoreEnv } from "../crm/platform/env";
 import { SCHEMA_FILE, seasonSchemaText } from "../crm/desk/season/season-schema";
 import { projectRoot } from "#runtime/project-root";
+import { VENUE_SCHEMA_FILE, venueSchemaText } from "#runtime/venue/json-schema";
 import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
 import { importSeasonCommand } from "./season/import-season";
@@ -50,5 +51,22 @@ const writeSchema: Command = {
   },
 };
 
+const writeVenueSchema: Command = {
+  name: "venue-schema",
+  args: [],
+  summary: `Rewrites ${VENUE_SCHEMA_FILE} from the venue's settings.`,
+  run: async () => {
+    writeFileSync(join(projectRoot, VENUE_SCHEMA_FILE), venueSchemaText());
+    return success("The schema was written.");
+  },
+};
+
 const otherCommands = allCommands.filter(({ name }) => name !== prepare.name);
-await runCli([prepare, importSeasonCommand, freezeSeason, writeSchema, ...otherCommands]);
+await runCli([
+  prepare,
+  importSeasonCommand,
+  freezeSeason,
+  writeSchema,
+  writeVenueSchema,
+  ...otherCommands,
+]);

@@ -22,9 +22,11 @@ import { listRefunds, showOrder } from "./show-orders";
 import { addStaff, deactivateStaff, listStaff, unlockStaff } from "./staff-commands";
 import { importTexts, showTexts } from "./text-commands";
 import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance-commands";
+import { checkVenue } from "./venue-commands";
 import { cancelPerformanceCommand, setStatus } from "./performance-commands";
 
 export const allCommands: readonly Command[] = [
+  checkVenue,
   prepareCommand,
   applyCommand,
   exportCommand,
