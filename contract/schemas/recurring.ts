@@ -39,5 +39,5 @@ export type RunningRecurring = z.output<typeof runningRecurringSchema>;
 
 export const monthlyDonationSchema = recurringSchema
   .extend({ fundName: z.string(), startedOn: z.iso.date() })
-  .meta({ id: "MonthlyGift" });
+  .meta({ id: "MonthlyDonation" });
 export type MonthlyDonation = z.output<typeof monthlyDonationSchema>;
