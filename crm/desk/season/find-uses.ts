@@ -65,10 +65,14 @@ async function findUsers(
       for (const [name, field] of Object.entries(other.fields))
         for (const { list, id } of field.refersTo(values[name] ?? null))
           if (list === noun.list && ids.has(id)) add(id, `${other.name} ${otherId}`);
-  for (const [table, of] of [...(await foreignKeysTo(db, noun)), ...(noun.usedIn ?? [])]) {
+  const key = column(noun.table, noun.key).name;
+  const soft = (noun.usedIn ?? []).map(([table, from]) => ({ table, from, to: key }));
+  for (const { table, from, to } of [...(await foreignKeysTo(db, noun)), ...soft]) {
     const { rows } = await db.execute<{ id: string; count: number }>(sql`
-      select ${sql.identifier(of)} as id, count(*)::int as count from ${sql.identifier(table)}
-      where ${sql.identifier(of)}::text = any(${textArray([...ids])}) group by 1`);
+      select record.${sql.identifier(key)}::text as id, count(*)::int as count
+      from ${sql.identifier(table)} used
+      join ${noun.table} record on used.${sql.identifier(from)} = record.${sql.identifier(to)}
+      where record.${sql.identifier(key)}::text = any(${textArray([...ids])}) group by 1`);
     for (const { id, count } of rows) add(id, `${count} ${table.replaceAll("_", " ")}`);
   }
   return [...users].map(
@@ -97,19 +101,19 @@ async function recordsAfter(
   return records;
 }
 
-/** The columns of tables outside the season that refer to a noun's key. */
-async function foreignKeysTo(db: Reader, noun: Noun): Promise<[table: string, column: string][]> {
+type Column = { table: string; from: string; to: string };
+
+/** The columns of tables outside the season that refer to a noun's records: by the key, or else by one column. */
+async function foreignKeysTo(db: Reader, noun: Noun): Promise<Column[]> {
   const own = NOUNS.flatMap((each) => [each.table, ...partsOf(each).map(({ table }) => table)]);
-  const { rows } = await db.execute<{ table: string; from: string }>(sql`
-    select c.conrelid::regclass::text as table, a.attname as "from"
+  const { rows } = await db.execute<Column>(sql`
+    select c.conrelid::regclass::text as table, a.attname as "from", k.attname as "to"
     from pg_constraint c
     cross join lateral unnest(c.conkey, c.confkey) as pair(from_key, to_key)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = pair.from_key
     join pg_attribute k on k.attrelid = c.confrelid and k.attnum = pair.to_key
     where c.contype = 'f' and c.confrelid = ${getTableName(noun.table)}::regclass
-      and k.attname = ${column(noun.table, noun.key).name}`);
+      and (k.attname = ${column(noun.table, noun.key).name} or cardinality(c.conkey) = 1)`);
   const names = new Set(own.map(getTableName));
-  return rows
-    .filter(({ table }) => !names.has(table))
-    .map(({ table, from }): [string, string] => [table, from]);
+  return rows.filter(({ table }) => !names.has(table));
 }

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { expect, it, test } from "vitest";
 
 import { formatMistakes } from "#runtime/files/mistake";
 import { parseYaml } from "#runtime/files/yaml";
 import { parseSeason, type ReadJson } from "./parse-season";
+import { NOUNS } from "./registry";
 
 const noFiles: ReadJson = (_, path) => ({ ok: false, failure: [`${path} does not exist`] });
 
@@ -131,4 +133,29 @@ it("unknown names, ids without quotes, hostile texts and files that are missing 
     "1.yaml:3: seat plan a: none.json does not exist",
   ]);
   expect(mistakesOf("events:\n  - id: a\n    kind: oprea\n")[0]).toContain("opera");
+});
+
+it("any JSON is a season or a list of mistakes, each with its line", () => {
+  const lists = fc.constantFrom(...NOUNS.map(({ list }) => list), "remove", "constructor");
+  const names = fc.constantFrom(
+    "id",
+    ...NOUNS.flatMap(({ fields }) => Object.keys(fields)),
+    "toString",
+  );
+  const record = fc.dictionary(names, fc.jsonValue(), { noNullPrototype: true });
+  const file = fc.dictionary(
+    lists,
+    fc.oneof(fc.jsonValue(), record, fc.array(fc.oneof(record, fc.jsonValue()))),
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), file), (json) => {
+      const source = parseYaml("any.json", JSON.stringify(json));
+      if (!source.ok) return;
+      const parsed = parseSeason([source.value], noFiles);
+      for (const line of parsed.ok ? [] : formatMistakes(parsed.failure))
+        expect(line).toMatch(/^(any\.json:\d+: .|… and )/);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -11,7 +11,7 @@ import { accessSchemes, interests, statements } from "./nouns/people";
 import { performances } from "./nouns/performances";
 import { plans } from "./nouns/plans";
 import { bands, priceLists, priceTypes } from "./nouns/prices";
-import { cancellation, sale, ticketProtection } from "./nouns/sale";
+import { sale, settings, ticketProtection } from "./nouns/sale";
 import { menus, stockItems } from "./nouns/shop";
 import { ticketSubscriptions } from "./nouns/subscriptions";
 
@@ -23,7 +23,7 @@ export const NOUNS: readonly Noun[] = [
   bookingFee,
   deliveryOptions,
   sale,
-  cancellation,
+  settings,
   ticketProtection,
   funds,
   donationRequest,

@@ -154,6 +154,15 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
         "Nothing was changed",
       ),
     );
+    const codes = write(
+      "codes.yaml",
+      "promoCodes:\n  - { id: AUTUMN, name: Autumn, percentOff: 10 }\n",
+    );
+    expect(await run("apply", codes)).toMatchObject({ ok: true });
+    expect(await run("apply", change("remove:\n  promoCodes: [AUTUMN]\n"))).toMatchObject({
+      ok: true,
+      value: expect.stringContaining("promoCodes: 1 removed") as string,
+    });
     const fewer = change("plans:\n  - id: harbor\n    file: plans.json\n    bands: { Floor: A }\n");
     const plan = JSON.parse(
       readFileSync(join(seasonFixtures, "plans/harbor.json"), "utf8"),

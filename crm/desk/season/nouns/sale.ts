@@ -38,15 +38,15 @@ export const sale: Noun = {
   instead: "",
 };
 
-export const cancellation: Noun = {
-  list: "cancellation",
-  name: "cancellation",
+export const settings: Noun = {
+  list: "settings",
+  name: "settings",
   table: venueSettings,
   key: "id",
   only: "1",
   fields: {
-    byCustomers: field.inColumn("cancelOrders", field.initially(false, field.flag())),
-    hoursBefore: field.inColumn("cancelHours", field.initially(48, field.whole(0, 10_000))),
+    customersMayCancel: field.inColumn("cancelOrders", field.initially(false, field.flag())),
+    cancelHoursBefore: field.inColumn("cancelHours", field.initially(48, field.whole(0, 10_000))),
     creditMonths: field.initially(6, field.whole(1, 120)),
     payWhatYouWish: field.initially(true, field.flag()),
   },
