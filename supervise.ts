@@ -4,6 +4,9 @@ import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 
 import { readEnv } from "~/.server/env";
+import { formatMistakes } from "#runtime/files/mistake";
+import { readVenue, venueFolder } from "#runtime/venue/read-venue";
+import { venueFile, venueSnapshot } from "#venue";
 import { createMetricsServer } from "./app/.server/metrics";
 import { createLogger } from "~/.server/logger";
 import { supervise } from "~/.server/supervisor";
@@ -38,6 +41,7 @@ async function serveMetrics(port: number, host: string): Promise<void> {
 }
 
 const env = readEnvOrExit();
+let settings = venueFile;
 // Counts sign-in attempts for all workers when there is no Valkey.
 void new RateLimiterClusterMaster();
 if (env.METRICS_PORT !== 0) await serveMetrics(env.METRICS_PORT, env.HOST);
@@ -46,6 +50,15 @@ const exitCode = await supervise({
   workers: env.WORKERS,
   timeoutMs: env.WORKER_TIMEOUT_SECONDS * 1000,
   drainMs: env.DRAIN_SECONDS * 1000,
+  venue: {
+    variables: () => venueSnapshot(settings),
+    reload: () => {
+      const read = readVenue(venueFolder(process.env));
+      if (!read.ok) return formatMistakes(read.failure);
+      settings = read.value;
+      return [];
+    },
+  },
   logger: createLogger(env.LOG_LEVEL),
 });
 process.exit(exitCode);

@@ -35,42 +35,59 @@ type Settings = {
   /** How long a stopping worker keeps accepting requests. */
   drainMs: number;
   logger: Logger;
+  venue: {
+    /** Variables with the settings that workers start with. */
+    variables: () => Record<string, string>;
+    /** Reads them again for workers that start from now on. Returns its mistakes, and keeps the old ones if there are any. */
+    reload: () => readonly string[];
+  };
 };
 
 /**
  * Runs `workers` processes that share ports, and restarts those that die or hang. Resolves with the exit code: 0 after
- * SIGTERM or SIGINT, or that of a worker if all of them exit before any listens.
+ * SIGTERM or SIGINT, or that of a worker if all of them exit before any listens. On SIGHUP the venue's settings are read again:
+ * with mistakes nothing changes, else each worker is replaced, and stops once its successor listens.
  */
 export function supervise(settings: Settings): Promise<number> {
-  const { workerFile, workers, timeoutMs, drainMs, logger } = settings;
+  const { workerFile, workers, timeoutMs, drainMs, logger, venue } = settings;
   // Workers accept connections themselves: one handed to a dying worker by the primary would never be closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Not the supervisor's own arguments: a module preloaded by `npm start` would keep workers from getting the port.
   cluster.setupPrimary({ exec: workerFile, execArgv: workerArguments() });
   const startedAt = new Map<Worker, number>();
   const restarts = new Set<NodeJS.Timeout>();
+  /** Workers of a reload that don't listen yet, and those that they replace. */
+  const successors = new Map<Worker, (hasStarted: boolean) => void>();
+  const replaced = new Set<Worker>();
   const counts = { died: 0, hung: 0 };
   let deaths = 0;
   let hasListened = false;
   let isStopping = false;
+  let isReloading = false;
 
   return new Promise((resolve) => {
     const start = () => {
-      const worker = cluster.fork();
+      const worker = cluster.fork(venue.variables());
       startedAt.set(worker, Date.now());
       logger.info({ worker: worker.process.pid }, "worker started");
+      return worker;
     };
 
-    cluster.on("listening", () => {
+    cluster.on("listening", (worker) => {
       hasListened = true;
+      successors.get(worker)?.(true);
     });
     cluster.on("exit", (worker, code: number, signal: string | null) => {
       const lived = Date.now() - (startedAt.get(worker) ?? 0);
       startedAt.delete(worker);
+      const wasReplaced = replaced.delete(worker);
+      const giveUp = successors.get(worker);
+      giveUp?.(false);
       if (isStopping || !hasListened) {
         if (startedAt.size === 0) resolve(isStopping ? 0 : code || 1);
         return;
       }
+      if (wasReplaced || giveUp !== undefined) return;
       counts.died += 1;
       deaths = lived >= HEALTHY_MS ? 1 : deaths + 1;
       const delay = restartDelay(deaths);
@@ -112,6 +129,35 @@ export function supervise(settings: Settings): Promise<number> {
       ).unref();
       if (startedAt.size === 0) resolve(0);
     };
+
+    const replaceWorkers = async () => {
+      for (const worker of [...startedAt.keys()]) {
+        const successor = start();
+        const hasStarted = await new Promise<boolean>((settle) =>
+          successors.set(successor, settle),
+        );
+        successors.delete(successor);
+        if (isStopping) return;
+        if (!hasStarted) return logger.error("new worker did not start; reload abandoned");
+        if (!startedAt.has(worker)) continue;
+        replaced.add(worker);
+        worker.process.kill("SIGTERM");
+        const limit = drainMs + FINISH_MS + KILL_GRACE_MS;
+        setTimeout(() => replaced.has(worker) && worker.process.kill("SIGKILL"), limit).unref();
+      }
+      logger.info("venue settings reloaded");
+    };
+    const reload = () => {
+      if (isStopping || isReloading || !hasListened) return;
+      const mistakes = venue.reload();
+      if (mistakes.length > 0) {
+        logger.error({ mistakes }, "venue settings have mistakes; keeping the old ones");
+        return;
+      }
+      isReloading = true;
+      void replaceWorkers().finally(() => (isReloading = false));
+    };
+    process.on("SIGHUP", reload);
     process.on("SIGTERM", stop);
     process.on("SIGINT", stop);
 

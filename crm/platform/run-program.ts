@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 
+import { formatMistakes } from "#runtime/files/mistake";
+import { readVenue, venueFolder } from "#runtime/venue/read-venue";
 import { startTracing } from "#runtime/start-tracing";
 import { version } from "../../package.json";
 import { createLog } from "./create-log";
@@ -36,7 +38,10 @@ type Program = {
 /** Longer than any request, including those that wait for the card provider. */
 const STOP_LIMIT_MS = 15_000;
 
-/** Opens the database and starts a program. On SIGTERM or SIGINT finishes the work in progress, then stops both. */
+/**
+ * Opens the database and starts a program. On SIGTERM or SIGINT finishes the work in progress, then stops both. On SIGHUP
+ * too, unless the venue's folder has mistakes now, with which it would not start again.
+ */
 export async function runProgram(program: Program): Promise<void> {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) return refuseToStart(program, parsed.failure);
@@ -60,6 +65,13 @@ export async function runProgram(program: Program): Promise<void> {
     };
     for (const signal of ["SIGTERM", "SIGINT"] as const)
       process.on(signal, () => void shutDown(signal));
+    // Whatever started the program starts it again, with the new settings.
+    process.on("SIGHUP", () => {
+      const read = readVenue(venueFolder(process.env));
+      if (read.ok) return void shutDown("SIGHUP");
+      const mistakes = formatMistakes(read.failure);
+      log.error({ mistakes }, "venue settings have mistakes; keeping the old ones");
+    });
   } catch (error) {
     const message = error instanceof StartupError ? error.message : describeFailure(error);
     if (message !== null) refuseToStart(program, message);

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { isMainThread } from "node:worker_threads";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { formatMistakes } from "../files/mistake";
 import { readVenue, venueFolder } from "./read-venue";
@@ -15,14 +16,16 @@ const shared = globalThis as typeof globalThis & { foyerVenue?: VenueFile };
 export const venueFile: VenueFile = (shared.foyerVenue ??= fromSupervisor() ?? readOrExit());
 
 /** Variables with which workers and threads have the same settings as this process. */
-export const venueSnapshot = (file: VenueFile = venueFile): Record<string, string> => ({
-  [SNAPSHOT]: JSON.stringify(file),
+export const venueSnapshot = (file: VenueFile): Record<string, string> => ({
+  // Of an environment variable, Linux allows 128 KB.
+  [SNAPSHOT]: deflateRawSync(JSON.stringify(file)).toString("base64"),
 });
 
 function fromSupervisor(): VenueFile | undefined {
   const snapshot = cluster.isWorker || !isMainThread ? process.env[SNAPSHOT] : undefined;
   // Checked by the process that passed it on.
-  return snapshot === undefined ? undefined : (JSON.parse(snapshot) as VenueFile);
+  if (snapshot === undefined) return undefined;
+  return JSON.parse(inflateRawSync(Buffer.from(snapshot, "base64")).toString()) as VenueFile;
 }
 
 function readOrExit(): VenueFile {

@@ -14,9 +14,12 @@ import { type VenueFile, venueSchema } from "./venue-schema";
 export const venueFolder = (variables: Readonly<Record<string, string | undefined>>): string =>
   variables.VENUE || join(projectRoot, "venue");
 
+/** Compressed, the settings fit into a variable for worker processes. */
+const MAX_BYTES = 256 * 1024;
+
 /** Reads and checks a venue's folder. */
 export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
-  const source = readYaml(join(folder, "venue.yaml"));
+  const source = readYaml(join(folder, "venue.yaml"), MAX_BYTES);
   if (!source.ok) return source;
   const checked = checkYaml(source.value, venueSchema);
   if (!checked.ok) return checked;

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
 import { projectRoot } from "#runtime/project-root";
+import { venueFile, venueSnapshot } from "#venue";
 import type { PdfWork } from "./pdf-thread";
 import type { TicketDocument } from "./ticket-document";
 
@@ -62,7 +63,9 @@ function startThread(): Worker {
         eval: true,
         workerData: new URL("pdf-thread.ts", import.meta.url).href,
       })
-    : new Worker(join(projectRoot, "build/pdf-thread.js"));
+    : new Worker(join(projectRoot, "build/pdf-thread.js"), {
+        env: { ...process.env, ...venueSnapshot(venueFile) },
+      });
   // A document that cannot be drawn ends the thread; the next document starts a new one.
   started.once("error", () => (thread = null));
   return started;

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
@@ -185,3 +187,43 @@ it("the supervisor exits if its port is taken, instead of retrying forever", asy
 it("the supervisor's restart delay doubles with each death in a row, up to ten seconds", () => {
   expect([1, 2, 3, 8, 50].map(restartDelay)).toEqual([100, 200, 400, 10_000, 10_000]);
 });
+
+it("on SIGHUP the supervisor refuses settings with mistakes, and else replaces its workers without a failed request", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "foyer-venue-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const settings = await readFile("tests/venue/venue.yaml", "utf8");
+  const write = (name: string) =>
+    writeFile(join(folder, "venue.yaml"), settings.replace(/^name: .*$/m, name));
+  await write("name: The Old House");
+  const shop = await startSupervised({ VENUE: folder });
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  const page = async () => (await fetch(`http://127.0.0.1:${shop.port}/cookies`)).text();
+  expect(await page()).toContain("The Old House");
+  const [first = 0] = shop.workers();
+
+  await write("nmae: The New House");
+  shop.child.kill("SIGHUP");
+  await expect.poll(shop.out, soon).toContain("venue settings have mistakes");
+  expect(shop.out()).toContain('unknown name \\"nmae\\"; did you mean \\"name\\"?');
+  expect(shop.workers()).toEqual([first]);
+
+  await write("name: The New House");
+  shop.child.kill("SIGHUP");
+  const answers: boolean[] = [];
+  await expect
+    .poll(async () => {
+      answers.push(await shop.isAlive());
+      return shop.out().includes("venue settings reloaded") && !isRunning(first);
+    }, soon)
+    .toBe(true);
+  expect(answers).not.toContain(false);
+  expect(await page()).toContain("The New House");
+  expect(shop.died()).toEqual([]);
+
+  // A worker that dies while the file is being edited starts again with the settings in use.
+  await write("nmae: The New House");
+  process.kill(shop.workers()[1] ?? 0, "SIGKILL");
+  await expect.poll(shop.workers, soon).toHaveLength(3);
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  expect(await page()).toContain("The New House");
+}, 240_000);
