@@ -9,7 +9,7 @@ import { venue } from "#contract/venue";
 import type { TranslatedTexts } from "#contract/known-names";
 import type english from "../../locales/en.json";
 import { projectRoot } from "#runtime/project-root";
-import { withOverrides } from "#runtime/venue/text-overrides";
+import { withVenueWords } from "#runtime/venue/text-overrides";
 import type { Locale } from "#contract/locales";
 
 type EnglishTranslations = typeof english;
@@ -124,7 +124,7 @@ function readTranslations(language: string): TranslationTree {
   try {
     const file = join(projectRoot, "locales", `${language}.json`);
     const words = JSON.parse(readFileSync(file, "utf8")) as TranslationTree;
-    return withOverrides(words, language as Locale, venue.texts);
+    return withVenueWords(words, language as Locale, venue);
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { parseYaml } from "../files/yaml";
 import { formatMistakes } from "../files/mistake";
-import { overrideMistakes, type TextOverrides, withOverrides } from "./text-overrides";
+import { overrideMistakes, type TextOverrides, withVenueWords } from "./text-overrides";
 
 const english = {
   help: { fee: "Prices include {{fee}}.", seats_one: "1 seat", seats_other: "{{count}} seats" },
@@ -39,17 +39,36 @@ test("plural forms of other languages can be overridden, and one seat needs no c
   ).toEqual([]);
 });
 
+const venue: Parameters<typeof withVenueWords>[2] = {
+  languages: ["sv", "en"],
+  texts: {},
+  openingHours: { en: "from noon", sv: "från tolv" },
+  sessionIdleMinutes: 20,
+};
+
 test("overrides replace texts of their language, and British ones American texts without their own", () => {
-  const overrides: TextOverrides = {
+  const texts: TextOverrides = {
     title: { en: "Playhouse", sv: "Scen" },
     "help.fee": { en: "With {{fee}}", "en-us": "Plus {{fee}}" },
   };
-  expect(withOverrides(english, "en", overrides)).toEqual({
+  expect(withVenueWords(english, "en", { ...venue, texts })).toEqual({
     title: "Playhouse",
     help: { ...english.help, fee: "With {{fee}}" },
   });
-  const american = withOverrides({ title: "Theater" }, "en-us", overrides);
+  const american = withVenueWords({ title: "Theater" }, "en-us", { ...venue, texts });
   expect(american).toEqual({ title: "Playhouse", help: { fee: "Plus {{fee}}" } });
-  expect(withOverrides(english, "de", overrides)).toEqual(english);
+  expect(withVenueWords(english, "de", { ...venue, texts })).toEqual(english);
   expect(english.title).toBe("Theatre");
+});
+
+test("any text, also of the venue's own, can state the opening hours in its language", () => {
+  const words = { open: "Open {{openingHours}} at {{address}}", own: "-" };
+  const texts: TextOverrides = { own: { de: "{{openingHours}}, {{idleMinutes}}" } };
+  expect(withVenueWords(words, "sv", venue).open).toBe("Open från tolv at {{address}}");
+  expect(withVenueWords(words, "es", venue).open).toBe("Open från tolv at {{address}}");
+  expect(withVenueWords(words, "de", { ...venue, texts })).toEqual({
+    open: "Open från tolv at {{address}}",
+    own: "från tolv, 20",
+  });
+  expect(mistakesOf("texts: { title: { en: 'Open {{openingHours}}' } }")).toEqual([]);
 });

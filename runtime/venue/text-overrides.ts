@@ -7,10 +7,18 @@ import type { YamlSource } from "../files/yaml";
 /** A venue's own words in place of the product's, by key ("pages.contact.phone.text") and language. */
 export type TextOverrides = Readonly<Record<string, Partial<Record<Locale, string>>>>;
 
+/** Values of the venue that any text can have, and none must. */
+const VENUE_VALUES = ["openingHours", "idleMinutes"] as const;
+type OptionalValue = (typeof VENUE_VALUES)[number];
+
 const PLACEHOLDER = /{{\s*(\w+)\s*}}/g;
 
 const placeholders = (text: string): Set<string> =>
-  new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name));
+  new Set(
+    Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name).filter(
+      (name) => !VENUE_VALUES.some((value) => value === name),
+    ),
+  );
 
 /** The text at a key; undefined for a part of the tree, or none. */
 function textAt(words: TranslationTree, key: string): string | undefined {
@@ -74,14 +82,24 @@ export function overrideMistakes(
   });
 }
 
-/** A language's texts with the venue's own in their place. A text only for British English counts for American too. */
-export function withOverrides(
+type VenueWords = {
+  texts: TextOverrides;
+  openingHours: Partial<Record<Locale, string>>;
+  sessionIdleMinutes: number;
+  languages: readonly Locale[];
+};
+
+/**
+ * A language's texts with the venue's own in their place, and with the values that any text can have. A text only for
+ * British English counts for American too.
+ */
+export function withVenueWords(
   words: TranslationTree,
   locale: Locale,
-  overrides: TextOverrides,
+  venue: VenueWords,
 ): TranslationTree {
   const changed = structuredClone(words);
-  for (const [key, texts] of Object.entries(overrides)) {
+  for (const [key, texts] of Object.entries(venue.texts)) {
     const text = texts[locale] ?? (locale === "en-us" ? texts.en : undefined);
     if (text === undefined) continue;
     const names = key.split(".");
@@ -95,5 +113,28 @@ export function withOverrides(
     }
     tree[last] = text;
   }
-  return changed;
+  return withValues(changed, {
+    openingHours: wordsIn(venue.openingHours, [locale, ...venue.languages]),
+    idleMinutes: String(venue.sessionIdleMinutes),
+  });
+}
+
+/** In the first of some languages that has them. */
+function wordsIn(words: Partial<Record<Locale, string>>, locales: readonly Locale[]): string {
+  const found = locales.find((locale) => words[locale] !== undefined);
+  return (found && words[found]) ?? Object.values(words)[0] ?? "";
+}
+
+function withValues(
+  words: TranslationTree,
+  values: Readonly<Record<OptionalValue, string>>,
+): TranslationTree {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [
+      name,
+      typeof value === "string"
+        ? VENUE_VALUES.reduce((text, key) => text.replaceAll(`{{${key}}}`, values[key]), value)
+        : withValues(value, values),
+    ]),
+  );
 }

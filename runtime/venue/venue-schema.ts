@@ -133,6 +133,9 @@ export const venueSchema = z.strictObject({
     .default("711")
     .describe("Number of the relay service for people who are deaf or can't speak"),
   email: z.email().max(200).describe("The box office's email address"),
+  openingHours: words(200).describe(
+    "Of the box office, as a phrase of a sentence: every day from 10:00 to 20:00",
+  ),
   orderPrefix: z
     .string()
     .regex(/^[A-Z]{1,6}$/, "expected 1 to 6 capital letters, like RPA")

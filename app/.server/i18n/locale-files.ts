@@ -1,7 +1,7 @@
 import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
 import { LOCALES } from "#contract/locales";
 import { venue } from "#contract/venue";
-import { withOverrides } from "#runtime/venue/text-overrides";
+import { withVenueWords } from "#runtime/venue/text-overrides";
 import { isEnglish } from "~/i18n/locales";
 import type { Locale } from "#contract/locales";
 
@@ -22,7 +22,7 @@ type Overlay<Own, Full> = {
 };
 const american: Overlay<typeof enUs, typeof en> = enUs;
 
-const own = (words: TranslationTree, locale: Locale) => withOverrides(words, locale, venue.texts);
+const own = (words: TranslationTree, locale: Locale) => withVenueWords(words, locale, venue);
 
 /** With the venue's own words. */
 export const localeFiles: Record<Locale, TranslationTree> = {
