@@ -7,6 +7,7 @@ import type { Result } from "#contract/result";
 import { divideSections } from "../../../stock/seat-plans/divide-sections";
 import { flattenSeatPlan } from "../../../stock/seat-plans/flatten-seat-plan";
 import { categoryBands, NOT_FOR_SALE } from "../../../stock/seat-plans/import-plan";
+import { categoryText, isUuid } from "../../../stock/seat-plans/plain-names";
 import { parseSeatPlan } from "../../../stock/seat-plans/seat-plan";
 import { formatProblems } from "../../../stock/seat-plans/validate-seat-plan";
 import { seatBlocks, seatPlans, seats as seatTable } from "../../../tables/seat-plans";
@@ -70,6 +71,13 @@ function readPlan(content: unknown, bands: unknown): Result<Record<string, Json>
       : field.entriesOf(bands as Json).map(([name, band]) => [name, String(band)]),
   );
   // Any name may be a band of these files or of the database: that is checked with all other references.
+  if (chosen.size === 0 && typeof bands !== "string" && names.some(isUuid)) {
+    const categories = names.map((name) => categoryText(plan, name)).join(", ");
+    return {
+      ok: false,
+      failure: [`has categories named by ids: ${categories}. Say their bands, bands: { "#1": A }`],
+    };
+  }
   const all = typeof bands === "string" ? [bands] : [...names, ...chosen.values()];
   const known = all.map((id) => ({ id, name: id }));
   const mapped = categoryBands(plan, known, chosen.size === 0 ? undefined : chosen);
