@@ -1,13 +1,12 @@
 import { venueFile } from "#venue";
-import type { Locale } from "./locales";
+import { type LocalizedText, textIn } from "./locales";
 import type { EventKindSetting, Labels } from "./schemas/event-kind-setting";
 
 /** With `en`, the text for locales without one: of the venue's first language that has it. */
-function withFallback(labels: Partial<Record<Locale, string>>): Labels {
-  const first = venueFile.languages.find((locale) => labels[locale] !== undefined);
-  const [any = ""] = Object.values(labels);
-  return { ...labels, en: labels.en ?? (first === undefined ? any : (labels[first] ?? any)) };
-}
+const withFallback = (labels: LocalizedText): Labels => ({
+  ...labels,
+  en: textIn(labels, "en", venueFile.languages),
+});
 
 /**
  * The venue's kinds of events, in the order of the filter. The ids are stored with events: a kind that events have must

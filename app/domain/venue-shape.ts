@@ -1,3 +1,4 @@
+import type { Locale, LocalizedText } from "#contract/locales";
 import type { AccountSettings } from "./account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import type { MaintenanceWindow } from "./maintenance";
@@ -32,6 +33,15 @@ type AccessibilitySettings = {
   services: readonly { id: AccessService; name: string }[];
 };
 
+/** A subject of the page about the way to the house. */
+type VisitSection = {
+  id: string;
+  title: LocalizedText;
+  text: LocalizedText;
+  /** What can be ordered in advance. */
+  order?: "addOns" | "food" | undefined;
+};
+
 /** Settings of the storefront (app/venue-settings.ts). */
 export type VenueSettings = AccountSettings & {
   name: string;
@@ -62,6 +72,9 @@ export type VenueSettings = AccountSettings & {
   upcomingOrdersOnly: boolean;
   /** The recipient of donations, for tax receipts. */
   charity: { legalName: string; taxId: string };
+  /** In the order in which a text that a page lacks in its language is looked for. */
+  languages: readonly Locale[];
+  visit: { sections: readonly VisitSection[]; mapAlt?: LocalizedText | undefined };
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Partners at which visitors reserve a table or a ride for a performance. */
   reservationSites: Record<Reservation, readonly ReservationSite[]>;

@@ -5,7 +5,7 @@ import { emailError } from "#contract/text/email";
 import { MIN_API_KEY } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
-import { hasHundredths } from "#runtime/venue/venue-schema";
+import { hasHundredths } from "#runtime/venue/venue-fields";
 import { venue } from "#contract/venue";
 import type { Result } from "#contract/result";
 import { readFaultSetting } from "./faults/fault-points";

@@ -1,11 +1,11 @@
-import type { Locale } from "#contract/locales";
+import { type Locale, type LocalizedText, textIn } from "#contract/locales";
 import type { TranslationTree } from "#contract/translation-tree";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
 import type { YamlSource } from "../files/yaml";
 
 /** A venue's own words in place of the product's, by key ("pages.contact.phone.text") and language. */
-export type TextOverrides = Readonly<Record<string, Partial<Record<Locale, string>>>>;
+export type TextOverrides = Readonly<Record<string, LocalizedText>>;
 
 /** Values of the venue that any text can have, and none must. */
 const VENUE_VALUES = ["openingHours", "idleMinutes"] as const;
@@ -84,7 +84,7 @@ export function overrideMistakes(
 
 type VenueWords = {
   texts: TextOverrides;
-  openingHours: Partial<Record<Locale, string>>;
+  openingHours: LocalizedText;
   sessionIdleMinutes: number;
   languages: readonly Locale[];
 };
@@ -114,15 +114,9 @@ export function withVenueWords(
     tree[last] = text;
   }
   return withValues(changed, {
-    openingHours: wordsIn(venue.openingHours, [locale, ...venue.languages]),
+    openingHours: textIn(venue.openingHours, locale, venue.languages),
     idleMinutes: String(venue.sessionIdleMinutes),
   });
-}
-
-/** In the first of some languages that has them. */
-function wordsIn(words: Partial<Record<Locale, string>>, locales: readonly Locale[]): string {
-  const found = locales.find((locale) => words[locale] !== undefined);
-  return (found && words[found]) ?? Object.values(words)[0] ?? "";
 }
 
 function withValues(

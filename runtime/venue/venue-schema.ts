@@ -4,69 +4,17 @@ import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
 import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { LOCALES } from "#contract/locales";
 import { MOTIFS } from "#contract/motifs";
-import { nearestName } from "../files/nearest-name";
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "expected text")
-    .max(max)
-    .regex(/^[^\r\n]*$/, "expected one line");
-/** As ids are stored with rows of the database and part of addresses. */
-const id = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected lower-case letters, digits and hyphens, like a-name")
-  .max(50);
-/** By language. What a language lacks is said in the first of the venue's languages that is there. */
-const words = (max: number) =>
-  z
-    .partialRecord(z.enum(LOCALES), z.string().trim().min(1, "expected text").max(max))
-    .refine((texts) => Object.keys(texts).length > 0, "expected a text in a language");
-const website = z.url({
-  protocol: /^https?$/,
-  error: "expected a URL, like https://example.org",
-});
-const instant = z.iso.datetime({
-  offset: true,
-  error: "expected a time with its offset, like 2026-10-05T03:00:00-04:00",
-});
-
-const timeZone = z.string().refine(isTimeZone, {
-  error: ({ input }) => {
-    const nearest = nearestName(String(input), Intl.supportedValuesOf("timeZone"));
-    return `expected a time zone, like ${nearest ?? "Europe/Stockholm"}`;
-  },
-});
-
-function isTimeZone(name: string): boolean {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-    // "+02:00" is one for Node, but has no summer.
-    return /^[A-Z]/.test(timeZone);
-  } catch {
-    return false;
-  }
-}
-
-/** The programs assume two decimal digits. */
-export function hasHundredths(currency: string): boolean {
-  if (!Intl.supportedValuesOf("currency").includes(currency)) return false;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits === 2;
-}
-
-const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) &&
-  new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
-  } catch {
-    return false;
-  }
-}
+import {
+  hasHundredths,
+  line,
+  id,
+  words,
+  website,
+  instant,
+  timeZone,
+  isCountry,
+  isLanguageTag,
+} from "./venue-fields";
 
 const reservationSites = z
   .array(
@@ -280,6 +228,26 @@ export const venueSchema = z.strictObject({
         .describe("Access services that the accessibility page explains"),
     })
     .describe("For the accessibility page"),
+  visit: z
+    .strictObject({
+      sections: z
+        .array(
+          z.strictObject({
+            id,
+            title: words(80),
+            text: words(2_000),
+            order: z
+              .enum(["addOns", "food"])
+              .optional()
+              .describe("What can be ordered in advance, of which the section has a link"),
+          }),
+        )
+        .max(20)
+        .default([]),
+      mapAlt: words(500).optional().describe("What the map shows; without it there is none"),
+    })
+    .default({ sections: [] })
+    .describe("The page about the way to the house"),
   texts: z
     .record(z.string().max(200), words(5_000))
     .default({})

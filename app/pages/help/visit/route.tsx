@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { type LocalizedText, textIn } from "#contract/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
@@ -22,19 +23,18 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   halls: (await context.crm.listHalls()).value,
 });
 
-/** Subjects, and the feature, path and label of the page where some can be ordered in advance. */
-const SECTIONS = [
-  ["subway"],
-  ["bus"],
-  ["car", "addOns", pathTo("aux", { type: "extras" }), "shop.extras.link"],
-  ["food", "food", pathTo("food-and-drink-performances"), "food.link"],
-  ["home"],
-] as const;
+/** Path and label of the page where something can be ordered in advance. */
+const ORDERS = {
+  addOns: [pathTo("aux", { type: "extras" }), "shop.extras.link"],
+  food: [pathTo("food-and-drink-performances"), "food.link"],
+} as const;
 
 export default function Visit() {
   const { halls } = useLoaderData<typeof loader>();
   const { features } = usePageFrame();
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  const { sections, mapAlt } = venueSettings.visit;
+  const textOf = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
   return (
     <Main>
@@ -44,12 +44,12 @@ export default function Visit() {
       </Stack>
       <Split>
         <Stack gap="large">
-          {SECTIONS.map(([section, feature, href, label]) => (
-            <Stack as="section" gap="small" key={section} labelledBy={section}>
-              <h2 id={section}>{t(`pages.visit.${section}.title`)}</h2>
-              <p>{t(`pages.visit.${section}.text`)}</p>
-              {feature !== undefined && features[feature] ? (
-                <StandaloneLink href={href}>{t(label)}</StandaloneLink>
+          {sections.map(({ id, title, text, order }) => (
+            <Stack as="section" gap="small" key={id} labelledBy={id}>
+              <h2 id={id}>{textOf(title)}</h2>
+              <p>{textOf(text)}</p>
+              {order !== undefined && features[order] ? (
+                <StandaloneLink href={ORDERS[order][0]}>{t(ORDERS[order][1])}</StandaloneLink>
               ) : null}
             </Stack>
           ))}
@@ -69,13 +69,15 @@ export default function Visit() {
         </Stack>
         <Stack>
           <figure className="grid gap-2">
-            <img
-              src="/visit-map.svg"
-              width="400"
-              height="360"
-              alt={t("pages.visit.mapAlt")}
-              className="w-full rounded-large"
-            />
+            {mapAlt === undefined ? null : (
+              <img
+                src="/visit-map.svg"
+                width="400"
+                height="360"
+                alt={textOf(mapAlt)}
+                className="w-full rounded-large"
+              />
+            )}
             <figcaption>
               <a href={map} rel="noopener">
                 {t("pages.visit.map")}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+import { LOCALES } from "#contract/locales";
+import { nearestName } from "../files/nearest-name";
+
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "expected text")
+    .max(max)
+    .regex(/^[^\r\n]*$/, "expected one line");
+/** As ids are stored with rows of the database and part of addresses. */
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "expected lower-case letters, digits and hyphens, like a-name")
+  .max(50);
+/** By language. What a language lacks is said in the first of the venue's languages that is there. */
+export const words = (max: number) =>
+  z
+    .partialRecord(z.enum(LOCALES), z.string().trim().min(1, "expected text").max(max))
+    .refine((texts) => Object.keys(texts).length > 0, "expected a text in a language");
+export const website = z.url({
+  protocol: /^https?$/,
+  error: "expected a URL, like https://example.org",
+});
+export const instant = z.iso.datetime({
+  offset: true,
+  error: "expected a time with its offset, like 2026-10-05T03:00:00-04:00",
+});
+
+export const timeZone = z.string().refine(isTimeZone, {
+  error: ({ input }) => {
+    const nearest = nearestName(String(input), Intl.supportedValuesOf("timeZone"));
+    return `expected a time zone, like ${nearest ?? "Europe/Stockholm"}`;
+  },
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    // "+02:00" is one for Node, but has no summer.
+    return /^[A-Z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
+
+/** The programs assume two decimal digits. */
+export function hasHundredths(currency: string): boolean {
+  if (!Intl.supportedValuesOf("currency").includes(currency)) return false;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
+export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
+
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
