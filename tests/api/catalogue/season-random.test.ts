@@ -8,7 +8,7 @@ import { exportSeason } from "../../../crm/desk/season/export-season";
 import { parseSeason } from "../../../crm/desk/season/parse-season";
 import { formatFile } from "../../../crm/desk/season/season-files";
 import type { Database, Transaction } from "../../../crm/platform/database/database";
-import { randomSeason } from "../support/random-season";
+import { randomSeason } from "../../support/samples/random-season";
 import { withVenue } from "../support/season-files";
 
 const RUNS = 5;

@@ -23,9 +23,14 @@ export const accessTags: Noun = {
 };
 
 const name = field.textSchema(300);
+const isText = (value: string) => field.textSchema(300, 0).safeParse(value).success;
 const INTERMISSION = "intermission";
 
-const artist = artistSchema.extend({ name, role: field.textSchema(300, 0) }).strict();
+const artist = artistSchema
+  .strict()
+  .refine(({ name: full, role }) => name.safeParse(full).success && isText(role), {
+    error: "expected a name and a role of at most 300 characters",
+  });
 
 const programmeEntry = z.union(
   [

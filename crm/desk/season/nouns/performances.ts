@@ -36,12 +36,13 @@ const priorityByLevel: Field = {
 };
 
 const stream = streamFilesSchema
-  .extend({
-    captions: streamFilesSchema.shape.captions.default(null),
-    described: streamFilesSchema.shape.described.default(null),
-  })
+  .partial({ captions: true, described: true })
   .strict()
-  .transform((files): Json => files);
+  .transform(({ captions = null, described = null, video }): Json => ({
+    video,
+    captions,
+    described,
+  }));
 
 const ONCE_SOLD = "is fixed once tickets are sold";
 
