@@ -7,8 +7,8 @@ import { mails } from "../../../crm/tables/mails";
 import { paymentMessages, unknownPayments } from "../../../crm/tables/payments";
 import { deliveryOptions } from "../../../crm/tables/delivery";
 import { priceLists, prices, priceTypes } from "../../../crm/tables/prices";
-import { translateAll, writeAlone } from "../support/healthy-venue";
-import { days, healthyPatient, testChecks } from "../support/patient";
+import { translateAll, writeAlone } from "../support/doctor/healthy-venue";
+import { days, healthyPatient, testChecks } from "../support/doctor/patient";
 
 const patient = healthyPatient();
 

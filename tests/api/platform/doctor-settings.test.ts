@@ -17,8 +17,8 @@ import {
   paymentsAt,
   shopAnswers,
   testChecks,
-} from "../support/patient";
-import { mailServer, refusesPassword, webServer } from "../support/small-servers";
+} from "../support/doctor/patient";
+import { mailServer, refusesPassword, webServer } from "../support/doctor/small-servers";
 
 const patient = healthyPatient();
 

@@ -13,9 +13,14 @@ import { insertStaff, STAFF_PASSWORD } from "../../support/api/staff";
 import { storedIn } from "../../support/api/stored";
 import { serverOn } from "../../support/servers/server-without-database";
 import { api as workerApi } from "../support/box-office";
-import { createHealthyVenue, healthySettings } from "../support/healthy-venue";
+import { createHealthyVenue, healthySettings } from "../support/doctor/healthy-venue";
 import { runCommand } from "../support/run-command";
-import { closeServers, mailServer, refusesPassword, webServer } from "../support/small-servers";
+import {
+  closeServers,
+  mailServer,
+  refusesPassword,
+  webServer,
+} from "../support/doctor/small-servers";
 import { staffSession } from "../support/staff-desk";
 
 let site: Awaited<ReturnType<typeof createHealthyVenue>>;

@@ -69,7 +69,7 @@ function FindingEntry({ finding: { code, about, more } }: { finding: Finding }) 
       <h3 className="font-sans text-base font-semibold">{t(`doctor.wrong.${code}`)}</h3>
       <p>{t(`doctor.todo.${code}`)}</p>
       {about.length === 0 ? null : (
-        <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+        <ul className="list-disc pl-6 [overflow-wrap:anywhere]">
           {about.map(({ name, at, performanceId }) => {
             const text =
               at === null ? name : `${name}, ${formatDate(at, "short-date-time", locale)}`;

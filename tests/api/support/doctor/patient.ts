@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { venue } from "#contract/venue";
-import { CHECKS, type Checks } from "../../../crm/desk/doctor/all-checks";
-import { type About, type CheckContext, createContext } from "../../../crm/desk/doctor/check";
-import { recordBackup, recordWorker } from "../../../crm/desk/doctor/last-runs";
-import { stripePayments } from "../../../crm/money/payments/stripe";
-import type { Database } from "../../../crm/platform/database/database";
-import type { CrmEnv } from "../../../crm/platform/env";
+import { CHECKS, type Checks } from "../../../../crm/desk/doctor/all-checks";
+import { type About, type CheckContext, createContext } from "../../../../crm/desk/doctor/check";
+import { recordBackup, recordWorker } from "../../../../crm/desk/doctor/last-runs";
+import { stripePayments } from "../../../../crm/money/payments/stripe";
+import type { Database } from "../../../../crm/platform/database/database";
+import type { CrmEnv } from "../../../../crm/platform/env";
 import { createHealthyVenue, healthySettings } from "./healthy-venue";
 import { acceptsMail, closeServers, mailServer, webServer } from "./small-servers";
 

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 
 import { TEXT_KINDS } from "#contract/schemas/reference";
-import { recordBackup, recordWorker } from "../../../crm/desk/doctor/last-runs";
-import { type Database, openDatabase } from "../../../crm/platform/database/database";
-import { migrateDatabase } from "../../../crm/platform/database/migrate";
-import { type CrmEnv, parseEnv } from "../../../crm/platform/env";
-import { listTextSources } from "../../../crm/stock/catalogue/text-sources";
-import { writeCatalogueTexts } from "../../../crm/stock/catalogue/catalogue-texts";
-import { paymentMessages } from "../../../crm/tables/payments";
-import { staff } from "../../../crm/tables/staff";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { writePerformance, writePlan } from "./bare-venue";
-import { createEmptyDatabase } from "./database-content";
-import { runCommand } from "./run-command";
+import { recordBackup, recordWorker } from "../../../../crm/desk/doctor/last-runs";
+import { type Database, openDatabase } from "../../../../crm/platform/database/database";
+import { migrateDatabase } from "../../../../crm/platform/database/migrate";
+import { type CrmEnv, parseEnv } from "../../../../crm/platform/env";
+import { listTextSources } from "../../../../crm/stock/catalogue/text-sources";
+import { writeCatalogueTexts } from "../../../../crm/stock/catalogue/catalogue-texts";
+import { paymentMessages } from "../../../../crm/tables/payments";
+import { staff } from "../../../../crm/tables/staff";
+import { workerBoxOffice } from "../../../support/servers/worker-box-office";
+import { writePerformance, writePlan } from "../bare-venue";
+import { createEmptyDatabase } from "../database-content";
+import { runCommand } from "../run-command";
 
 /** A database of its own in which nothing is wrong: one performance on sale, translated, with staff and a worker. */
 export async function createHealthyVenue() {
