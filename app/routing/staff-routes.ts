@@ -35,6 +35,7 @@ export const staffRoutes = [
   staff("staff-queue", "/:adminPath/queues/:queue", "queue"),
   staff("staff-link", "/:adminPath/link", "link"),
   staff("staff-performance", "/:adminPath/performances/:instance", "performance"),
+  staff("staff-admission", "/:adminPath/performances/:instance/admission", "admission"),
   staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),
   staff(
     "staff-performance-cancel",

@@ -4,6 +4,7 @@ import {
   customerOperations,
   householdOperations,
 } from "./customers";
+import { admissionOperations } from "./admissions";
 import { basketCheckoutOperations } from "./basket-checkout";
 import { basketItemOperations, basketPackageOperations } from "./basket-items";
 import { basketTicketOperations } from "./basket-tickets";
@@ -106,6 +107,7 @@ export const operations = {
   ...staffPerformanceOperations,
   ...staffLinkOperations,
   ...doctorOperations,
+  ...admissionOperations,
   ...staffQueueOperations,
   ...packageOperations,
   ...basketOperations,

@@ -1,3 +1,4 @@
+import { admissionOperations } from "#contract/operations/admissions";
 import { requireOffered } from "#contract/features";
 import { staffLinkOperations, staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { setPhoto } from "../stock/catalogue/photos";
@@ -8,6 +9,7 @@ import { cancelPerformance, findCancellationProgress } from "../money/returns/ca
 import { routeGroup } from "./route-group";
 import { composeLink } from "../desk/staff/compose-link";
 import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
+import { admitTicket } from "../desk/tickets/admit-ticket";
 import { getActor, runStaffAction } from "../desk/staff/staff-action";
 import { okOrNotFound } from "../platform/http/replies";
 
@@ -28,6 +30,7 @@ async function cancellationBody(db: Reader, instanceId: string, currency: string
 export const staffPerformances = routeGroup({
   ...staffPerformanceOperations,
   ...staffLinkOperations,
+  ...admissionOperations,
 })((deps) => {
   const { db } = deps;
   const currency = deps.env.CURRENCY;
@@ -69,6 +72,11 @@ export const staffPerformances = routeGroup({
         setSaleStatus(tx, instanceId, status),
       );
     },
+
+    admitTicket: async ({ staff, params: { id: instanceId }, body: { code } }) =>
+      okOrNotFound(
+        await db.transaction((tx) => admitTicket(tx, { instanceId, code, staffId: staff.id })),
+      ),
 
     setPerformancePhoto({ staff, params: { id: instanceId }, body: { photo, reason } }) {
       const details = { alt: photo?.alt ?? null };

@@ -3,6 +3,7 @@ import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instances } from "./catalogue";
 import { customers } from "./customers";
 import { orderTickets } from "./orders";
+import { staff } from "./staff";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
 /** A link to some tickets of one performance, for recipients without an account. Valid until the end or revoked. */
@@ -34,4 +35,18 @@ export const sharedTickets = pgTable(
     shareId: uuidReference("share_id", () => ticketShares.id),
   },
   (t) => [index("shared_tickets_by_share").on(t.shareId)],
+);
+
+/** Tickets that admitted somebody: each does so once. */
+export const admissions = pgTable(
+  "admissions",
+  {
+    /** The id of the order ticket, which is kept if the ticket is returned later. */
+    ticketId: uuid("ticket_id").primaryKey(),
+    instanceId: textReference("instance_id", () => instances.id),
+    /** Who scanned it. */
+    staffId: uuid("staff_id").references(() => staff.id),
+    admittedAt: madeAt("admitted_at"),
+  },
+  (t) => [index("admissions_by_performance").on(t.instanceId)],
 );

@@ -20,6 +20,7 @@ export async function checkCounter(
     file,
     order,
     `/counter/performances/${concert.id}`,
+    `/counter/performances/${concert.id}/admission`,
     ...[
       "second-factor",
       "password",

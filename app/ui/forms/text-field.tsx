@@ -29,6 +29,8 @@ export type TextFieldProps = {
   /** Overrides `field.initialValue`. Ignored for passwords. */
   defaultValue?: string | undefined;
   readOnly?: boolean;
+  /** The page is only for this field, and a scanner types into it: it is focused when the page opens. */
+  startsHere?: boolean;
 };
 
 export function TextField(props: TextFieldProps) {
@@ -55,6 +57,8 @@ export function TextField(props: TextFieldProps) {
         autoCapitalize={props.autoCapitalize ?? (type === "email" ? "none" : undefined)}
         spellCheck={props.spellCheck ?? (type === "email" ? false : undefined)}
         readOnly={props.readOnly}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner has no other way to reach the field
+        autoFocus={props.startsHere}
         aria-required={state.required}
         aria-invalid={state.invalid}
         aria-describedby={state.describedBy}

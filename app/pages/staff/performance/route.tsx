@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { statusForm } from "./form";
@@ -42,6 +42,9 @@ export default function Performance() {
           " · ",
         )}
       </Lead>
+      <StandaloneLink screenOnly href={staffPath("staff-admission", { instance: instance.id })}>
+        {t("staff.admission.title")}
+      </StandaloneLink>
       <Sales report={report} />
       <FoodOrders report={report} />
       <WaitingCustomers waiting={waiting} interested={interested} />

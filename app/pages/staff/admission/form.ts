@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+import { defineForm } from "~/domain/forms/define-form";
+
+const MISSING = "required.ticketCode";
+
+/** A ticket's code, from a scanner that types it and Enter, or by hand. */
+export const scanForm = defineForm({
+  id: "scan",
+  schema: z.object({ code: z.string({ error: MISSING }).trim().min(1, MISSING).max(100) }),
+});

@@ -1,0 +1,71 @@
+import { expect, it, vi } from "vitest";
+
+import type { Scan } from "#contract/operations/admissions";
+import type { PerformanceReport } from "#contract/schemas/staff-sales";
+import { sampleInstance } from "../../../../tests/support/samples/event";
+import { usd } from "../../../../tests/support/samples/usd";
+import { desk, staffVisit, taylor } from "../../../../tests/support/staff-visit";
+import { answering } from "../../../../tests/support/stub-crm";
+
+const { open, post, signIn } = staffVisit();
+const path = `${desk}/performances/i1/admission`;
+
+const report: PerformanceReport = {
+  ...{ capacity: 2, blocked: 0, sold: 2, held: 0, reserved: 0, left: 0, amount: usd(0) },
+  ...{ rows: [], food: [], cancellation: null, instance: sampleInstance() },
+};
+const scan = (changes: Partial<Scan>): Scan => ({
+  state: "valid",
+  admittedAt: "2026-12-03T19:10:00-05:00",
+  seat: { section: "Stalls", row: "K", number: "3", kind: "standard" },
+  priceTypeName: "Standard",
+  performance: null,
+  admitted: 1,
+  ...changes,
+});
+
+it("the admission page has one field, where scanners type, and shows the result above it", async () => {
+  const admitTicket = vi.fn(answering(scan({})));
+  await signIn(taylor, { getPerformanceReport: answering(report), admitTicket });
+  const before = (await open(path)).html;
+  expect(before).toMatch(/<input[^>]*name="code"[^>]*autofocus/i);
+  expect(before).not.toContain("let them in");
+  const code = "99123456789012345678";
+  const { status, html } = await post(path, { code });
+  expect(status).toBe(200);
+  expect(admitTicket).toHaveBeenCalledExactlyOnceWith({
+    session: "staff-token",
+    params: { id: "i1" },
+    body: { code },
+  });
+  const result = html.indexOf("Valid: let them in");
+  expect(result).toBeGreaterThan(0);
+  expect(result).toBeLessThan(html.indexOf('name="code"'));
+  expect(html).toContain("Stalls, row K, seat 3");
+  // Empty for the next scan.
+  expect(html).not.toContain(code);
+});
+
+it("the admission page says when a code admitted somebody, and for which performance it is", async () => {
+  await signIn(taylor, {
+    getPerformanceReport: answering(report),
+    admitTicket: answering(scan({ state: "admitted" })),
+  });
+  expect((await post(path, { code: "1" })).html).toMatch(/Already admitted[^]*Admitted: .*7:10/);
+  const performance = { title: "Mahler", startsAt: "2026-12-04T19:30:00-05:00" };
+  await signIn(taylor, {
+    getPerformanceReport: answering(report),
+    admitTicket: answering(scan({ state: "other-performance", admittedAt: null, performance })),
+  });
+  const { html } = await post(path, { code: "1" });
+  expect(html).toContain("For another performance");
+  expect(html).toContain("Mahler");
+});
+
+it("an empty scan is refused without a call", async () => {
+  const admitTicket = vi.fn(answering(scan({})));
+  await signIn(taylor, { getPerformanceReport: answering(report), admitTicket });
+  const { status, html } = await post(path, { code: " " });
+  expect([status, html]).toEqual([400, expect.stringContaining("Scan or type a ticket code")]);
+  expect(admitTicket).not.toHaveBeenCalled();
+});

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+
+import { BARCODE } from "#contract/rules/barcode";
+import type { Scan } from "#contract/operations/admissions";
+import { seatLabel } from "#contract/seat-name";
+import { listTickets } from "../../money/orders/order-tickets";
+import { hasRows } from "../../platform/database/rows";
+import type { Transaction } from "../../platform/database/database";
+import { toIso } from "../../platform/dates";
+import { instances } from "../../tables/catalogue";
+import { orders, orderTickets } from "../../tables/orders";
+import { returnedTickets } from "../../tables/returns";
+import { admissions } from "../../tables/tickets";
+
+type Found = Omit<Scan, "admitted">;
+
+const nothing = { admittedAt: null, seat: null, priceTypeName: null, performance: null };
+
+/** The performance's scan of a code by staff; null if there is no such performance. Admits at most once. */
+export async function admitTicket(
+  tx: Transaction,
+  { instanceId, code, staffId }: { instanceId: string; code: string; staffId: string },
+): Promise<Scan | null> {
+  const [instance] = await tx
+    .select({ cancelled: instances.cancelled })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  if (instance === undefined) return null;
+  const found = await scan(tx, { instanceId, barcode: code.replace(/\s/g, ""), staffId, instance });
+  const admitted = await tx.$count(admissions, eq(admissions.instanceId, instanceId));
+  return { ...found, admitted };
+}
+
+type Request = {
+  instanceId: string;
+  barcode: string;
+  staffId: string;
+  instance: { cancelled: boolean };
+};
+
+async function scan(
+  tx: Transaction,
+  { instanceId, barcode, staffId, instance }: Request,
+): Promise<Found> {
+  if (!BARCODE.test(barcode)) return { state: "unknown", ...nothing };
+  // Locked, so that no return ends between the look and the admission.
+  const [sold] = await tx
+    .select({ id: orderTickets.id, state: orders.state })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .where(eq(orderTickets.barcode, barcode))
+    .for("share", { of: [orders, orderTickets] });
+  // Codes are given to confirmed orders only, which are returned as a whole or ticket by ticket.
+  if (sold !== undefined && sold.state !== "confirmed") return { state: "returned", ...nothing };
+  if (sold === undefined) {
+    const isReturned = eq(returnedTickets.barcode, barcode);
+    const wasSold = await hasRows(
+      tx.select({ id: returnedTickets.id }).from(returnedTickets).where(isReturned),
+    );
+    return { state: wasSold ? "returned" : "unknown", ...nothing };
+  }
+  const [ticket] = await listTickets(tx, eq(orderTickets.id, sold.id));
+  if (ticket === undefined) return { state: "unknown", ...nothing };
+  const { title, startsAt, priceTypeName } = ticket;
+  const known = { ...nothing, seat: seatLabel(ticket), priceTypeName };
+  if (ticket.instanceId !== instanceId)
+    return {
+      ...{ state: "other-performance", ...known },
+      performance: { title, startsAt: toIso(startsAt) },
+    };
+  if (instance.cancelled) return { state: "cancelled", ...known };
+  const [admitted] = await tx
+    .insert(admissions)
+    .values({ ticketId: ticket.id, instanceId, staffId })
+    .onConflictDoNothing()
+    .returning({ at: admissions.admittedAt });
+  if (admitted !== undefined) return { state: "valid", ...known, admittedAt: toIso(admitted.at) };
+  const [before] = await tx
+    .select({ at: admissions.admittedAt })
+    .from(admissions)
+    .where(eq(admissions.ticketId, ticket.id));
+  return { state: "admitted", ...known, admittedAt: before ? toIso(before.at) : null };
+}

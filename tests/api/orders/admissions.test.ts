@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, onTestFinished } from "vitest";
+
+import { admitTicket } from "../../../crm/desk/tickets/admit-ticket";
+import { db } from "../support/test-database";
+import { api } from "../support/box-office";
+import { boughtOrder } from "../support/paying";
+import { testPaymentDeps } from "../support/payment-deps";
+import { commandRunner } from "../support/run-command";
+import { newStaff, staffSession } from "../support/staff-desk";
+import { other } from "../../support/api/stored";
+import { stored } from "../support/stored";
+
+const run = commandRunner(testPaymentDeps());
+
+async function boughtTickets(quantity = 2) {
+  const { order, session } = await boughtOrder({ free: true, quantity });
+  const { value } = await api.getOrder({ params: { id: order.id }, session, orderToken: null });
+  const [first] = value.tickets;
+  if (first === undefined) throw new Error("no ticket");
+  const codes = value.tickets.map(({ barcode }) => barcode ?? "");
+  return { order, session, instanceId: first.instance.id, codes, tickets: value.tickets };
+}
+
+async function staffId(): Promise<string> {
+  const email = await newStaff();
+  return (await stored.staff.one({ email }, ["id"])).id;
+}
+
+/** As the operation does. */
+async function scan(instanceId: string, code: string) {
+  const by = await staffId();
+  return db.transaction((tx) => admitTicket(tx, { instanceId, code, staffId: by }));
+}
+
+it("a ticket's code admits once, and says afterwards when it did", async () => {
+  const { instanceId, codes, tickets } = await boughtTickets();
+  const [code = "", other = ""] = codes;
+  const first = await scan(instanceId, code);
+  expect(first).toMatchObject({ state: "valid", admitted: 1 });
+  expect(first?.seat).toEqual(tickets[0]?.seat);
+  const second = await scan(instanceId, code);
+  expect(second).toMatchObject({ state: "admitted", admitted: 1 });
+  expect(second?.admittedAt).toBe(first?.admittedAt);
+  expect(await scan(instanceId, other.replace(/(\d{4})/g, "$1 "))).toMatchObject({
+    state: "valid",
+    admitted: 2,
+  });
+});
+
+it("of ten scans of one code at the same time, one admits", async () => {
+  const { instanceId, codes } = await boughtTickets(1);
+  const by = await staffId();
+  const scans = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      db.transaction((tx) => admitTicket(tx, { instanceId, code: codes[0] ?? "", staffId: by })),
+    ),
+  );
+  expect(scans.map((found) => found?.state).toSorted()).toEqual([
+    ...Array.from({ length: 9 }, () => "admitted"),
+    "valid",
+  ]);
+});
+
+it("unknown codes admit nobody", async () => {
+  const { instanceId, codes } = await boughtTickets(1);
+  for (const unknown of ["", "x", "99".padEnd(20, "1"), "9".repeat(100)])
+    expect(await scan(instanceId, unknown), unknown).toMatchObject({
+      state: "unknown",
+      seat: null,
+      admitted: expect.any(Number) as number,
+    });
+  expect(await scan(`none-${randomUUID()}`, codes[0] ?? "")).toBeNull();
+});
+
+it("a ticket for another performance admits nobody, and its own performance still does", async () => {
+  const { instanceId, codes } = await boughtTickets(1);
+  const another = await stored.instances.first({ id: other(instanceId) }, ["id"]);
+  expect(await scan(another.id, codes[0] ?? "")).toMatchObject({
+    state: "other-performance",
+    admittedAt: null,
+    performance: { title: expect.any(String) as string },
+  });
+  expect(await scan(instanceId, codes[0] ?? "")).toMatchObject({ state: "valid" });
+});
+
+it("returned tickets admit nobody, whether the whole order was returned or one of them", async () => {
+  const { order, instanceId, codes } = await boughtTickets(2);
+  const [returned = "", kept = ""] = codes;
+  const reason = ["--reason", "Ill"];
+  const one = await run("return-tickets", order.number, "refund", returned, ...reason);
+  expect(one).toMatchObject({ ok: true });
+  expect(await scan(instanceId, returned)).toMatchObject({ state: "returned", admittedAt: null });
+  expect(await scan(instanceId, kept)).toMatchObject({ state: "valid" });
+  const whole = await boughtTickets(1);
+  expect(await run("refund", whole.order.number, ...reason)).toMatchObject({ ok: true });
+  expect(await scan(whole.instanceId, whole.codes[0] ?? "")).toMatchObject({ state: "returned" });
+});
+
+it("the codes of a cancelled performance admit nobody", async () => {
+  const { instanceId, codes } = await boughtTickets(1);
+  await stored.instances.change({ id: instanceId }, { cancelled: true });
+  onTestFinished(async () => {
+    await stored.instances.change({ id: instanceId }, { cancelled: false });
+  });
+  expect(await scan(instanceId, codes[0] ?? "")).toMatchObject({ state: "cancelled" });
+});
+
+it("staff of every role admit tickets, and nobody else", async () => {
+  const { instanceId, codes, session: customer } = await boughtTickets(1);
+  const call = { params: { id: instanceId }, body: { code: codes[0] ?? "" } };
+  expect((await api.admitTicket({ ...call, session: customer })).outcome).toBe("not-signed-in");
+  const session = await staffSession("box-office");
+  const admitted = await api.admitTicket({ ...call, session });
+  expect(admitted.value).toMatchObject({ state: "valid" });
+  const none = { ...call, params: { id: "none" }, session };
+  expect((await api.admitTicket(none)).outcome).toBe("not-found");
+});
