@@ -23,6 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // Babel needs 20 seconds for the storefront's bundle, in each worker.
+  build: { external: ["**/build/**"] },
   reporter: [["list"], ["json", { outputFile: resolve("test-results/e2e.json") }]],
   use: {
     browserName: "chromium",
