@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { writeDemo } from "../../../dev/demo/write-demo";
-import { applyExport, BASE, folder, performance, withVenue } from "../support/season-files";
+import {
+  applyExport,
+  BASE,
+  folder,
+  performance,
+  prepareVenues,
+  withVenue,
+} from "../support/season-files";
+
+prepareVenues();
 
 it("apply repeated, and of what export wrote, changes nothing", async () => {
   await withVenue(async ({ run }) => {

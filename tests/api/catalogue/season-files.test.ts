@@ -22,10 +22,13 @@ import {
   BASE,
   inDays,
   performance,
+  prepareVenues,
   seasonFixtures,
   withVenue,
   write,
 } from "../support/season-files";
+
+prepareVenues();
 
 const failure = (...texts: string[]) => ({
   ok: false,

@@ -9,7 +9,9 @@ import { parseSeason } from "../../../crm/desk/season/parse-season";
 import { formatFile } from "../../../crm/desk/season/season-files";
 import type { Database, Transaction } from "../../../crm/platform/database/database";
 import { randomSeason } from "../../support/samples/random-season";
-import { withVenue } from "../support/season-files";
+import { prepareVenues, withVenue } from "../support/season-files";
+
+prepareVenues();
 
 const RUNS = 5;
 const context = { currency: "USD", now: new Date() };

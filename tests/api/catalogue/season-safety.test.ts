@@ -10,7 +10,16 @@ import { prices } from "../../../crm/tables/prices";
 import { auditLog } from "../../../crm/tables/staff";
 import { createApiClient } from "../../support/api/api-client";
 import { serverOn } from "../../support/servers/server-without-database";
-import { BASE, inDays, performance, withVenue, write } from "../support/season-files";
+import {
+  BASE,
+  inDays,
+  performance,
+  prepareVenues,
+  withVenue,
+  write,
+} from "../support/season-files";
+
+prepareVenues();
 
 const context = { currency: "USD", now: new Date() };
 const options = { dryRun: false, moveSold: false, actor: "test" };

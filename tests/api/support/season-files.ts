@@ -17,18 +17,24 @@ export const seasonFixtures = join(projectRoot, "tests/fixtures/season");
 /** Everything but events and performances. */
 export const BASE = ["prices.yaml", "hall.yaml"].map((name) => join(seasonFixtures, name));
 
-const TEMPLATE = `season_${randomUUID().slice(0, 8)}`;
+/** The database that venues are copied from. */
+let template = "";
 /** For the files of a test file. */
-export let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "foyer-season-"));
-  await query(`create database ${TEMPLATE}`);
-  await migrateDatabase(urlOf(TEMPLATE));
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await query(`drop database ${TEMPLATE} with (force)`);
-});
+export let folder = "";
+
+/** Call it in each test file: files of one worker share this module, not its hooks. */
+export function prepareVenues(): void {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "foyer-season-"));
+    template = `season_${randomUUID().slice(0, 8)}`;
+    await query(`create database ${template}`);
+    await migrateDatabase(urlOf(template));
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await query(`drop database ${template} with (force)`);
+  });
+}
 
 function urlOf(name: string): string {
   const url = new URL(workerBoxOffice.databaseUrl);
@@ -41,8 +47,8 @@ type Venue = { db: Database; databaseUrl: string; run: Run };
 
 /** With a database that has all tables and no rows. */
 export async function withVenue(use: (venue: Venue) => Promise<void>) {
-  const name = `${TEMPLATE}_${randomUUID().slice(0, 8)}`;
-  await query(`create database ${name} template ${TEMPLATE}`);
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  await query(`create database ${name} template ${template}`);
   const databaseUrl = urlOf(name);
   const { db, close } = openDatabase(databaseUrl, { poolSize: 4 });
   const paymentDeps = (): PaymentDeps => {
