@@ -98,6 +98,7 @@ it("a basket lists each ticket with its seat, performance and price", () => {
     seat: { section: "Orchestra", row: "C", number: "12", kind: "standard" },
     stepFree: true,
     band: "A",
+    bandId: "A",
     priceType: { id: "standard", name: "Standard" },
     packageItemId: null,
     cancelled: false,
