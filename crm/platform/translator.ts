@@ -9,7 +9,7 @@ import { venue } from "#contract/venue";
 import type { TranslatedTexts } from "#contract/known-names";
 import type english from "../../locales/en.json";
 import { projectRoot } from "#runtime/project-root";
-import { withVenueWords } from "#runtime/venue/text-overrides";
+import { withAmericanWords, withVenueWords } from "#runtime/venue/text-overrides";
 import type { Locale } from "#contract/locales";
 
 type EnglishTranslations = typeof english;
@@ -120,10 +120,15 @@ function translationsOf(language: string): TranslationTree {
   return translations;
 }
 
+const readFile = (language: string): TranslationTree =>
+  JSON.parse(
+    readFileSync(join(projectRoot, "locales", `${language}.json`), "utf8"),
+  ) as TranslationTree;
+
 function readTranslations(language: string): TranslationTree {
   try {
-    const file = join(projectRoot, "locales", `${language}.json`);
-    const words = JSON.parse(readFileSync(file, "utf8")) as TranslationTree;
+    const own = readFile(language);
+    const words = language === DEFAULT_LANGUAGE ? withAmericanWords(readFile("en"), own) : own;
     return withVenueWords(words, language as Locale, venue);
   } catch {
     return {};

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { parseYaml } from "../files/yaml";
 import { formatMistakes } from "../files/mistake";
-import { overrideMistakes, type TextOverrides, withVenueWords } from "./text-overrides";
+import {
+  overrideMistakes,
+  type TextOverrides,
+  withAmericanWords,
+  withVenueWords,
+} from "./text-overrides";
 
 const english = {
   help: { fee: "Prices include {{fee}}.", seats_one: "1 seat", seats_other: "{{count}} seats" },
@@ -71,4 +76,15 @@ test("any text, also of the venue's own, can state the opening hours in its lang
     own: "från tolv, 20",
   });
   expect(mistakesOf("texts: { title: { en: 'Open {{openingHours}}' } }")).toEqual([]);
+});
+
+test("texts without an American form state the American opening hours", () => {
+  const british = { site: { hours: "Open {{openingHours}}", place: "Theatre" } };
+  const words = withAmericanWords(british, { site: { place: "Theater" } });
+  const openingHours = { en: "from 12:00", "en-us": "from noon" };
+  const languages = ["en", "en-us"] as const;
+  expect(withVenueWords(words, "en-us", { ...venue, languages, openingHours })).toEqual({
+    site: { hours: "Open from noon", place: "Theater" },
+  });
+  expect(british.site.place).toBe("Theatre");
 });

@@ -82,6 +82,25 @@ export function overrideMistakes(
   });
 }
 
+/**
+ * All American texts: those of `en-us.json` in place of the British ones. The venue's values are filled in after this, so
+ * that a text without an American form states American opening hours too.
+ */
+export function withAmericanWords(
+  british: TranslationTree,
+  american: TranslationTree,
+): TranslationTree {
+  const merged = { ...british };
+  for (const [name, value] of Object.entries(american)) {
+    const before = merged[name];
+    merged[name] =
+      typeof value === "object" && typeof before === "object"
+        ? withAmericanWords(before, value)
+        : value;
+  }
+  return merged;
+}
+
 type VenueWords = {
   texts: TextOverrides;
   openingHours: LocalizedText;

@@ -1,7 +1,7 @@
 import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
 import { LOCALES } from "#contract/locales";
 import { venue } from "#contract/venue";
-import { withVenueWords } from "#runtime/venue/text-overrides";
+import { withAmericanWords, withVenueWords } from "#runtime/venue/text-overrides";
 import { isEnglish } from "~/i18n/locales";
 import type { Locale } from "#contract/locales";
 
@@ -27,7 +27,7 @@ const own = (words: TranslationTree, locale: Locale) => withVenueWords(words, lo
 /** With the venue's own words. */
 export const localeFiles: Record<Locale, TranslationTree> = {
   en: own(en, "en"),
-  "en-us": own(american, "en-us"),
+  "en-us": own(withAmericanWords(en, american), "en-us"),
   sv: own(sv, "sv"),
   de: own(de, "de"),
   es: own(es, "es"),
