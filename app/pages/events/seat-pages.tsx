@@ -4,7 +4,10 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import { filterQuery, type SeatFilter } from "~/domain/seat-filter";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import type { PerformanceParams } from "~/routing/seat-paths";
 import { DecorativeImage } from "~/ui/decorative-image";
+import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 
@@ -13,6 +16,25 @@ export const KeptFilter = ({ filter }: { filter: SeatFilter }) =>
   Object.entries(filterQuery(filter)).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
+
+/** From a page about chosen seats to their section, where they are still chosen. */
+export function BackToSeats(props: {
+  at: PerformanceParams;
+  view: string | null;
+  filter: SeatFilter;
+  seats: readonly { seat: { id: string } }[];
+}) {
+  const { at, view, filter, seats } = props;
+  const { t } = useTranslation();
+  const query = new URLSearchParams([
+    ...seats.map(({ seat }) => ["seat", seat.id]),
+    ...Object.entries(filterQuery(filter)),
+  ]).toString();
+  const path = pathTo("choose-seats", { ...at, view: view ?? "overview" });
+  return (
+    <BackLink href={query === "" ? path : `${path}?${query}`}>{t("seats.facts.back")}</BackLink>
+  );
+}
 
 export function SeatPageTitle({
   title,

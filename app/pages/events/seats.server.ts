@@ -78,6 +78,10 @@ const filterOf = ({ url }: Request, { bands }: PriceList): SeatFilter =>
     bands.map(({ id }) => id),
   );
 
+/** Ids of the seats in a URL, as the forms of seats with `GET` send them. */
+export const seatIdsIn = (query: URLSearchParams): ReadonlySet<string> =>
+  new Set(query.getAll("seat").slice(0, MAX_SEATS_PER_REQUEST));
+
 /** The seats in the URL, in hall order, without those of other halls; `examples` are of the section in the URL. */
 export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const { event, instance, priceList, plan, sections, metersFrom } = await getSeatsPage(
@@ -93,7 +97,7 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
         return [{ ...seat, drawing, meters: metersFrom(section, seat.seat) }];
       }),
     );
-  const seats = withIds(new Set(query.getAll("seat").slice(0, MAX_SEATS_PER_REQUEST)));
+  const seats = withIds(seatIdsIn(query));
   const section = sections.find(({ name, slug }) =>
     seats.length === 0 ? query.has(buttonName("view", slug)) : name === seats[0]?.seat.section,
   );

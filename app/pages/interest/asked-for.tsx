@@ -10,7 +10,7 @@ export function AskedFor({ seatNeeds = NO_SEAT_NEEDS }: { seatNeeds?: SeatNeeds 
   return (
     <div>
       <p>{t("waitingList.needs")}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc pl-6">
         {needs.map((need) => (
           <li key={need}>{need}</li>
         ))}

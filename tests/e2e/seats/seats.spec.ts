@@ -216,6 +216,8 @@ test(
       await expect(page.getByRole("rowheader", { name: fact })).toBeVisible();
     }
     await expectNoErrors(page);
+    await page.getByRole("link", { name: "Back to the seats" }).click();
+    for (const seat of seats) await expect(seatBox(page, seat)).toBeChecked();
   },
 );
 

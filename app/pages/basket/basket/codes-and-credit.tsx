@@ -91,7 +91,7 @@ function OtherCode({
       <h2 id="other-code" className="font-sans text-base font-semibold">
         {t("basket.codes.choose.title")}
       </h2>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc pl-6">
         <li>
           {t("basket.codes.choose.inForce", {
             code: activeCode,

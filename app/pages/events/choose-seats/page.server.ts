@@ -16,7 +16,7 @@ import {
   type OfferedPrices,
 } from "~/parts/performances/performance-sale";
 import { seatsPath, seatStylesPath } from "~/routing/seat-paths";
-import { getSeatsPage } from "../seats.server";
+import { getSeatsPage, seatIdsIn } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
 import { listFeatures, findAdjacentSeats, parseCriteria } from "~/seats/adjacent-seats";
@@ -72,15 +72,18 @@ export async function getSeatView(
     const { free, closed } = summarizeSection(section, priceList);
     const summary = { free, closed };
     const own = await ownSeats(context, instance);
+    const asked = seatIdsIn(query);
+    const chosen = section.seats.flatMap(({ seat }) => (asked.has(seat.id) ? [seat.id] : []));
     const prices = wholePrices(section.seats, priceList);
     const { middle } = seatsWithViews(section.seats);
     return {
       ...page,
-      personal: page.personal || own.length > 0,
+      personal: page.personal || own.length > 0 || chosen.length > 0,
       kind: "section" as const,
       plan,
       section,
       own,
+      chosen,
       prices,
       filter,
       meters: middle === undefined ? null : metersFrom(section, middle),

@@ -184,6 +184,12 @@ it("choosing seats returns 503 while the box office is down", async () => {
   expect(result.status).toBe(503);
 });
 
+it("seats in the address are chosen in their section, on a page that is not cached for others", async () => {
+  const { data } = await open("orchestra", "?seat=O-A-3&seat=T-A-2&seat=Z-1&seat=O-A-3");
+  expect(data).toMatchObject({ kind: "section", chosen: ["O-A-3"], personal: true });
+  expect((await open("orchestra")).data).toMatchObject({ chosen: [], personal: false });
+});
+
 describe.each(Object.entries({ prices, facts }))(
   "the page of chosen seats for %s",
   (name, about) => {

@@ -8,6 +8,7 @@ import { rowName } from "#contract/seat-name";
 import type { SeatSection } from "~/seats/seat-sections";
 import { seatsWithViews } from "~/seats/seats-by-row";
 import { Button, ButtonLink } from "~/ui/button";
+import { buttonName } from "~/ui/forms/button-value";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -42,6 +43,8 @@ type SectionPageProps = {
   section: SeatSection;
   plan: { folder: string };
   own: readonly OwnSeat[];
+  /** Ids of the seats in the URL, of a visitor who comes back to them. */
+  chosen: readonly string[];
   /** The nearest sections with free seats. */
   neighbors: readonly { name: string; slug: string }[];
   /** From the middle seat to the stage. */
@@ -147,7 +150,7 @@ function SectionForm(props: SectionPageProps) {
         <SeatMap
           section={section}
           priceList={priceList}
-          chosen={answer?.chosen ?? []}
+          chosen={answer?.chosen ?? props.chosen}
           own={own.map(({ seatId }) => seatId)}
           hasStage={instance.seating === "reserved"}
           live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
@@ -222,12 +225,12 @@ function Surroundings(props: SectionPageProps) {
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = sectionPaths(at, filter);
-  const { middle, others } = seatsWithViews(section.seats);
+  const { middle } = seatsWithViews(section.seats);
   const index = section.seats.findIndex(({ seat }) => seat === middle);
-  const query = new URLSearchParams([
-    ...others.map(({ id }) => ["seat", id]),
-    ...Object.entries(filterQuery(filter)),
-  ]);
+  const examples = pathTo("seat-facts", at, {
+    [buttonName("view", section.slug)]: "1",
+    ...filterQuery(filter),
+  });
   return (
     <div className="duo no-print">
       {middle === undefined || middle.row === null ? null : (
@@ -238,7 +241,7 @@ function Surroundings(props: SectionPageProps) {
               row: rowName(t, middle.row),
               facts: [...distanceText(t, meters), ...viewFacts(t, middle)].join(", "),
             })}{" "}
-            <a href={`${pathTo("seat-facts", at)}?${query.toString()}`}>{t("seats.otherViews")}</a>
+            <a href={examples}>{t("seats.otherViews")}</a>
           </figcaption>
         </figure>
       )}

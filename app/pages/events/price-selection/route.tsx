@@ -3,16 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { filterQuery, FILTER_FIELDS } from "~/domain/seat-filter";
+import { FILTER_FIELDS } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
-import { BackLink } from "~/ui/layout/page-top";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import { SeatPageTitle } from "../seat-pages";
+import { BackToSeats, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import { getChosenSeats, takeChosenSeats } from "../seats.server";
 import { SeatPrices } from "./seat-prices";
@@ -44,17 +43,17 @@ export default function PriceSelection() {
   );
   return (
     <Main>
+      {free.length === 0 && answer === undefined ? (
+        <ErrorSummary
+          title={t("performance.refused.title")}
+          errors={[{ message: t("seats.facts.nothing") }]}
+        />
+      ) : null}
       <SeatRefused answer={answer} instance={instance} formId={FORM_ID} keepsSelection />
-      <BackLink
-        href={pathTo("choose-seats", { ...at, view: view ?? "overview" }, filterQuery(filter))}
-      >
-        {t("seats.facts.back")}
-      </BackLink>
+      <BackToSeats at={at} view={view} filter={filter} seats={seats} />
       <SeatPageTitle title={t("seats.prices.title")} instance={instance} />
       {free.length < seats.length ? <p>{t("seats.prices.someTaken")}</p> : null}
-      {free.length === 0 ? (
-        <p id={FORM_ID}>{t("seats.facts.nothing")}</p>
-      ) : (
+      {free.length === 0 ? null : (
         <form method="post" action={ownPath} id={FORM_ID} className="grid gap-4">
           <input type="hidden" name="requestKey" value={requestKey} />
           <SeatPrices

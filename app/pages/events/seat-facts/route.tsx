@@ -2,17 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
-import { filterQuery } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import type { SeatWithStatus } from "~/seats/seat-sections";
 import { ContentText } from "~/ui/content-text";
 import { Main } from "~/ui/layout/main";
-import { BackLink } from "~/ui/layout/page-top";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import { DrawnView, SeatPageTitle } from "../seat-pages";
+import { BackToSeats, DrawnView, SeatPageTitle } from "../seat-pages";
 import { seatText, describeView, distanceText } from "~/i18n/seat-words";
 import { getChosenSeats } from "../seats.server";
 
@@ -62,11 +59,7 @@ export default function SeatFacts() {
   ][];
   return (
     <Main>
-      <BackLink
-        href={pathTo("choose-seats", { ...at, view: view ?? "overview" }, filterQuery(filter))}
-      >
-        {t("seats.facts.back")}
-      </BackLink>
+      <BackToSeats at={at} view={view} filter={filter} seats={chosen} />
       <SeatPageTitle title={title} instance={instance} />
       {chosen.length === 0 && seats.length > 0 ? <p>{t("seats.facts.examples")}</p> : null}
       {seats.length === 0 ? (

@@ -30,7 +30,7 @@ export function SpaceNotices({ view }: SpaceNoticesProps) {
       )}
       {ordinary.length === 0 ? null : (
         <Notice title={t("packages.builder.ordinaryTitle", { count: ordinary.length })}>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc pl-6">
             {ordinary.map((title) => (
               <li key={title}>
                 <ContentText text={title} />
