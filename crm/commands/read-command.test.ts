@@ -9,8 +9,14 @@ it("an unknown command is named, without the whole help; no command at all print
     kind: "wrong",
     text: 'Unknown command "list-staf". foyer-crm --help lists the commands.',
   });
-  for (const typed of [[], ["--help"], ["list-staf", "--help"]])
+  for (const typed of [[], ["--help"], ["help"], ["list-staf", "--help"]])
     expect(read(...typed).kind === "run" || read(...typed)).toMatchObject({
       text: expect.stringContaining("foyer-crm list-staff") as string,
     });
+});
+
+it("help before a command prints the help of that command", () => {
+  expect(readCommand(allCommands, ["help", "list-staff"], "foyer-crm")).toEqual(
+    readCommand(allCommands, ["list-staff", "--help"], "foyer-crm"),
+  );
 });

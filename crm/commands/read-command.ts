@@ -20,6 +20,7 @@ export function readCommand(
   start = "npm run crm --",
 ): ReadResult {
   const [name, ...rest] = typed;
+  if (name === "help") return readCommand(commands, [...rest, "--help"], start);
   const wantsHelp = typed.includes("--help") || typed.includes("-h");
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) {

@@ -226,7 +226,7 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, target 
     ...(view.item === null && parseQuantity(form.quantity, offer) === null
       ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder } as const]
       : []),
-    ...levelErrors(chosen, draft),
+    ...levelErrors(chosen, draft, view.levels.length > 0),
     ...view.seatErrors,
     ...(view.missing > 0 || chosen.length === 0
       ? [{ at: "events", code: "too-few", missing: Math.max(1, view.missing) } as const]
@@ -267,10 +267,11 @@ async function addPackage(context: AppLoadContext, { offer, form, draft, target 
   );
 }
 
-/** The errors if no price level is chosen, or if an event doesn't have it. */
+/** The errors if no price level is chosen, though some are `offered`, or if an event doesn't have it. */
 function levelErrors(
   chosen: readonly Pick<ChosenEvent, "id" | "ownLevel" | "ownSeats" | "party" | "levels">[],
   { level }: PackageDraft,
+  offered: boolean,
 ): BuilderError[] {
   const unpriced = chosen.filter(
     (event) =>
@@ -278,7 +279,9 @@ function levelErrors(
       event.party === undefined &&
       chosenLevel(event, level) === null,
   );
-  const isAnyUndecided = level === null && unpriced.some(({ ownLevel }) => ownLevel === null);
+  const isAnyUndecided =
+    level === null &&
+    (chosen.length === 0 ? offered : unpriced.some(({ ownLevel }) => ownLevel === null));
   return [
     ...(isAnyUndecided ? [{ at: "level", code: "level" } as const] : []),
     ...unpriced

@@ -106,6 +106,17 @@ it("the flex builder shows no discount before the package is complete", async ()
 
 const errorsOf = ({ data }: { data: unknown }) => (data as { errors: unknown[] }).errors;
 
+it("a flex package sent with nothing chosen names the missing band and the missing events at once", async () => {
+  const fields = form([]).map(([name, value]): [string, string] => [
+    name,
+    name === "level" ? "" : value,
+  ]);
+  expect(errorsOf(await send({}, fields))).toEqual([
+    { at: "level", code: "level" },
+    { at: "events", code: "too-few", missing: 3 },
+  ]);
+});
+
 it.each([
   [[["level", ""]], [{ at: "level", code: "level" }]],
   [[["quantity", "9"]], [{ at: "quantity", code: "quantity", max: 4 }]],
