@@ -33,7 +33,7 @@ function readOrExit(): VenueFile {
   if (read.ok) return read.value;
   const lines = formatMistakes(read.failure).join("\n");
   process.stderr.write(
-    `Cannot start: the venue's settings have mistakes (docs/adopting.md; VENUE names their folder)\n${lines}\n`,
+    `The venue's settings have mistakes (docs/adopting.md; VENUE names their folder)\n${lines}\n`,
   );
   process.exit(1);
 }

@@ -146,7 +146,7 @@ export function SummaryAnswers(props: SummaryPage) {
   ): Fact => [term, description, changeable.includes(step) ? action : undefined];
   const none = t("summary.none");
   const tickets = groups.flatMap((group) => group.tickets);
-  const access = describeAccess(t, tickets, details?.accessRequirements);
+  const access = describeAccess(t, locale, tickets, details?.accessRequirements);
   const giftCards = giftVoucherLines(t, locale, props);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
   const answers: (Fact | null)[] = [

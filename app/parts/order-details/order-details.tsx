@@ -68,7 +68,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     [t("order.specialRequests"), order.details.specialRequests],
     [
       t("order.accessRequirements"),
-      describeAccess(t, order.tickets, order.details.accessRequirements).join(" · "),
+      describeAccess(t, locale, order.tickets, order.details.accessRequirements).join(" · "),
     ],
     ...NOTE_NAMES.map((name) => [t(`basket.notes.${name}`), order.notes[name]] as const),
   ];
