@@ -1,4 +1,5 @@
 import type { Motif } from "#contract/motifs";
+import { venue } from "#contract/venue";
 import {
   chooseGround,
   type PicturedEvent,
@@ -6,12 +7,14 @@ import {
   getPosterLook,
 } from "#runtime/posters/poster-look";
 
-/** Image of a poster, or the venue's photograph that replaces it. */
-export const posterImage = (look: PosterLook) => ({
-  href: `/posters/${look.motif}/${encodeURIComponent(look.seed)}.svg`,
-  ground: chooseGround(look),
-  photo: look.photo ?? null,
-});
+/** Image of a poster, or the venue's photograph that replaces it. A venue without posters has their plain background. */
+export const posterImage = (look: PosterLook) => {
+  const ground = chooseGround(look);
+  const drawing = venue.look.posters
+    ? `${look.motif}/${encodeURIComponent(look.seed)}`
+    : `plain/${ground}`;
+  return { href: `/posters/${drawing}.svg`, ground, photo: look.photo ?? null };
+};
 
 /** Data for the link preview of an event (Open Graph). */
 export const shareEvent = (event: PicturedEvent & { description: string }) => ({

@@ -1,6 +1,7 @@
 import type { Locale, LocalizedText } from "#contract/locales";
 import type { AccountSettings } from "./account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
+import type { Look } from "#runtime/venue/read-look";
 import type { MaintenanceWindow } from "./maintenance";
 import type { Reservation, ReservationSite } from "./reservation-links";
 
@@ -74,6 +75,7 @@ export type VenueSettings = AccountSettings & {
   charity: { legalName: string; taxId: string };
   /** In the order in which a text that a page lacks in its language is looked for. */
   languages: readonly Locale[];
+  look: Look;
   visit: { sections: readonly VisitSection[]; mapAlt?: LocalizedText | undefined };
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Partners at which visitors reserve a table or a ride for a performance. */

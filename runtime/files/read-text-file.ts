@@ -22,15 +22,28 @@ export function fileFault(error: unknown): string {
 const sizeOf = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
 
-/**
- * Reads a UTF-8 file, without its byte order mark. Symbolic links are followed, since mounted configuration consists of
- * them; what is not a regular file, or larger than `maxBytes`, is refused without being read.
- */
+const refusal = (file: string, message: string) => ({
+  ok: false as const,
+  failure: [{ file, line: null, message }],
+});
+
+/** Reads a UTF-8 file, without its byte order mark. Otherwise as `readBytes`. */
 export function readTextFile(file: string, maxBytes: number): Result<string, Mistake[]> {
-  const refuse = (message: string) => ({
-    ok: false as const,
-    failure: [{ file, line: null, message }],
-  });
+  const read = readBytes(file, maxBytes);
+  if (!read.ok) return read;
+  try {
+    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(read.value) };
+  } catch {
+    return refusal(file, "is not UTF-8: save it with that encoding");
+  }
+}
+
+/**
+ * Symbolic links are followed, since mounted configuration consists of them; what is not a regular file, or larger than
+ * `maxBytes`, is refused without being read.
+ */
+export function readBytes(file: string, maxBytes: number): Result<Buffer, Mistake[]> {
+  const refuse = (message: string) => refusal(file, message);
   let descriptor: number | undefined;
   try {
     // Opening a pipe would otherwise wait for its writer.
@@ -47,21 +60,10 @@ export function readTextFile(file: string, maxBytes: number): Result<string, Mis
       if (count === 0) break;
       length += count;
     }
-    return decode(buffer.subarray(0, length), refuse);
+    return { ok: true, value: buffer.subarray(0, length) };
   } catch (error) {
     return refuse(fileFault(error));
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
-  }
-}
-
-function decode<Refusal>(
-  bytes: Uint8Array,
-  refuse: (message: string) => Refusal,
-): Refusal | { ok: true; value: string } {
-  try {
-    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return refuse("is not UTF-8: save it with that encoding");
   }
 }

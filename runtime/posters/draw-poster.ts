@@ -1,4 +1,11 @@
-import { GROUNDS, choose, chooseGround, hashToSeed, type PosterLook } from "./poster-look";
+import {
+  GROUNDS,
+  type Ground,
+  choose,
+  chooseGround,
+  hashToSeed,
+  type PosterLook,
+} from "./poster-look";
 import type { Motif } from "#contract/motifs";
 import files from "./drawings.json" with { type: "json" };
 
@@ -89,8 +96,18 @@ export function findPoster(look: PosterLook): { ground: string; shapes: Shape[] 
 export function drawPoster(look: PosterLook): string {
   const { ground, shapes } = findPoster(look);
   const paths = shapes.map((shape) => `<path d="${shape.d}" ${writePaint(shape)}/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${ground}"/>${paths.join("")}</svg>`;
+  return picture(ground, paths.join(""));
 }
+
+/** The background of posters alone; null if there is none of that name. */
+export function drawPlain(ground: string): string | null {
+  return isGround(ground) ? picture(GROUNDS[ground], "") : null;
+}
+
+const isGround = (name: string): name is Ground => Object.hasOwn(GROUNDS, name);
+
+const picture = (ground: string, paths: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${ground}"/>${paths}</svg>`;
 
 function writePaint(shape: Shape): string {
   if (shape.fill !== undefined)

@@ -6,7 +6,8 @@ import type { TranslationTree } from "#contract/translation-tree";
 import { checkYaml } from "../files/check-yaml";
 import type { Mistake } from "../files/mistake";
 import { projectRoot } from "../project-root";
-import { readYaml } from "../files/yaml";
+import { readYaml, type YamlSource } from "../files/yaml";
+import { type Look, readLook } from "./read-look";
 import { overrideMistakes } from "./text-overrides";
 import { type VenueFile, venueSchema } from "./venue-schema";
 
@@ -22,9 +23,26 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   const source = readYaml(join(folder, "venue.yaml"), MAX_BYTES);
   if (!source.ok) return source;
   const checked = checkYaml(source.value, venueSchema);
-  if (!checked.ok) return checked;
-  const wrong = overrideMistakes(checked.value.texts, readEnglish(), source.value);
-  return wrong.length === 0 ? checked : { ok: false, failure: wrong };
+  const look = readLook(folder);
+  if (!checked.ok || !look.ok) return { ok: false, failure: [checked, look].flatMap(mistakesOf) };
+  const wrong = [
+    ...overrideMistakes(checked.value.texts, readEnglish(), source.value),
+    ...mapMistakes(checked.value.visit.mapAlt !== undefined, look.value, source.value),
+  ];
+  if (wrong.length > 0) return { ok: false, failure: wrong };
+  return { ok: true, value: { ...checked.value, look: look.value } };
+}
+
+const mistakesOf = (read: Result<unknown, Mistake[]>) => (read.ok ? [] : read.failure);
+
+/** A map must have its description, which is for people who don't see it. */
+function mapMistakes(hasText: boolean, { images }: Look, source: YamlSource): Mistake[] {
+  if (hasText === (images.map !== undefined)) return [];
+  const message = hasText
+    ? "visit.mapAlt: there is no map: expected look/map.svg or look/map.png"
+    : `visit.mapAlt is missing: expected what look/${images.map?.file} shows`;
+  const line = source.lineOf(hasText ? ["visit", "mapAlt"] : ["visit"]);
+  return [{ file: source.file, line, message }];
 }
 
 const readEnglish = () =>

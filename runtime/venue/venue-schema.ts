@@ -4,6 +4,7 @@ import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
 import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { LOCALES } from "#contract/locales";
 import { MOTIFS } from "#contract/motifs";
+import type { Look } from "./read-look";
 import {
   hasHundredths,
   line,
@@ -254,5 +255,5 @@ export const venueSchema = z.strictObject({
     .describe("The venue's words in place of the product's, by the text's name in locales/en.json"),
 });
 
-/** What venue.yaml says, with defaults. */
-export type VenueFile = z.output<typeof venueSchema>;
+/** What venue.yaml says, with defaults, and the look beside it. */
+export type VenueFile = z.output<typeof venueSchema> & { look: Look };

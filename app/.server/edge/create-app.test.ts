@@ -192,7 +192,7 @@ it.each(["/favicon.svg", "/posters/voices/fund.svg", `/photos/${"a".repeat(16)}-
   },
 );
 
-it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
+it.each(["/assets/none.js", "/look/none.svg", "/wp-login.php"])(
   "GET %s returns a plain-text 404: no such file",
   async (path) => {
     const plain = await startStubbedStorefront({}, { clientFolder: "/nowhere" });

@@ -30,6 +30,7 @@ import { createFeatures } from "../session/features";
 import { createKnownBrowsers, knownBrowser } from "../session/known-browser";
 import { parseCookies } from "../session/cookies";
 import { health } from "./health";
+import { lookFiles } from "./look-files";
 import { loadShedding, openPageGate } from "./load-shedding";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "../session/maintenance-pass";
@@ -83,6 +84,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   const hsts = secure ? { includeSubDomains: env.HSTS_SUBDOMAINS === "1" } : null;
   app.use(securityHeaders(parts.policy, hsts));
   app.use(planFiles(crm, parts.gate));
+  app.use(lookFiles(venue.look));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters, photos(crm));
   app.use(...[...first, health(settings)]);

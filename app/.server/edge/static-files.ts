@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible, type Encoding } from "../rendering/compress";
 import { matchPath } from "react-router";
-import { drawPoster } from "#runtime/posters/draw-poster";
+import { drawPlain, drawPoster } from "#runtime/posters/draw-poster";
 import { type Motif, MOTIFS } from "#contract/motifs";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { LRUCache } from "lru-cache";
@@ -91,22 +91,22 @@ export function staticFiles(folder: string): RequestHandler {
 }
 
 /** Refuses other methods than GET and HEAD (RFC 9110, section 15.5.6). Returns whether it did. */
-function refuseChange({ method }: Request, res: Response): boolean {
+export function refuseChange({ method }: Request, res: Response): boolean {
   if (method === "GET" || method === "HEAD") return false;
   res.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Method not allowed\n");
   return true;
 }
 
-function sendNotFound(res: Response): void {
+export function sendNotFound(res: Response): void {
   res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
 }
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
+export const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const isMotif = (motif: string | undefined): motif is Motif =>
   (MOTIFS as readonly (string | undefined)[]).includes(motif);
 
-/** Serves `/posters/{motif}/{seed}.svg`, which depend only on the URL and are immutable. */
+/** Serves `/posters/{motif}/{seed}.svg` and `/posters/plain/{ground}.svg`, which depend only on the URL and are immutable. */
 export const posters: RequestHandler = (req, res, next) => {
   if (!req.path.startsWith("/posters/")) {
     next();
@@ -115,6 +115,11 @@ export const posters: RequestHandler = (req, res, next) => {
   if (refuseChange(req, res)) return;
   const { motif, file } = matchPath("/posters/:motif/:file", req.path)?.params ?? {};
   const seed = /^([\w.-]{1,80})\.svg$/.exec(file ?? "")?.[1];
+  const plain = motif === "plain" ? drawPlain(seed ?? "") : null;
+  if (plain !== null) {
+    res.set("Cache-Control", IMMUTABLE).type("image/svg+xml").send(plain);
+    return;
+  }
   if (!isMotif(motif) || seed === undefined) {
     res.status(404).type("text/plain").send("Not found\n");
     return;

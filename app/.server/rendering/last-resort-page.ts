@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { escapeHtml } from "#runtime/html";
 import { languageTags } from "#contract/locales";
 import { pathTo } from "~/routing/paths";
+import { colorsAddress, logoParts, nameClasses } from "~/ui/layout/look";
 import { venueSettings } from "~/venue-settings";
 
 import type { Translation } from "~/i18n/translation-context";
@@ -37,6 +38,8 @@ export function plainPage({ locale, t }: Translation, page: PlainPage): string {
     lines.push(`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`);
   const { phone, phoneHref } = venueSettings.boxOffice;
   lines.push(`<p>${escapeHtml(t("errors.call"))} <a href="${phoneHref}">${phone}</a></p>`);
+  const own = colorsAddress(venueSettings.look.colors);
+  const styles = [stylesheet, own].filter((href) => href !== null);
   return `<!DOCTYPE html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -44,10 +47,10 @@ export function plainPage({ locale, t }: Translation, page: PlainPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
-<title>${escapeHtml(title)}</title>${stylesheet === null ? "" : `\n<link rel="stylesheet" href="${stylesheet}">`}
+<title>${escapeHtml(title)}</title>${styles.map((href) => `\n<link rel="stylesheet" href="${href}">`).join("")}
 </head>
 <body>
-<header class="site-header"><div class="wrap"><a class="logo" href="${pathTo("whats-on")}">${logo()}</a></div></header>
+<header class="site-header"><div class="wrap"><a class="logo max-w-full" href="${pathTo("whats-on")}">${logo()}</a></div></header>
 <main class="wrap grid content-start gap-6 pb-16 pt-6">
 <h1>${escapeHtml(title)}</h1>
 ${lines.join("\n")}
@@ -57,11 +60,13 @@ ${lines.join("\n")}
 `;
 }
 
-/** Like the logo of `site-header.tsx`. Without the stylesheet, the drawing would fill the window, so it has a size. */
+/** Like the logo of `site-header.tsx`. */
 function logo(): string {
-  const [first, ...rest] = venueSettings.name.split(" ").map(escapeHtml);
-  const drawing = `<svg viewBox="0 0 505 100" width="202" height="40" aria-hidden="true"><use href="/wordmark.svg#mark"/></svg>`;
-  return `${drawing}<span class="vh">${first ?? ""} </span><small>${rest.join(" ")}</small>`;
+  const { src, width, height, name, text } = logoParts();
+  if (src === null) return `<span class="${nameClasses(name)}">${escapeHtml(name)}</span>`;
+  const drawing = `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt=" " aria-hidden="true">`;
+  const rest = text === null ? "" : `<small>${escapeHtml(text)}</small>`;
+  return `${drawing}<span class="vh">${escapeHtml(name)} </span>${rest}`;
 }
 
 export function lastResortPage(

@@ -7,6 +7,7 @@ import type { Motif } from "#contract/motifs";
 import { shareImage } from "~/domain/poster-image";
 import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
+import { colorsAddress, lookImage } from "./look";
 
 export function DocumentHead({
   status,
@@ -35,6 +36,8 @@ export function DocumentHead({
         : { text: t(share), motif: SITE_MOTIF };
   const seconds = status === null ? refresh?.(data as never) : null;
   const reload = seconds == null ? null : <meta httpEquiv="refresh" content={seconds} />;
+  const favicon = lookImage("favicon");
+  const ownColors = colorsAddress(venueSettings.look.colors);
   const description = shorten(shared?.text || t("site.description"));
   return (
     <>
@@ -47,11 +50,12 @@ export function DocumentHead({
         <ShareTags title={page || venueSettings.name} description={description} share={shared} />
       )}
       {frame.enhanceUrl === null || reload === null ? reload : <noscript>{reload}</noscript>}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {favicon === null ? null : <link rel="icon" href={favicon} />}
       {frame.isTextBrowser === true ? null : (
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       )}
       <link rel="stylesheet" href={stylesheet} />
+      {ownColors === null ? null : <link rel="stylesheet" href={ownColors} />}
       {status !== null || styles === undefined
         ? null
         : styles(data as never).map((href) => <link key={href} rel="stylesheet" href={href} />)}

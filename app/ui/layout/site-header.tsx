@@ -6,9 +6,10 @@ import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { Icon } from "~/ui/icon";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "~/venue-settings";
+import { logoParts, nameClasses } from "./look";
 
 type HeaderLink = {
   href: string;
@@ -37,7 +38,7 @@ export function SiteHeader({ items = [], isCollapsed = false }: SiteHeaderProps)
   return (
     <header className={isCollapsed ? "site-header collapsed no-print" : "site-header no-print"}>
       <div className="wrap">
-        <a href={pathTo("whats-on")} className="logo">
+        <a href={pathTo("whats-on")} className="logo max-w-full">
           <Logo />
         </a>{" "}
         {items.length > 0 ? (
@@ -64,19 +65,15 @@ export function SiteHeader({ items = [], isCollapsed = false }: SiteHeaderProps)
   );
 }
 
-/**
- * The logo with the first word of the name as a drawing, which does not depend on the font. It is a separate file
- * because inline it would be a sixth of many pages. Venues provide their own.
- */
+/** The venue's logo, or else its name. An image, so that a drawing in SVG cannot run script. */
 function Logo() {
-  const [first, ...rest] = venueSettings.name.split(" ");
+  const { src, width, height, name, text } = logoParts();
+  if (src === null) return <span className={nameClasses(name)}>{name}</span>;
   return (
     <>
-      <svg viewBox="0 0 505 100" aria-hidden="true">
-        <use href="/wordmark.svg#mark" />
-      </svg>
-      <span className="vh">{first} </span>
-      <small>{rest.join(" ")}</small>
+      <DecorativeImage src={src} width={width} height={height} />
+      <span className="vh">{name} </span>
+      {text === null ? null : <small>{text}</small>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
+import { lookImage } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
 import { Lead, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
@@ -34,6 +35,7 @@ export default function Visit() {
   const { features } = usePageFrame();
   const { t, locale } = useTranslation();
   const { sections, mapAlt } = venueSettings.visit;
+  const mapImage = venueSettings.look.images.map;
   const textOf = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
   return (
@@ -69,11 +71,11 @@ export default function Visit() {
         </Stack>
         <Stack>
           <figure className="grid gap-2">
-            {mapAlt === undefined ? null : (
+            {mapAlt === undefined || mapImage === undefined ? null : (
               <img
-                src="/visit-map.svg"
-                width="400"
-                height="360"
+                src={lookImage("map") ?? ""}
+                width={mapImage.width}
+                height={mapImage.height}
                 alt={textOf(mapAlt)}
                 className="w-full rounded-large"
               />

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+import { readLook } from "#runtime/venue/read-look";
+import { venueSettings } from "~/venue-settings";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+
+const folder = mkdtempSync(join(tmpdir(), "foyer-look-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, "look"));
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"/>';
+const logo = join(folder, "look/logo.svg");
+writeFileSync(logo, DRAWING);
+writeFileSync(join(folder, "look/look.yaml"), "colors:\n  light:\n    accent: '#600'\n");
+
+function siteWithLook() {
+  const read = readLook(folder);
+  if (!read.ok) throw new Error("the look is wrong");
+  return startStubbedStorefront({}, { venue: { ...venueSettings, look: read.value } });
+}
+
+test("a logo is served as an image that cannot run script, for good under its version's address", async () => {
+  const site = await siteWithLook();
+  const read = readLook(folder);
+  const version = read.ok ? read.value.images.logo?.version : "";
+  const old = await site.fetch("/look/logo.svg?v=0");
+  expect(old.headers.get("Cache-Control")).toBe("public, max-age=300");
+  const answer = await site.fetch(`/look/logo.svg?v=${version}`);
+  expect(await answer.text()).toBe(DRAWING);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/svg+xml; charset=utf-8",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+test("the venue's colors are a stylesheet", async () => {
+  const site = await siteWithLook();
+  const answer = await site.fetch("/look/colors.css");
+  expect(answer.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+  expect(await answer.text()).toContain(":root{--river:#600}");
+});
+
+test.each([
+  "/look/look.yaml",
+  "/look/../venue.yaml",
+  "/look/%2e%2e%2fvenue.yaml",
+  "/look/",
+  "/look/constructor",
+  "/favicon.ico",
+])("%s is not served", async (path) => {
+  const site = await siteWithLook();
+  expect((await site.fetch(path)).status).toBe(404);
+});
+
+test("an image that has become wrong since it was checked is missing, and the site works", async () => {
+  const read = readLook(folder);
+  writeFileSync(logo, "<html>");
+  if (!read.ok) throw new Error("the look is wrong");
+  const venue = { ...venueSettings, look: read.value };
+  const site = await startStubbedStorefront({}, { venue });
+  expect((await site.fetch("/look/logo.svg")).status).toBe(404);
+  expect((await site.fetch("/")).status).toBe(200);
+});
+
+test("pages have the venue's logo and icon as images", async () => {
+  const site = await startStubbedStorefront();
+  const page = await (await site.fetch("/")).text();
+  for (const pattern of [/<img src="(\/look\/logo\.svg\?v=\w+)"/, /rel="icon" href="([^"]+)"/]) {
+    const address = pattern.exec(page)?.[1] ?? "";
+    expect((await site.fetch(address)).headers.get("Content-Type")).toMatch(/^image\//);
+  }
+});

@@ -1,0 +1,57 @@
+import type { RequestHandler, Response } from "express";
+
+import { hashToSeed } from "#runtime/posters/poster-look";
+import { LOOK_IMAGE_NAMES } from "#runtime/venue/look-images";
+import { colorRules } from "#runtime/venue/palette";
+import { type Look, readLookImage } from "#runtime/venue/read-look";
+import { IMMUTABLE, refuseChange, sendNotFound } from "./static-files";
+
+/** Opened as a page, an SVG image can neither run script nor load or send anything; its own styles may color it. */
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+type LookFile = { type: string; version: string; body: Buffer };
+
+/** Browsers and crawlers ask for icons there, whatever the page says. */
+const AT_ROOT = /^\/favicon\.(?:ico|svg|png)$/;
+
+/**
+ * Serves the files of the venue's look from memory, read and checked again here, since a file can have changed after the
+ * supervisor checked it. One that is wrong by now is missing, as the site works without it.
+ */
+export function lookFiles({ folder, images, colors }: Look): RequestHandler {
+  const files = new Map<string, LookFile>();
+  for (const name of LOOK_IMAGE_NAMES) {
+    const file = images[name]?.file;
+    const read = file === undefined ? null : readLookImage(folder, name, file);
+    if (!read?.ok) continue;
+    const { image, bytes } = read.value;
+    files.set(image.file, { type: image.type, version: image.version, body: bytes });
+  }
+  const rules = colorRules(colors);
+  if (rules !== null)
+    files.set("colors.css", {
+      type: "text/css; charset=utf-8",
+      version: String(hashToSeed(rules)),
+      body: Buffer.from(rules),
+    });
+
+  const send = (file: LookFile, url: string, isHead: boolean, res: Response) => {
+    // Another worker, before or after a reload, can have another version.
+    const isCurrent = url.endsWith(`?v=${file.version}`);
+    res.setHeader("Content-Security-Policy", IMAGE_POLICY);
+    res.setHeader("Content-Type", file.type);
+    res.setHeader("Cache-Control", isCurrent ? IMMUTABLE : "public, max-age=300");
+    res.setHeader("Content-Length", file.body.length);
+    res.end(isHead ? undefined : file.body);
+  };
+
+  return (req, res, next) => {
+    const { path } = req;
+    const isLook = path.startsWith("/look/");
+    if (!isLook && !AT_ROOT.test(path)) return next();
+    if (refuseChange(req, res)) return;
+    const file = files.get(path.slice(isLook ? "/look/".length : 1));
+    if (file === undefined) sendNotFound(res);
+    else send(file, req.url, req.method === "HEAD", res);
+  };
+}

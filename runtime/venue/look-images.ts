@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+
+import type { Result } from "#contract/result";
+
+/** What `look/` can have besides look.yaml, by the names of its files. */
+export const LOOK_IMAGES = {
+  logo: { files: ["logo.svg", "logo.png"], maxBytes: 64 * 1024, maxRatio: 6 },
+  favicon: { files: ["favicon.svg", "favicon.png"], maxBytes: 64 * 1024, maxRatio: 1 },
+  faviconIco: { files: ["favicon.ico"], maxBytes: 64 * 1024, maxRatio: 1 },
+  map: { files: ["map.svg", "map.png"], maxBytes: 512 * 1024, maxRatio: 4 },
+} as const;
+
+export type LookImageName = keyof typeof LOOK_IMAGES;
+export const LOOK_IMAGE_NAMES = Object.keys(LOOK_IMAGES) as LookImageName[];
+
+export type LookImage = {
+  /** Its name in `look/`, which the extension of the address and the type of the content agree with. */
+  file: string;
+  type: string;
+  width: number;
+  height: number;
+  /** Of the content: an address with it never changes. */
+  version: string;
+};
+
+/** More pixels are not worth their memory in a visitor's browser. */
+const MAX_SIDE = 4_000;
+
+type Size = { width: number; height: number };
+
+/** Checks the content of an image, whatever its name says. */
+export function checkImage(
+  name: LookImageName,
+  file: string,
+  bytes: Buffer,
+): Result<LookImage, string> {
+  const extension = file.slice(file.lastIndexOf(".") + 1);
+  const kind = KINDS[extension];
+  if (kind === undefined) return { ok: false, failure: "expected an image" };
+  const size = kind.sizeOf(bytes);
+  if (!size.ok) return size;
+  const { width, height } = size.value;
+  const { maxRatio } = LOOK_IMAGES[name];
+  if (Math.max(width, height) > MAX_SIDE)
+    return { ok: false, failure: `is ${width} by ${height}, expected at most ${MAX_SIDE}` };
+  if (width > height * maxRatio || height > width * maxRatio) {
+    const limit = maxRatio === 1 ? "a square" : `at most ${maxRatio} times as wide as high`;
+    return { ok: false, failure: `is ${width} by ${height}, expected ${limit}` };
+  }
+  const version = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  return { ok: true, value: { file, type: kind.type, width, height, version } };
+}
+
+const KINDS: Readonly<
+  Record<string, { type: string; sizeOf: (bytes: Buffer) => Result<Size, string> }>
+> = {
+  svg: { type: "image/svg+xml; charset=utf-8", sizeOf: sizeOfSvg },
+  png: { type: "image/png", sizeOf: sizeOfPng },
+  ico: { type: "image/x-icon", sizeOf: sizeOfIco },
+};
+
+const refuse = (failure: string) => ({ ok: false as const, failure });
+
+/**
+ * Images cannot run script, and are served with a policy that forbids it. What has some is refused all the same, since
+ * it would not do what its author expects; so are entities, which can multiply to gigabytes.
+ */
+function sizeOfSvg(bytes: Buffer): Result<Size, string> {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return refuse("is not UTF-8: save it with that encoding");
+  }
+  if (/<!ENTITY/i.test(text)) return refuse("declares entities: save it as plain SVG");
+  const start = /^\s*(?:<(?:\?xml|!DOCTYPE|!--)[^>]*>\s*)*<svg(?=[\s>])[^>]*>/i.exec(text)?.[0];
+  if (start === undefined) return refuse("is not an SVG image");
+  if (/<(?:\w+:)?script\b|\son\w+\s*=|javascript:|<(?:\w+:)?foreignObject\b/i.test(text))
+    return refuse("has a script or a page in it: remove it");
+  const tag = start.slice(start.lastIndexOf("<svg"));
+  const box =
+    /\sviewBox\s*=\s*["']\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(tag);
+  const width = Number(box?.[1]);
+  const height = Number(box?.[2]);
+  if (!(width > 0) || !(height > 0)) return refuse("has no viewBox, which says its proportions");
+  // Units of a drawing are no pixels.
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
+  return { ok: true, value: { width: roundUp(width * scale), height: roundUp(height * scale) } };
+}
+
+const roundUp = (length: number) => Math.max(1, Math.round(length));
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+
+function sizeOfPng(bytes: Buffer): Result<Size, string> {
+  const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(PNG);
+  if (!isPng || bytes.toString("latin1", 12, 16) !== "IHDR") return refuse("is not a PNG image");
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return size.width > 0 && size.height > 0
+    ? { ok: true, value: size }
+    : refuse("is not a PNG image");
+}
+
+/** 0 is 256. */
+function sizeOfIco(bytes: Buffer): Result<Size, string> {
+  if (bytes.length < 22 || bytes.readUInt32LE(0) !== 0x00010000 || bytes.readUInt16LE(4) === 0)
+    return refuse("is not an icon");
+  return { ok: true, value: { width: bytes[6] || 256, height: bytes[7] || 256 } };
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import { COLOR_NAMES } from "./palette";
+import { line } from "./venue-fields";
+
+const EXPECTED = 'expected a color in quotes, like "#0a4a63"';
+const color = z
+  .string({ error: EXPECTED })
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, EXPECTED)
+  .toLowerCase();
+const colors = z.partialRecord(z.enum(COLOR_NAMES), color).default({});
+
+/** look/look.yaml. */
+export const lookSchema = z.strictObject({
+  logoText: line(60)
+    .optional()
+    .describe("Beside the logo on wide screens, if the logo is not the whole name"),
+  posters: z
+    .boolean()
+    .default(true)
+    .describe("Whether events without a photograph have a drawing; without, a plain color"),
+  colors: z
+    .strictObject({ light: colors, dark: colors })
+    .partial()
+    .default({})
+    .describe("In place of the product's, for devices in light and in dark mode"),
+});

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+
+import type { Result } from "#contract/result";
+import { checkYaml } from "../files/check-yaml";
+import type { Mistake } from "../files/mistake";
+import { nearestName } from "../files/nearest-name";
+import { fileFault, readBytes } from "../files/read-text-file";
+import { readYaml } from "../files/yaml";
+import {
+  checkImage,
+  LOOK_IMAGE_NAMES,
+  LOOK_IMAGES,
+  type LookImage,
+  type LookImageName,
+} from "./look-images";
+import { lookSchema } from "./look-schema";
+import { type Colors, poorContrasts } from "./palette";
+
+const SETTINGS = "look.yaml";
+const MAX_BYTES = 16 * 1024;
+
+/** How a venue's pages look. */
+export type Look = {
+  /** The absolute path of `look/`. */
+  folder: string;
+  logoText?: string | undefined;
+  posters: boolean;
+  colors: Colors;
+  images: Partial<Record<LookImageName, LookImage>>;
+};
+
+/** Reads and checks `look/` of a venue's folder; without it, the site has the product's colors and no images. */
+export function readLook(venueFolder: string): Result<Look, Mistake[]> {
+  const folder = join(venueFolder, "look");
+  const look: Look = { folder: resolve(folder), posters: true, colors: {}, images: {} };
+  if (!existsSync(folder)) return { ok: true, value: look };
+  const names = namesIn(folder);
+  if (!names.ok) return names;
+  const mistakes = unknownFiles(folder, names.value);
+  if (names.value.includes(SETTINGS)) {
+    const settings = readSettings(join(folder, SETTINGS));
+    if (settings.ok) Object.assign(look, settings.value);
+    else mistakes.push(...settings.failure);
+  }
+  for (const name of LOOK_IMAGE_NAMES) {
+    const [file, other] = LOOK_IMAGES[name].files.filter((each) => names.value.includes(each));
+    if (file === undefined) continue;
+    if (other !== undefined) mistakes.push(wrong(join(folder, other), `is there beside ${file}`));
+    const image = readLookImage(look.folder, name, file);
+    if (image.ok) look.images[name] = image.value.image;
+    else mistakes.push(wrong(join(folder, file), image.failure));
+  }
+  return mistakes.length === 0 ? { ok: true, value: look } : { ok: false, failure: mistakes };
+}
+
+const wrong = (file: string, message: string): Mistake => ({ file, line: null, message });
+
+function namesIn(folder: string): Result<string[], Mistake[]> {
+  try {
+    // Mounted configuration has folders such as `..data` beside its files.
+    return { ok: true, value: readdirSync(folder).filter((name) => !name.startsWith(".")) };
+  } catch (error) {
+    return { ok: false, failure: [wrong(folder, fileFault(error))] };
+  }
+}
+
+function unknownFiles(folder: string, names: readonly string[]): Mistake[] {
+  const known: string[] = [
+    SETTINGS,
+    ...LOOK_IMAGE_NAMES.flatMap((name) => LOOK_IMAGES[name].files),
+  ];
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, known);
+      const advice = nearest === null ? `expected ${known.join(", ")}` : `did you mean ${nearest}?`;
+      return wrong(join(folder, name), `is not a file of the look; ${advice}`);
+    });
+}
+
+function readSettings(
+  file: string,
+): Result<Pick<Look, "logoText" | "posters" | "colors">, Mistake[]> {
+  const source = readYaml(file, MAX_BYTES);
+  if (!source.ok) return source;
+  const checked = checkYaml(source.value, lookSchema);
+  if (!checked.ok) return checked;
+  const poor = poorContrasts(checked.value.colors).map(({ scheme, name, message }) => ({
+    file,
+    line: source.value.lineOf(["colors", scheme, name]),
+    message: `colors.${scheme}: ${message}`,
+  }));
+  return poor.length === 0 ? checked : { ok: false, failure: poor };
+}
+
+/** An image with its content, checked. What a link to it would publish must be in the venue's folder too. */
+export function readLookImage(
+  folder: string,
+  name: LookImageName,
+  file: string,
+): Result<{ image: LookImage; bytes: Buffer }, string> {
+  const path = join(folder, file);
+  const read = readBytes(path, LOOK_IMAGES[name].maxBytes);
+  if (!read.ok) return { ok: false, failure: read.failure[0]?.message ?? "cannot be read" };
+  const home = realpathSync(join(folder, ".."));
+  if (!realpathSync(path).startsWith(home + sep))
+    return { ok: false, failure: "is a link to a file outside the venue's folder" };
+  const image = checkImage(name, file, read.value);
+  return image.ok ? { ok: true, value: { image: image.value, bytes: read.value } } : image;
+}
