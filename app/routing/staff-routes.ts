@@ -36,6 +36,12 @@ export const staffRoutes = [
   staff("staff-link", "/:adminPath/link", "link"),
   staff("staff-performance", "/:adminPath/performances/:instance", "performance"),
   staff("staff-admission", "/:adminPath/performances/:instance/admission", "admission"),
+  staff("staff-admissions", "/:adminPath/performances/:instance/admissions", "admissions"),
+  staff(
+    "staff-admissions-csv",
+    "/:adminPath/performances/:instance/admissions.csv",
+    "admissions-csv",
+  ),
   staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),
   staff(
     "staff-performance-cancel",

@@ -11,6 +11,7 @@ it("what staff read is recorded, except what has no visitor's data", () => {
   expect(silent.map(([name]) => name).sort()).toEqual([
     "getDoctorReport",
     "getStaff",
+    "listAdmissions",
     "listAuditLog",
     "listPerformanceSales",
     "listStaffAccounts",

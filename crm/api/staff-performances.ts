@@ -10,6 +10,7 @@ import { routeGroup } from "./route-group";
 import { composeLink } from "../desk/staff/compose-link";
 import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
 import { admitTicket } from "../desk/tickets/admit-ticket";
+import { listAdmissions } from "../desk/tickets/list-admissions";
 import { getActor, runStaffAction } from "../desk/staff/staff-action";
 import { okOrNotFound } from "../platform/http/replies";
 
@@ -72,6 +73,9 @@ export const staffPerformances = routeGroup({
         setSaleStatus(tx, instanceId, status),
       );
     },
+
+    listAdmissions: async ({ params, query }) =>
+      okOrNotFound(await listAdmissions(db, params.id, query)),
 
     admitTicket: async ({ staff, params: { id: instanceId }, body: { code } }) =>
       okOrNotFound(

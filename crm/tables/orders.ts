@@ -172,6 +172,7 @@ export const orderTickets = pgTable(
     unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId),
     foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("order_tickets_by_order").on(t.orderId),
+    index("order_tickets_by_performance").on(t.instanceId),
     // For the foreign key check when a line is returned.
     index("order_tickets_by_package")
       .on(t.packageItemId)

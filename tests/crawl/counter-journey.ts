@@ -21,6 +21,7 @@ export async function checkCounter(
     order,
     `/counter/performances/${concert.id}`,
     `/counter/performances/${concert.id}/admission`,
+    `/counter/performances/${concert.id}/admissions`,
     ...[
       "second-factor",
       "password",

@@ -82,9 +82,9 @@ export function staffVisit() {
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
     }
-    const { status } = response;
-    const location = response.headers.get("Location");
-    return { status, location, html: await response.text(), set };
+    const { status, headers } = response;
+    const location = headers.get("Location");
+    return { status, headers, location, html: await response.text(), set };
   }
   const open = async (path: string) =>
     readResponse(await site.fetch(path, { headers: cookieHeader() }));

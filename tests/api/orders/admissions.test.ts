@@ -14,12 +14,12 @@ import { stored } from "../support/stored";
 const run = commandRunner(testPaymentDeps());
 
 async function boughtTickets(quantity = 2) {
-  const { order, session } = await boughtOrder({ free: true, quantity });
+  const { order, session, email } = await boughtOrder({ free: true, quantity });
   const { value } = await api.getOrder({ params: { id: order.id }, session, orderToken: null });
   const [first] = value.tickets;
   if (first === undefined) throw new Error("no ticket");
   const codes = value.tickets.map(({ barcode }) => barcode ?? "");
-  return { order, session, instanceId: first.instance.id, codes, tickets: value.tickets };
+  return { order, session, email, instanceId: first.instance.id, codes, tickets: value.tickets };
 }
 
 async function staffId(): Promise<string> {
@@ -115,4 +115,43 @@ it("staff of every role admit tickets, and nobody else", async () => {
   expect(admitted.value).toMatchObject({ state: "valid" });
   const none = { ...call, params: { id: "none" }, session };
   expect((await api.admitTicket(none)).outcome).toBe("not-found");
+});
+
+it("the list of admissions says who is in by seat, and names nobody", async () => {
+  const { order, instanceId, codes, email } = await boughtTickets(3);
+  await scan(instanceId, codes[1] ?? "");
+  const session = await staffSession("box-office");
+  const list = async (query: object = {}) =>
+    (await api.listAdmissions({ params: { id: instanceId }, query, session })).value;
+  const all = await list();
+  expect(all).toMatchObject({ sold: 3, admitted: 1, page: 1, pageCount: 1 });
+  expect(all.tickets).toHaveLength(3);
+  const [inside] = (await list({ show: "in" })).tickets;
+  expect(inside).toMatchObject({ orderNumber: order.number });
+  expect(inside?.admittedAt).not.toBeNull();
+  expect((await list({ show: "out" })).tickets).toHaveLength(2);
+  expect(JSON.stringify(all)).not.toContain(email);
+  for (const code of codes) expect(JSON.stringify(all)).not.toContain(code);
+  // Whole words of the seat, or the order's number with or without its prefix.
+  const { section = "", row, number } = inside?.seat ?? {};
+  const seat = [section, row, number].filter((word) => word !== null).join(" ");
+  expect((await list({ search: seat.toUpperCase() })).tickets).toEqual([inside]);
+  const [, digits = ""] = order.number.split("-");
+  for (const search of [order.number.toLowerCase(), digits])
+    expect((await list({ search })).tickets, search).toHaveLength(3);
+  for (const search of [digits.slice(1), "%", "_", "'", "\\"])
+    expect((await list({ search })).tickets, search).toHaveLength(0);
+  expect((await list({ page: 9 })).page).toBe(1);
+});
+
+it("returned tickets leave the list of admissions, and a performance that does not exist has none", async () => {
+  const { order, instanceId, codes } = await boughtTickets(2);
+  const [returned = ""] = codes;
+  const back = await run("return-tickets", order.number, "refund", returned, "--reason", "Ill");
+  expect(back).toMatchObject({ ok: true });
+  const session = await staffSession("box-office");
+  const call = { query: { whole: "true" }, session };
+  const { value } = await api.listAdmissions({ params: { id: instanceId }, ...call });
+  expect([value.sold, value.tickets.length]).toEqual([1, 1]);
+  expect((await api.listAdmissions({ params: { id: "none" }, ...call })).outcome).toBe("not-found");
 });

@@ -11,7 +11,7 @@ import { ContentText } from "~/ui/content-text";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { scanForm } from "./form";
 import { getAdmissionPage, submitScanForm } from "./page.server";
@@ -53,6 +53,9 @@ export default function StaffAdmission() {
           {...(scan !== null && { defaultValue: "" })}
         />
       </PageForm>
+      <StandaloneLink screenOnly href={staffPath("staff-admissions", { instance: instance.id })}>
+        {t("staff.admissions.title")}
+      </StandaloneLink>
     </StaffPage>
   );
 }

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { fileReply, csvReply } from "~/.server/rendering/file-reply";
+import { requireAdmissions } from "../admissions/page.server";
+
+/** The whole list of admissions for a spreadsheet. */
+export function loader(args: LoaderFunctionArgs) {
+  return fileReply(args.context, async () => {
+    const { t } = args.context.i18n;
+    const { list, instance } = await requireAdmissions(args, { whole: true });
+    const columns = ["section", "row", "number", "type", "order", "admitted"] as const;
+    return csvReply(`admissions-${instance.id.replaceAll(/[^\w-]/g, "")}.csv`, [
+      columns.map((name) => t(`staff.admissions.column.${name}`)),
+      ...list.tickets.map(({ seat, priceTypeName, orderNumber, admittedAt }) => [
+        ...[seat.section, seat.row ?? "", seat.number ?? ""],
+        ...[priceTypeName, orderNumber, admittedAt ?? ""],
+      ]),
+    ]);
+  });
+}

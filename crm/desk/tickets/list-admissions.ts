@@ -1,0 +1,93 @@
+import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { AdmissionList, admissionSearchSchema } from "#contract/operations/admissions";
+import { orderNumber } from "#contract/rules/order-number";
+import { seatLabel } from "#contract/seat-name";
+import { hasRows, pick, readPage } from "../../platform/database/rows";
+import type { Reader } from "../../platform/database/database";
+import { toIso } from "../../platform/dates";
+import { instances } from "../../tables/catalogue";
+import { orders, orderTickets } from "../../tables/orders";
+import { priceTypes } from "../../tables/prices";
+import { seats } from "../../tables/seat-plans";
+import { admissions } from "../../tables/tickets";
+
+const PAGE_SIZE = 100;
+/** More tickets than any hall has seats. */
+const WHOLE_LIST = 100_000;
+
+/** A performance's valid tickets by seat, and when each admitted somebody; null if there is no such performance. */
+export async function listAdmissions(
+  db: Reader,
+  instanceId: string,
+  { show, search = "", page: requested, whole }: z.output<typeof admissionSearchSchema>,
+): Promise<AdmissionList | null> {
+  const instance = db.select({ id: instances.id }).from(instances);
+  if (!(await hasRows(instance.where(eq(instances.id, instanceId))))) return null;
+  const isValid = and(eq(orderTickets.instanceId, instanceId), eq(orders.state, "confirmed"));
+  const where = and(isValid, hasWords(search), SHOWN[show]);
+  const [counts = { sold: 0, admitted: 0 }] = await db
+    .select({ sold: count(), admitted: count(admissions.ticketId) })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
+    .where(isValid);
+  const { rows, page, pageCount } = await readPage(
+    { page: requested, pageSize: whole ? WHOLE_LIST : PAGE_SIZE },
+    () => db.$count(selectTickets(db).where(where).as("found")),
+    (limit, offset) =>
+      selectTickets(db)
+        .where(where)
+        .orderBy(asc(seats.sectionRank), asc(seats.rowRank), asc(seats.place), asc(orderTickets.id))
+        .limit(limit)
+        .offset(offset),
+  );
+  return {
+    tickets: rows.map(({ id, priceTypeName, order, admittedAt, ...seat }) => ({
+      id,
+      seat: seatLabel(seat),
+      priceTypeName,
+      orderNumber: orderNumber(order),
+      admittedAt: admittedAt && toIso(admittedAt),
+    })),
+    ...counts,
+    page,
+    pageCount,
+  };
+}
+
+const SHOWN = {
+  all: undefined,
+  in: isNotNull(admissions.ticketId),
+  out: isNull(admissions.ticketId),
+};
+
+const columns = {
+  id: orderTickets.id,
+  ...pick(seats, "section", "row", "number", "kind"),
+  priceTypeName: priceTypes.name,
+  order: orders.number,
+  admittedAt: admissions.admittedAt,
+};
+
+const selectTickets = (db: Reader) =>
+  db
+    .select(columns)
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id));
+
+/** Whole words, as "K 3" must not find every seat with a K in its section. */
+function hasWords(search: string) {
+  const words = search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return undefined;
+  const prefix = orderNumber(0).slice(0, -1).toLowerCase();
+  return sql`${sql.param(words)}::text[] <@ string_to_array(lower(concat_ws(' ', ${seats.section},
+    ${seats.row}, ${seats.number}, ${orders.number}, ${prefix}::text || ${orders.number})), ' ')`;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "order_tickets_by_performance" ON "order_tickets" USING btree ("instance_id");
