@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import { describePlan } from "./describe-plan";
-import { findRefusals } from "./find-uses";
+import { findRefusals, lockPerformances } from "./find-uses";
 import type { Context } from "./noun";
 import type { SaidSeason } from "./parse-season";
 import { planSeason, type Stored } from "./plan-season";
@@ -47,6 +47,7 @@ export async function applySeason(
       const planned = planSeason(said, await loadStored(tx, said), context);
       if (!planned.ok) return refuse(formatMistakes(planned.failure));
       const plan = planned.value;
+      if (!dryRun) await lockPerformances(tx, plan);
       const refusals = await findRefusals(tx, plan, { moveSold });
       if (refusals.length > 0) return refuse([...refusals, "Nothing was changed."]);
       const hasChanges = plan.changes.length + plan.translations.length > 0;

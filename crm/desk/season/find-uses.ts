@@ -1,7 +1,8 @@
 import { getTableName, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
-import type { Reader } from "../../platform/database/database";
+import type { Reader, Transaction } from "../../platform/database/database";
+import { lockInstance } from "../../stock/holds/seat-claims";
 import type { Noun, Values } from "./noun";
 import type { RecordChange, SeasonPlan } from "./plan-season";
 import { NOUNS } from "./registry";
@@ -23,6 +24,25 @@ export async function findRefusals(
     );
   }
   return refusals;
+}
+
+/**
+ * Locks the performances for which something fixed changes or something is removed, until the transaction ends: seats are
+ * claimed under the same lock, shared (see seat-claims.ts). What is found unused afterwards stays so.
+ */
+export async function lockPerformances(tx: Transaction, { changes }: SeasonPlan): Promise<void> {
+  const risky = changes.filter(
+    ({ noun, before, after, fields }) =>
+      before !== null &&
+      (after === null || fields.some(({ name }) => noun.fields[name]?.fixed !== undefined)),
+  );
+  const found = [...groupBy(risky, ({ noun }) => noun)].flatMap(([noun, of]) =>
+    noun.performances === undefined ? [] : [noun.performances(textArray(of.map(({ id }) => id)))],
+  );
+  if (found.length === 0) return;
+  const { rows } = await tx.execute<{ id: string }>(sql.join(found, sql` union `));
+  // In the order of take-seats.ts.
+  for (const id of rows.map((row) => row.id).sort()) await lockInstance(tx, id);
 }
 
 const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;

@@ -96,6 +96,8 @@ export type Noun = {
   check?(values: Values, context: Context): FieldProblem[];
   /** Set with a change of these columns; `old` is the row before. */
   stamp?: { when: readonly string[]; set: SQL };
+  /** The ids of the performances that sell by these records: no seat of them is claimed while a record of these is checked. */
+  performances?(ids: SQL): SQL;
   /** Which of these ids are sold or held, so that `fixed` fields stay. */
   sold?(ids: SQL): SQL;
   /** Columns of other tables that hold ids of this noun without a foreign key. */

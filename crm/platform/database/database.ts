@@ -149,8 +149,11 @@ export async function withSavepoint(
   return (await runInTransaction(tx, async (inner) => ({ ok: await work(inner) }))).ok;
 }
 
-/** Deadlock, serialization failure, unique violation (two random barcodes are equal), outdated plan. */
-const RETRYABLE_SQLSTATES = new Set(["40P01", "40001", "23505", "0A000"]);
+/**
+ * Deadlock, serialization failure, unique violation (two random barcodes are equal), foreign key violation (what was read
+ * before is removed), outdated plan.
+ */
+const RETRYABLE_SQLSTATES = new Set(["40P01", "40001", "23505", "23503", "0A000"]);
 const TRIES = 3;
 
 export async function retryTransaction<T>(work: () => Promise<T>): Promise<T> {

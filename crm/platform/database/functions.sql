@@ -122,10 +122,11 @@ begin
     and (select true from "orders" o where o."basket_id" = b."id" and o."state" <> 'failed' limit 1) is null;
 end $$;
 
--- 0073_claim_seats.sql
+-- 0077_claim_seats_of_the_plan.sql
 -- Claims seats for baskets, for one or for a batch, and extends their own holds; returns those that it claimed. The
 -- primary key makes a double sale impossible: only an expired hold or the basket's own is overwritten. Rows are locked by
--- instance and seat, as everywhere, so that two baskets never deadlock.
+-- instance and seat, as everywhere, so that two baskets never deadlock. A seat that is new to the basket must be in the
+-- performance's plan as it is now: the caller has its lock (see seat-claims.ts), but chose from what it had read before.
 create or replace function "claim_seats"(
   "baskets" uuid[], "instances" text[], "seats" text[], "bands" text[], "until" timestamptz
 ) returns table ("basket_id" uuid, "instance_id" text, "seat_id" text) language plpgsql as $$
@@ -138,6 +139,12 @@ begin
     insert into "claims" ("instance_id", "seat_id", "band_id", "state", "basket_id", "held_until")
     select w.instance, w.seat, w.band, 'held', w.basket, "until"
     from unnest("baskets", "instances", "seats", "bands") as w (basket, instance, seat, band)
+    where exists (
+        select from "instances" i join "seats" s on s."plan_id" = i."plan_id"
+        where i."id" = w.instance and not i."cancelled" and s."id" = w.seat and s."band_id" = w.band)
+      or exists (
+        select from "claims" c where c."instance_id" = w.instance and c."seat_id" = w.seat and c."basket_id" = w.basket
+          and c."held_until" > "moment")
     order by w.instance, w.seat
     on conflict ("instance_id", "seat_id") do update
       set "basket_id" = excluded."basket_id", "band_id" = excluded."band_id", "order_id" = null,

@@ -6,7 +6,7 @@ import { instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
 import type { Database, Reader } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
-import { claimIsLive } from "./seat-claims";
+import { claimIsLive, lockInstance } from "./seat-claims";
 import { claims } from "../../tables/holds";
 
 /**
@@ -21,6 +21,7 @@ export async function blockSeats(
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     if (!(await exists(tx, instanceId))) return null;
+    await lockInstance(tx, instanceId);
     await tx.execute(sql`
       insert into claims (instance_id, seat_id, band_id, state)
       select ${instanceId}, free.id, free.band_id, 'blocked'

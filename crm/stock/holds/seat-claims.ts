@@ -158,6 +158,11 @@ export async function listTakenSeats(db: Reader, instanceId: string): Promise<Se
   return setOf(await runPreparedStatement<Taken>(db, TAKEN, [instanceId]));
 }
 
+/** Waits until nobody is claiming seats of an instance, and lets nobody begin until the transaction ends. */
+export async function lockInstance(tx: Transaction, instanceId: string): Promise<void> {
+  await runPreparedStatement(tx, ENTER_EXCLUSIVE, [instanceId]);
+}
+
 /** Locks an instance and returns the taken seats. */
 export async function lockAndReadSeats(
   tx: Transaction,
@@ -167,7 +172,7 @@ export async function lockAndReadSeats(
   if (lock === "shared")
     return setOf(await runPreparedStatement<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
   // A separate statement sees what the previous lock holders committed.
-  await runPreparedStatement(tx, ENTER_EXCLUSIVE, [instanceId]);
+  await lockInstance(tx, instanceId);
   return listTakenSeats(tx, instanceId);
 }
 

@@ -8,6 +8,9 @@ import type { Reader } from "../../platform/database/database";
 // Expires after a minute, so that an imported plan is read again. Seat objects are then new: compare seats by id.
 const cache = new LRUCache<string, SeatIndex>({ max: 50, ttl: 60_000 });
 
+/** Reads a plan again next time. */
+export const forgetSeatPlan = (planId: string) => cache.delete(planId);
+
 /** Loads a plan's seats, cached. Throws for an unknown plan, which no instance can have. */
 export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatIndex> {
   const cached = cache.get(planId);

@@ -41,11 +41,12 @@ const HOLD = claimStatement(
   `written as (
       insert into basket_tickets (basket_id, instance_id, plan_id, seat_id, band_id, price_type_id,
         face_value, fee, package_item_id, mode_of_sale, membership_item_id)
-      select $1::uuid, t."instanceId", t."planId", t."seatId", t."bandId", t."priceTypeId",
+      select $1::uuid, t."instanceId", i.plan_id, t."seatId", t."bandId", t."priceTypeId",
         t."faceValue", t."fee", t."packageItemId", coalesce(t."modeOfSale", 'general'), t."membershipItemId"
-      from json_to_recordset($7::json) as t ("instanceId" text, "planId" text, "seatId" text, "bandId" text,
+      from json_to_recordset($7::json) as t ("instanceId" text, "seatId" text, "bandId" text,
         "priceTypeId" text, "faceValue" integer, "fee" integer, "packageItemId" uuid, "modeOfSale" text,
-        "membershipItemId" uuid))`,
+        "membershipItemId" uuid)
+      join instances i on i.id = t."instanceId")`,
 );
 
 /**

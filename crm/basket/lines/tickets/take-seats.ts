@@ -5,7 +5,7 @@ import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
 import type { Transaction } from "../../../platform/database/database";
-import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
+import { forgetSeatPlan, loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { chooseAmong } from "../../../stock/holds/seat-choosers";
 import {
@@ -57,6 +57,8 @@ export async function takeSeats(
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
       if (attempt === MAX_TRIES) return rejectAs(thrown.problem);
+      // No one else can have claimed them: the plan itself may have changed.
+      if (lock === "exclusive") for (const { planId } of inOrder) forgetSeatPlan(planId);
     }
   }
 }

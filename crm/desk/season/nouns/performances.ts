@@ -108,6 +108,7 @@ export const performances: Noun = {
     when: ["startsAt", "cancelled"],
     set: sql`revision = old.revision + 1, revised_at = crm_now()`,
   },
+  performances: (ids) => sql`select id from instances where id = any(${ids})`,
   sold: (ids) => sql`select instance_id as id from order_tickets where instance_id = any(${ids})
     union select instance_id from claims where instance_id = any(${ids})`,
   usedIn: [

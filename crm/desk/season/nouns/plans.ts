@@ -219,6 +219,7 @@ export const plans: Noun = {
     const content = readJson(file);
     return content.ok ? readPlan(content.value, bands ?? {}) : content;
   },
+  performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
   sold: (
     ids,
   ) => sql`select distinct i.plan_id as id from claims c join instances i on i.id = c.instance_id

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { groupBy } from "#runtime/group-by";
@@ -16,6 +17,8 @@ export const bands: Noun = {
     ["claims", "band_id"],
     ["order_tickets", "band_id"],
   ],
+  performances: (ids) => sql`select i.id from instances i
+    join prices p on p.price_list_id = i.price_list_id where p.band_id = any(${ids})`,
   instead: "Leave it, and close its prices with `offered: false`.",
 };
 
@@ -45,6 +48,8 @@ export const priceTypes: Noun = {
       ? [{ field: "payAtLeast", message: "is more than payAtMost" }]
       : [];
   },
+  performances: (ids) => sql`select i.id from instances i
+    join prices p on p.price_list_id = i.price_list_id where p.price_type_id = any(${ids})`,
   instead: "Leave it, and close its prices with `offered: false`.",
 };
 
