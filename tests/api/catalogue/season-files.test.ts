@@ -124,6 +124,12 @@ events:
         'bands.yaml:3: price list concerts: prices.C: expected the id of a band in these files or the database, found "C"; there are A, B',
       ),
     );
+    for (const currency of ["EUR", "ZZZ"]) {
+      const foreign = `priceLists:\n  - id: concerts\n    currency: ${currency}\n`;
+      expect(await run("apply", write("foreign.yaml", foreign))).toMatchObject(
+        failure("foreign.yaml:3: price list concerts: currency is the venue's: expected USD"),
+      );
+    }
   });
 }, 120_000);
 

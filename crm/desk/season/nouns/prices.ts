@@ -61,7 +61,7 @@ const priceSchema = z.union(
       .strictObject({ price: field.moneySchema, offered: z.boolean() })
       .transform(({ price, offered }): Json => ({ amount: price, offered })),
   ],
-  { error: "expected an amount, like as 45 or 45.50, or { price: 45, offered: false }" },
+  { error: "expected an amount, like 45 or 45.50, or { price: 45, offered: false }" },
 );
 
 type Price = { band: string; type: string; amount: Json; offered: Json };
@@ -172,5 +172,10 @@ export const priceLists: Noun = {
     },
     prices,
   },
+  check: ({ currency: said = null }, { currency }) =>
+    said === currency
+      ? []
+      : [{ field: "currency", message: `is the venue's: expected ${currency} (venue.yaml)` }],
+  performances: (ids) => sql`select id from instances where price_list_id = any(${ids})`,
   instead: "Leave it: what no performance uses is not shown.",
 };
