@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { boundsOfMonth, boundsOfWeek, toIso, toIsoOrNull } from "./dates";
+import { boundsOfMonth, boundsOfWeek, parseMoment, toIso, toIsoOrNull } from "./dates";
 
 it("toIso uses New York's offset on that day, before and after a daylight saving change", () => {
   expect(toIso(new Date("2026-10-31T23:30:00Z"))).toBe("2026-10-31T19:30:00-04:00");
@@ -40,4 +40,20 @@ it("boundsOfWeek returns New York midnights seven days apart, across a daylight 
 
 it("boundsOfWeek returns null for a date that does not exist", () => {
   expect(boundsOfWeek("2026-02-30")).toBeNull();
+});
+
+it("times that no clock shows are refused", () => {
+  for (const text of [
+    "2026-12-03T19:30:00+99:00",
+    "2026-12-03T19:30-14:30",
+    "2026-12-03T19:30+02:75",
+    "2026-12-03 24:00",
+    "2026-12-03T24:00:00Z",
+  ])
+    expect(parseMoment(text)).toEqual({
+      ok: false,
+      failure: "expected a date and time that exists",
+    });
+  for (const text of ["2026-12-03T19:30+14:00", "2026-12-03 19:30-05:00", "2026-12-03T00:00Z"])
+    expect(parseMoment(text)).toMatchObject({ ok: true });
 });

@@ -93,6 +93,10 @@ export function parseLocalInput(text: string): Date | null {
 
 const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;
 const TIME_WITH_OFFSET = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+/** No clock shows 24:00, and no zone is further from UTC than 14 hours. */
+const NO_CLOCK = /[ T]24:|[+-](?:1[5-9]|[2-9]\d|14:(?!00)|\d\d:[6-9])/;
+/** Of the date before the time; its parts look like offsets. */
+const DATE_LENGTH = 10;
 export const A_MOMENT = "expected a date and time, like 2026-12-03 19:30";
 
 const writeIso = (time: DateTime) =>
@@ -110,7 +114,8 @@ export function parseMoment(text: string): Result<string, string> {
       ? DateTime.fromISO(text.replace(" ", "T"))
       : null;
   if (time === null) return { ok: false, failure: A_MOMENT };
-  if (!time.isValid) return { ok: false, failure: "expected a date and time that exists" };
+  if (!time.isValid || NO_CLOCK.test(text.slice(DATE_LENGTH)))
+    return { ok: false, failure: "expected a date and time that exists" };
   if (time.year < 1900 || time.year > 2199)
     return { ok: false, failure: "expected a year from 1900 to 2199" };
   if (local && time.toFormat("HH:mm") !== local[2])
