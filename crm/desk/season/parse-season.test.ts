@@ -8,13 +8,15 @@ import { NOUNS } from "./registry";
 
 const noFiles: ReadJson = (_, path) => ({ ok: false, failure: [`${path} does not exist`] });
 
-function parse(...texts: string[]) {
+const parse = (...texts: string[]) => parseWith(noFiles, ...texts);
+
+function parseWith(readJson: ReadJson, ...texts: string[]) {
   const sources = texts.map((text, index) => {
     const source = parseYaml(`${index + 1}.yaml`, text);
     if (!source.ok) throw new Error(formatMistakes(source.failure).join());
     return source.value;
   });
-  return parseSeason(sources, noFiles);
+  return parseSeason(sources, readJson);
 }
 
 function mistakesOf(...texts: string[]): string[] {
@@ -158,4 +160,25 @@ it("any JSON is a season or a list of mistakes, each with its line", () => {
     }),
     { numRuns: 200 },
   );
+});
+
+it("the seats of a plan can be told apart", () => {
+  const seat = {
+    ...{ id: "a", section: "Stalls", sectionRank: 1, row: "A", rowRank: 1, number: "1", place: 1 },
+    ...{ x: 1, y: 1, bandId: "A", kind: "standard", rowsInFront: null, positionInRow: null },
+    ...{ view: null, floorsAboveStage: 0, endOfRow: false, stepFree: null, restrictedView: false },
+  };
+  const read = (content: object): string | undefined => {
+    const plan = { seating: "reserved", width: 10, height: 10, ...content };
+    const json = () => ({ ok: true as const, value: plan });
+    const parsed = parseWith(json, "plans:\n  - id: p\n    file: p.json\n");
+    return parsed.ok ? undefined : formatMistakes(parsed.failure)[0];
+  };
+  const at = "1.yaml:3: seat plan p: has";
+  expect(read({ seats: [seat, { ...seat, id: "b", number: "2" }] })).toBeUndefined();
+  expect(read({ seats: [seat, { ...seat, number: "2" }] })).toBe(`${at} the seat a twice`);
+  expect(read({ seats: [seat, { ...seat, id: "b" }] })).toBe(
+    `${at} two seats with the same section, row, number and position: a and b`,
+  );
+  expect(read({ width: -1, seats: [seat] })).toBe(`${at} a negative width or height`);
 });

@@ -51,10 +51,30 @@ const storedPlan = z.strictObject({
 const sorted = <Row extends Values>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
   [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
+/** What the form of a file cannot say: no two seats are the same, by id or for who looks for them. */
+function findSeatProblem({ width, height, seats: all }: z.infer<typeof storedPlan>): string | null {
+  if (width < 0 || height < 0) return "has a negative width or height";
+  const ids = new Set<string>();
+  const names = new Map<string, string>();
+  for (const { id, section, row, number, x, y } of all) {
+    if (ids.has(id)) return `has the seat ${id} twice`;
+    ids.add(id);
+    if (number === null) continue;
+    const name = canonical([section, row, number, x, y]);
+    const other = names.get(name);
+    if (other !== undefined)
+      return `has two seats with the same section, row, number and position: ${other} and ${id}`;
+    names.set(name, id);
+  }
+  return null;
+}
+
 /** The values of a plan's file, in the form of `export` or as open seating-plan JSON. */
 function readPlan(content: unknown, bands: unknown): Result<Record<string, Json>, string[]> {
   if (typeof content === "object" && content !== null && "seats" in content) {
     const parsed = storedPlan.safeParse(content);
+    const problem = parsed.success ? findSeatProblem(parsed.data) : null;
+    if (problem !== null) return { ok: false, failure: [problem] };
     if (parsed.success)
       return { ok: true, value: { ...parsed.data, seats: sorted(parsed.data.seats, seatKey) } };
     return { ok: false, failure: z.prettifyError(parsed.error).split("\n").slice(0, 5) };
