@@ -19,7 +19,8 @@ const PUBLIC_FILES: readonly string[] = ["instance-calendar"];
 
 function isOfCustomer({ id, path }: Route): boolean {
   const first = path.split("/")[1]?.replace(/\..*$/, "") ?? "";
-  const isFile = /\.[a-z0-9]+$/.test(path);
+  // Files of staff are guarded like their pages, by the sign-in of staff.
+  const isFile = /\.[a-z0-9]+$/.test(path) && !path.startsWith("/:adminPath");
   return AREAS.includes(first) || (isFile && !PUBLIC_FILES.includes(id));
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -194,6 +194,7 @@ it("on SIGHUP the supervisor refuses settings with mistakes, and else replaces i
   const settings = await readFile("tests/venue/venue.yaml", "utf8");
   const write = (name: string) =>
     writeFile(join(folder, "venue.yaml"), settings.replace(/^name: .*$/m, name));
+  await cp("tests/venue", folder, { recursive: true });
   await write("name: The Old House");
   const shop = await startSupervised({ VENUE: folder });
   await expect.poll(shop.isAlive, soon).toBe(true);
