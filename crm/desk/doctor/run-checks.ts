@@ -96,7 +96,7 @@ type RunDeps = CheckDeps & { log: Pick<FastifyBaseLogger, "warn"> };
 const DAY_SECONDS = 24 * 3_600;
 /** A run that began is over, or its process died. */
 const BEGUN_SECONDS = 120;
-/** Between two runs, whoever asks for them. */
+/** The shortest time between two runs, no matter who starts them. */
 const PAUSE_SECONDS = 30;
 
 async function runAndKeep({ log, ...deps }: RunDeps): Promise<Finding[]> {
