@@ -149,3 +149,13 @@ describe("files", () => {
     expect(fileFault(denied)).toBe("cannot be read: permission denied");
   });
 });
+
+test.each(["\\u202egnp", "\\ud800", "\\x07"])(
+  "text with %s, which is written as an escape, is refused with its line",
+  (escape) => {
+    const source = parseYaml("a.yaml", `name: a\ntitle: "${escape}"\n`);
+    expect(!source.ok && source.failure).toEqual([
+      { file: "a.yaml", line: 2, message: "has a character that cannot be shown" },
+    ]);
+  },
+);

@@ -109,6 +109,9 @@ function findUnreadable(text: string): { line: number; message: string } | null 
   return null;
 }
 
+/** Control characters other than line breaks and tabs, halves of characters, and what turns the direction of text. */
+const UNSAFE = /[^\P{Cc}\n\r\t]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
 /** Where a list or a map and its entries begin. */
 type Place = { start: number; entries: Map<PropertyKey, number> };
 
@@ -150,7 +153,10 @@ function toValue(
       return list;
     }
     if (isMap<Node, Node | null>(node)) return convertMap(node.items, start, depth);
-    return isScalar(node) ? toScalar(node.value) : null;
+    if (!isScalar(node)) return null;
+    if (typeof node.value === "string" && UNSAFE.test(node.value))
+      mistakes.push(mistake(start, "has a character that cannot be shown"));
+    return toScalar(node.value);
   };
 
   const convertMap = (

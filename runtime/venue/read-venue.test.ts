@@ -77,6 +77,7 @@ test.each([
     "phone: expected text, found 2125550140: put it in quotes",
   ],
   ["phone: (212) 555-0140", "phone: |\n  212\n  555", "phone: expected one line"],
+  ["phone: (212) 555-0140", 'phone: "212\\u202e555"', "has a character that cannot be shown"],
   [
     "+12125550140",
     "212 555",

@@ -13,9 +13,6 @@ export const MAX_ENTRIES = 5_000;
 export const MAX_ID = 100;
 const MAX_AMOUNT = 1_000_000_000;
 
-/** Control characters other than line breaks and tabs, halves of characters, and what turns the direction of text. */
-const UNSAFE = /[^\P{Cc}\n\r\t]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
 const noReferences = (): Reference[] => [];
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -36,11 +33,7 @@ export function plain(schema: z.ZodType<Json>, print: (value: Json) => Json = (v
 }
 
 export const textSchema = (max: number, min: 0 | 1 = 1) =>
-  z
-    .string()
-    .min(min, "expected a text that is not empty")
-    .max(max)
-    .refine((value) => !UNSAFE.test(value), { error: "has a character that cannot be shown" });
+  z.string().min(min, "expected a text that is not empty").max(max);
 
 export const text = (max: number): Field => plain(textSchema(max));
 /** Can be empty. */

@@ -116,7 +116,7 @@ it("an id is given once, in all files and in remove", () => {
   ]);
 });
 
-it("unknown names, ids without quotes, hostile texts and files that are missing are refused with their lines", () => {
+it("unknown names, ids without quotes and files that are missing are refused with their lines", () => {
   expect(mistakesOf("band:\n  - id: A\n")).toEqual([
     '1.yaml:1: unknown name "band"; did you mean "bands"?',
   ]);
@@ -127,10 +127,6 @@ it("unknown names, ids without quotes, hostile texts and files that are missing 
     "1.yaml:2: bands[1].id: expected text, found 1: put it in quotes",
   ]);
   expect(mistakesOf("events:\n  - id: a b\n")[0]).toContain("expected letters, digits, hyphens");
-  expect(mistakesOf('events:\n  - id: a\n    title: "\\u202egnp"\n')[0]).toContain(
-    "has a character that cannot be shown",
-  );
-  expect(mistakesOf('events:\n  - id: a\n    title: "\\ud800"\n')[0]).toContain("1.yaml:3");
   expect(mistakesOf("plans:\n  - id: a\n    file: none.json\n")).toEqual([
     "1.yaml:3: seat plan a: none.json does not exist",
   ]);
