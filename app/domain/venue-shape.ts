@@ -2,6 +2,7 @@ import type { Locale, LocalizedText } from "#contract/locales";
 import type { AccountSettings } from "./account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import type { Look } from "#runtime/venue/read-look";
+import type { VenuePages } from "#runtime/venue/read-pages";
 import type { MaintenanceWindow } from "./maintenance";
 import type { Reservation, ReservationSite } from "./reservation-links";
 
@@ -75,7 +76,10 @@ export type VenueSettings = AccountSettings & {
   charity: { legalName: string; taxId: string };
   /** In the order in which a text that a page lacks in its language is looked for. */
   languages: readonly Locale[];
+  /** BCP 47 tag of the language in which names and descriptions of events are written. */
+  catalogueLanguage: string;
   look: Look;
+  pages: VenuePages;
   visit: { sections: readonly VisitSection[]; mapAlt?: LocalizedText | undefined };
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Partners at which visitors reserve a table or a ride for a performance. */

@@ -1,4 +1,4 @@
-import { intlTag } from "#contract/intl";
+import { capitalized, intlTag } from "#contract/intl";
 import { languageTags, type Locale, LOCALES } from "#contract/locales";
 import { venue } from "#contract/venue";
 import type { DateNotation } from "~/domain/dates";
@@ -35,6 +35,13 @@ export const languageNames = {
   sv: "Svenska",
   ht: "Kreyòl ayisyen",
 } as const satisfies Record<Locale, string>;
+
+/** What a language (BCP 47) calls itself. */
+export function languageName(tag: string): string {
+  const known = LOCALES.find((locale) => languageTags[locale] === tag);
+  if (known !== undefined) return languageNames[known];
+  return capitalized(new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag);
+}
 
 /** `en` is the full catalog; `en-us` overrides the texts that differ (decision 25). */
 export const isEnglish = (locale: Locale): boolean => locale === "en" || locale === "en-us";

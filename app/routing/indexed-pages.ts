@@ -18,4 +18,5 @@ export const INDEXED_PAGES: ReadonlySet<RouteId> = new Set<RouteId>([
   "terms",
   "privacy-policy",
   "cookies",
+  "venue-page",
 ]);

@@ -80,6 +80,7 @@ export const routeTable = [
   help("privacy-policy", "/privacy-policy"),
   help("cookies", "/cookies"),
   help("accessibility", "/accessibility"),
+  help("venue-page", "/pages/:page"),
   help("maintenance", "/maintenance"),
   help("maintenance-bypass", "/maintenance-bypass"),
   ...staffRoutes,

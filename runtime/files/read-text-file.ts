@@ -27,6 +27,10 @@ const refusal = (file: string, message: string) => ({
   failure: [{ file, line: null, message }],
 });
 
+/** Control characters other than line breaks and tabs, halves of characters, and what turns the direction of text. */
+const UNSAFE = /[^\P{Cc}\n\r\t]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+export const cannotBeShown = (text: string): boolean => UNSAFE.test(text);
+
 /** Reads a UTF-8 file, without its byte order mark. Otherwise as `readBytes`. */
 export function readTextFile(file: string, maxBytes: number): Result<string, Mistake[]> {
   const read = readBytes(file, maxBytes);

@@ -11,7 +11,7 @@ import {
 
 import type { Result } from "#contract/result";
 import type { Mistake } from "./mistake";
-import { readTextFile } from "./read-text-file";
+import { cannotBeShown, readTextFile } from "./read-text-file";
 
 /** Of a file in a venue's folder. */
 const MAX_BYTES = 512 * 1024;
@@ -109,9 +109,6 @@ function findUnreadable(text: string): { line: number; message: string } | null 
   return null;
 }
 
-/** Control characters other than line breaks and tabs, halves of characters, and what turns the direction of text. */
-const UNSAFE = /[^\P{Cc}\n\r\t]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
 /** Where a list or a map and its entries begin. */
 type Place = { start: number; entries: Map<PropertyKey, number> };
 
@@ -154,7 +151,7 @@ function toValue(
     }
     if (isMap<Node, Node | null>(node)) return convertMap(node.items, start, depth);
     if (!isScalar(node)) return null;
-    if (typeof node.value === "string" && UNSAFE.test(node.value))
+    if (typeof node.value === "string" && cannotBeShown(node.value))
       mistakes.push(mistake(start, "has a character that cannot be shown"));
     return toScalar(node.value);
   };

@@ -15,17 +15,29 @@ const shared = globalThis as typeof globalThis & { foyerVenue?: VenueFile };
 /** The venue's settings, read once when the program starts. With a mistake in them it ends with one line for each. */
 export const venueFile: VenueFile = (shared.foyerVenue ??= fromSupervisor() ?? readOrExit());
 
-/** Variables with which workers and threads have the same settings as this process. */
-export const venueSnapshot = (file: VenueFile): Record<string, string> => ({
-  // Of an environment variable, Linux allows 128 KB.
-  [SNAPSHOT]: deflateRawSync(JSON.stringify(file)).toString("base64"),
-});
+/** Of an environment variable, Linux allows 128 KB, and of all of them 2 MB. */
+const MAX_VARIABLE = 120 * 1024;
+
+/** Variables with which workers and threads have the same settings as this process: the parts of one text, numbered. */
+export function venueSnapshot(file: VenueFile): Record<string, string> {
+  const text = deflateRawSync(JSON.stringify(file)).toString("base64");
+  const count = Math.ceil(text.length / MAX_VARIABLE);
+  const parts = Array.from({ length: count }, (_, at) => [
+    `${SNAPSHOT}_${at}`,
+    text.slice(at * MAX_VARIABLE, (at + 1) * MAX_VARIABLE),
+  ]);
+  return { [SNAPSHOT]: String(count), ...Object.fromEntries(parts) };
+}
 
 function fromSupervisor(): VenueFile | undefined {
-  const snapshot = cluster.isWorker || !isMainThread ? process.env[SNAPSHOT] : undefined;
+  const count = cluster.isWorker || !isMainThread ? process.env[SNAPSHOT] : undefined;
   // Checked by the process that passed it on.
-  if (snapshot === undefined) return undefined;
-  return JSON.parse(inflateRawSync(Buffer.from(snapshot, "base64")).toString()) as VenueFile;
+  if (count === undefined) return undefined;
+  const parts = Array.from(
+    { length: Number(count) },
+    (_, at) => process.env[`${SNAPSHOT}_${at}`] ?? "",
+  );
+  return JSON.parse(inflateRawSync(Buffer.from(parts.join(""), "base64")).toString()) as VenueFile;
 }
 
 function readOrExit(): VenueFile {

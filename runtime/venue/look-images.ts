@@ -30,9 +30,9 @@ type Size = { width: number; height: number };
 
 /** Checks the content of an image, whatever its name says. */
 export function checkImage(
-  name: LookImageName,
   file: string,
   bytes: Buffer,
+  maxRatio: number,
 ): Result<LookImage, string> {
   const extension = file.slice(file.lastIndexOf(".") + 1);
   const kind = KINDS[extension];
@@ -40,7 +40,6 @@ export function checkImage(
   const size = kind.sizeOf(bytes);
   if (!size.ok) return size;
   const { width, height } = size.value;
-  const { maxRatio } = LOOK_IMAGES[name];
   if (Math.max(width, height) > MAX_SIDE)
     return { ok: false, failure: `is ${width} by ${height}, expected at most ${MAX_SIDE}` };
   if (width > height * maxRatio || height > width * maxRatio) {
@@ -56,6 +55,7 @@ const KINDS: Readonly<
 > = {
   svg: { type: "image/svg+xml; charset=utf-8", sizeOf: sizeOfSvg },
   png: { type: "image/png", sizeOf: sizeOfPng },
+  jpg: { type: "image/jpeg", sizeOf: sizeOfJpeg },
   ico: { type: "image/x-icon", sizeOf: sizeOfIco },
 };
 
@@ -99,6 +99,20 @@ function sizeOfPng(bytes: Buffer): Result<Size, string> {
   return size.width > 0 && size.height > 0
     ? { ok: true, value: size }
     : refuse("is not a PNG image");
+}
+
+/** Of the frame's header, which follows segments that say their own lengths. */
+function sizeOfJpeg(bytes: Buffer): Result<Size, string> {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return refuse("is not a JPEG image");
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    const size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    if (isFrame && size.width > 0 && size.height > 0) return { ok: true, value: size };
+    if (isFrame) break;
+    at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
+  }
+  return refuse("is not a JPEG image");
 }
 
 /** 0 is 256. */

@@ -54,9 +54,9 @@ export function readLook(venueFolder: string): Result<Look, Mistake[]> {
   return mistakes.length === 0 ? { ok: true, value: look } : { ok: false, failure: mistakes };
 }
 
-const wrong = (file: string, message: string): Mistake => ({ file, line: null, message });
+export const wrong = (file: string, message: string): Mistake => ({ file, line: null, message });
 
-function namesIn(folder: string): Result<string[], Mistake[]> {
+export function namesIn(folder: string): Result<string[], Mistake[]> {
   try {
     // Mounted configuration has folders such as `..data` beside its files.
     return { ok: true, value: readdirSync(folder).filter((name) => !name.startsWith(".")) };
@@ -94,18 +94,22 @@ function readSettings(
   return poor.length === 0 ? checked : { ok: false, failure: poor };
 }
 
+/** An image of the look with its content, checked. */
+export const readLookImage = (folder: string, name: LookImageName, file: string) =>
+  readImage(folder, file, LOOK_IMAGES[name]);
+
 /** An image with its content, checked. What a link to it would publish must be in the venue's folder too. */
-export function readLookImage(
+export function readImage(
   folder: string,
-  name: LookImageName,
   file: string,
+  { maxBytes, maxRatio }: { maxBytes: number; maxRatio: number },
 ): Result<{ image: LookImage; bytes: Buffer }, string> {
   const path = join(folder, file);
-  const read = readBytes(path, LOOK_IMAGES[name].maxBytes);
+  const read = readBytes(path, maxBytes);
   if (!read.ok) return { ok: false, failure: read.failure[0]?.message ?? "cannot be read" };
   const home = realpathSync(join(folder, ".."));
   if (!realpathSync(path).startsWith(home + sep))
     return { ok: false, failure: "is a link to a file outside the venue's folder" };
-  const image = checkImage(name, file, read.value);
+  const image = checkImage(file, read.value, maxRatio);
   return image.ok ? { ok: true, value: { image: image.value, bytes: read.value } } : image;
 }

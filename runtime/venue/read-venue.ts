@@ -8,6 +8,7 @@ import type { Mistake } from "../files/mistake";
 import { projectRoot } from "../project-root";
 import { readYaml, type YamlSource } from "../files/yaml";
 import { type Look, readLook } from "./read-look";
+import { readPages } from "./read-pages";
 import { overrideMistakes } from "./text-overrides";
 import { type VenueFile, venueSchema } from "./venue-schema";
 
@@ -25,12 +26,14 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   const checked = checkYaml(source.value, venueSchema);
   const look = readLook(folder);
   if (!checked.ok || !look.ok) return { ok: false, failure: [checked, look].flatMap(mistakesOf) };
+  const pages = readPages(folder, checked.value);
   const wrong = [
     ...overrideMistakes(checked.value.texts, readEnglish(), source.value),
     ...mapMistakes(checked.value.visit.mapAlt !== undefined, look.value, source.value),
+    ...mistakesOf(pages),
   ];
-  if (wrong.length > 0) return { ok: false, failure: wrong };
-  return { ok: true, value: { ...checked.value, look: look.value } };
+  if (wrong.length > 0 || !pages.ok) return { ok: false, failure: wrong };
+  return { ok: true, value: { ...checked.value, look: look.value, pages: pages.value } };
 }
 
 const mistakesOf = (read: Result<unknown, Mistake[]>) => (read.ok ? [] : read.failure);

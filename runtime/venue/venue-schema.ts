@@ -5,6 +5,7 @@ import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { LOCALES } from "#contract/locales";
 import { MOTIFS } from "#contract/motifs";
 import type { Look } from "./read-look";
+import type { VenuePages } from "./read-pages";
 import {
   hasHundredths,
   line,
@@ -255,5 +256,8 @@ export const venueSchema = z.strictObject({
     .describe("The venue's words in place of the product's, by the text's name in locales/en.json"),
 });
 
-/** What venue.yaml says, with defaults, and the look beside it. */
-export type VenueFile = z.output<typeof venueSchema> & { look: Look };
+/** What venue.yaml says, with defaults. */
+export type VenueSettingsFile = z.output<typeof venueSchema>;
+
+/** The same, and the look and pages beside it. */
+export type VenueFile = VenueSettingsFile & { look: Look; pages: VenuePages };

@@ -3,7 +3,8 @@ import type { RequestHandler, Response } from "express";
 import { hashToSeed } from "#runtime/posters/poster-look";
 import { LOOK_IMAGE_NAMES } from "#runtime/venue/look-images";
 import { colorRules } from "#runtime/venue/palette";
-import { type Look, readLookImage } from "#runtime/venue/read-look";
+import { type Look, readImage, readLookImage } from "#runtime/venue/read-look";
+import { PAGE_IMAGE, type VenuePages } from "#runtime/venue/read-pages";
 import { IMMUTABLE, refuseChange, sendNotFound } from "./static-files";
 
 /** Opened as a page, an SVG image can neither run script nor load or send anything; its own styles may color it. */
@@ -13,23 +14,31 @@ type LookFile = { type: string; version: string; body: Buffer };
 
 /** Browsers and crawlers ask for icons there, whatever the page says. */
 const AT_ROOT = /^\/favicon\.(?:ico|svg|png)$/;
+/** Images of the venue's own pages; the names of pages have no dot. */
+const OF_PAGE = /^\/pages\/[^/]+\.[a-z]+$/;
 
 /**
- * Serves the files of the venue's look from memory, read and checked again here, since a file can have changed after the
+ * Serves the files of the venue's look, and the images of its pages, from memory, read and checked again here, since a file can have changed after the
  * supervisor checked it. One that is wrong by now is missing, as the site works without it.
  */
-export function lookFiles({ folder, images, colors }: Look): RequestHandler {
+export function lookFiles({ folder, images, colors }: Look, pages: VenuePages): RequestHandler {
   const files = new Map<string, LookFile>();
+  for (const { file } of Object.values(pages.images)) {
+    const read = readImage(pages.folder, file, PAGE_IMAGE);
+    if (!read.ok) continue;
+    const { image, bytes } = read.value;
+    files.set(`/pages/${file}`, { type: image.type, version: image.version, body: bytes });
+  }
   for (const name of LOOK_IMAGE_NAMES) {
     const file = images[name]?.file;
     const read = file === undefined ? null : readLookImage(folder, name, file);
     if (!read?.ok) continue;
     const { image, bytes } = read.value;
-    files.set(image.file, { type: image.type, version: image.version, body: bytes });
+    files.set(`/look/${image.file}`, { type: image.type, version: image.version, body: bytes });
   }
   const rules = colorRules(colors);
   if (rules !== null)
-    files.set("colors.css", {
+    files.set("/look/colors.css", {
       type: "text/css; charset=utf-8",
       version: String(hashToSeed(rules)),
       body: Buffer.from(rules),
@@ -47,10 +56,10 @@ export function lookFiles({ folder, images, colors }: Look): RequestHandler {
 
   return (req, res, next) => {
     const { path } = req;
-    const isLook = path.startsWith("/look/");
-    if (!isLook && !AT_ROOT.test(path)) return next();
+    const isAtRoot = AT_ROOT.test(path);
+    if (!isAtRoot && !path.startsWith("/look/") && !OF_PAGE.test(path)) return next();
     if (refuseChange(req, res)) return;
-    const file = files.get(path.slice(isLook ? "/look/".length : 1));
+    const file = files.get(isAtRoot ? `/look${path}` : path);
     if (file === undefined) sendNotFound(res);
     else send(file, req.url, req.method === "HEAD", res);
   };

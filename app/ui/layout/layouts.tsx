@@ -10,6 +10,7 @@ import { FOOTER_COLUMNS, openLinks } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 import { PhoneLink } from "./phone-link";
+import { hasSection, venuePageLinks } from "./venue-pages";
 
 /** `state` is null if it could not be loaded. */
 type LayoutProps = { state: SiteState | null; children: ReactNode };
@@ -60,12 +61,13 @@ export function StaffLayout({ children }: LayoutProps) {
 }
 
 function Footer() {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { features } = usePageFrame();
   const columns = FOOTER_COLUMNS.map((column) => ({
     ...column,
-    links: openLinks(features, column.links),
+    links: openLinks(features, column.links).filter(({ href }) => hasSection(href, locale)),
   })).filter(({ links }) => links.length > 0);
+  const own = venuePageLinks("footer", locale);
   return (
     <footer className="site-footer no-print">
       <div className="wrap">
@@ -86,6 +88,15 @@ function Footer() {
                     <a href={href}>{t(label)}</a>
                   </li>
                 ))}
+                {heading === "site.thisSite"
+                  ? own.map(({ href, label, lang }) => (
+                      <li key={href}>
+                        <a href={href} lang={lang}>
+                          {label}
+                        </a>
+                      </li>
+                    ))
+                  : null}
               </ul>
             </div>
           ))}

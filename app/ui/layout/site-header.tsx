@@ -14,6 +14,8 @@ import { logoParts, nameClasses } from "./look";
 type HeaderLink = {
   href: string;
   label: string;
+  /** Of the label, if it is in another language than the page. */
+  lang?: string | undefined;
   current: boolean;
   /** The basket is visible on narrow screens too, where icon and count replace the label. */
   icon?: "basket" | "person";
@@ -100,11 +102,12 @@ function HeaderItem({ menu, ...item }: HeaderLink) {
   );
 }
 
-function ItemLink({ href, label, current, icon, count = 0, countText }: HeaderLink) {
+function ItemLink({ href, label, lang, current, icon, count = 0, countText }: HeaderLink) {
   const { t } = useTranslation();
   return (
     <a
       href={href}
+      lang={lang}
       aria-current={current ? "page" : undefined}
       data-count={count > 0 ? count : undefined}
     >

@@ -12,6 +12,7 @@ import {
   SITE_PARTS,
   type SiteLink,
 } from "./site-links";
+import { venuePageLinks } from "./venue-pages";
 import { VisitBar, type SiteState } from "./visit-bar";
 
 const ACCOUNT_LINKS = [
@@ -23,7 +24,7 @@ const ACCOUNT_LINKS = [
 
 /** Main navigation and visitor state, the only part of cached pages that differs by visitor. */
 export function VisitTop({ state }: { state: SiteState | null }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { path, route, features } = usePageFrame();
   const linksOf = (links: readonly SiteLink[]) =>
     openLinks(features, links).map(({ href, label }) => ({ href, label: t(label) }));
@@ -40,6 +41,7 @@ export function VisitTop({ state }: { state: SiteState | null }) {
   const count = ticketCount + otherCount;
   const items = [
     ...linksOf(SITE_PARTS),
+    ...venuePageLinks("header", locale),
     { ...account, icon: "person" as const },
     {
       href: pathTo("basket"),

@@ -24,6 +24,7 @@ const pages = [
   ["/privacy-policy", "Privacy policy"],
   ["/cookies", "Cookies"],
   ["/plain-pages", "Basic version"],
+  ["/pages/parking", "Parking and bicycles"],
   ["/maintenance", "No maintenance now"],
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;

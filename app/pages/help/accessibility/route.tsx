@@ -5,18 +5,21 @@ import { ContentText } from "~/ui/content-text";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 import { TextPage } from "../text-page";
+import { OwnPageOr, pageTitle } from "../own-page";
 
 export const handle = {
-  title: "pages.accessibility.title",
+  title: pageTitle("accessibility"),
   share: "site.description",
   cache: true,
 } satisfies PageHandle;
 
 export default function Accessibility() {
   return (
-    <TextPage page="accessibility">
-      <AccessServices />
-    </TextPage>
+    <OwnPageOr name="accessibility">
+      <TextPage page="accessibility">
+        <AccessServices />
+      </TextPage>
+    </OwnPageOr>
   );
 }
 

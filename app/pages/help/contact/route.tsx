@@ -1,12 +1,17 @@
 import type { PageHandle } from "~/routing/handle";
 import { TextPage } from "../text-page";
+import { OwnPageOr, pageTitle } from "../own-page";
 
 export const handle = {
-  title: "pages.contact.title",
+  title: pageTitle("contact"),
   share: "site.description",
   cache: true,
 } satisfies PageHandle;
 
 export default function Contact() {
-  return <TextPage page="contact" />;
+  return (
+    <OwnPageOr name="contact">
+      <TextPage page="contact" />
+    </OwnPageOr>
+  );
 }

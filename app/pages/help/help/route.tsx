@@ -1,12 +1,17 @@
 import type { PageHandle } from "~/routing/handle";
 import { TextPage } from "../text-page";
+import { OwnPageOr, pageTitle } from "../own-page";
 
 export const handle = {
-  title: "pages.help.title",
+  title: pageTitle("help"),
   share: "site.description",
   cache: true,
 } satisfies PageHandle;
 
 export default function Help() {
-  return <TextPage page="help" />;
+  return (
+    <OwnPageOr name="help">
+      <TextPage page="help" />
+    </OwnPageOr>
+  );
 }

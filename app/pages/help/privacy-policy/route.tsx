@@ -1,12 +1,17 @@
 import type { PageHandle } from "~/routing/handle";
 import { TextPage } from "../text-page";
+import { OwnPageOr, pageTitle } from "../own-page";
 
 export const handle = {
-  title: "pages.privacy.title",
+  title: pageTitle("privacy"),
   share: "site.description",
   cache: true,
 } satisfies PageHandle;
 
 export default function PrivacyPolicy() {
-  return <TextPage page="privacy" />;
+  return (
+    <OwnPageOr name="privacy">
+      <TextPage page="privacy" />
+    </OwnPageOr>
+  );
 }

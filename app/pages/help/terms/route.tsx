@@ -1,12 +1,17 @@
 import type { PageHandle } from "~/routing/handle";
 import { TextPage } from "../text-page";
+import { OwnPageOr, pageTitle } from "../own-page";
 
 export const handle = {
-  title: "pages.terms.title",
+  title: pageTitle("terms"),
   share: "site.description",
   cache: true,
 } satisfies PageHandle;
 
 export default function Terms() {
-  return <TextPage page="terms" />;
+  return (
+    <OwnPageOr name="terms">
+      <TextPage page="terms" />
+    </OwnPageOr>
+  );
 }

@@ -13,9 +13,10 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 import { ContentText } from "~/ui/content-text";
+import { OwnPageOr, pageTitle } from "../own-page";
 
 export const handle = {
-  title: "pages.visit.title",
+  title: pageTitle("visit"),
   share: "site.description",
   cache: true,
 } satisfies PageHandle<typeof loader>;
@@ -31,6 +32,15 @@ const ORDERS = {
 } as const;
 
 export default function Visit() {
+  return (
+    <OwnPageOr name="visit">
+      <TheWay />
+    </OwnPageOr>
+  );
+}
+
+/** The address, the venue's sections about the way, and its halls. */
+function TheWay() {
   const { halls } = useLoaderData<typeof loader>();
   const { features } = usePageFrame();
   const { t, locale } = useTranslation();
