@@ -2,10 +2,15 @@ import type { Motif } from "#contract/motifs";
 import { venue } from "#contract/venue";
 import {
   chooseGround,
+  hashToSeed,
   type PicturedEvent,
   type PosterLook,
   getPosterLook,
 } from "#runtime/posters/poster-look";
+
+/** Browsers keep posters for good; those in a venue's own colors have another address once the colors change. */
+const { poster } = venue.look.colors;
+const VERSION = poster === undefined ? "" : `?v=${hashToSeed(JSON.stringify(poster))}`;
 
 /** Image of a poster, or the venue's photograph that replaces it. A venue without posters has their plain background. */
 export const posterImage = (look: PosterLook) => {
@@ -13,7 +18,7 @@ export const posterImage = (look: PosterLook) => {
   const drawing = venue.look.posters
     ? `${look.motif}/${encodeURIComponent(look.seed)}`
     : `plain/${ground}`;
-  return { href: `/posters/${drawing}.svg`, ground, photo: look.photo ?? null };
+  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo: look.photo ?? null };
 };
 
 /** Data for the link preview of an event (Open Graph). */

@@ -1,44 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 
+import { MAIL_KINDS } from "#contract/mail-kinds";
 import { customers } from "./customers";
 import { orders } from "./orders";
 import { at, madeAt } from "../platform/database/columns";
-
-/** Every kind of mail the box office sends. A new kind also needs a composer in `compose-mail.ts`. */
-const MAIL_KINDS = [
-  "order-confirmation",
-  "order-link",
-  "order-returned",
-  "tickets-returned",
-  "order-reserved",
-  "direct-debit",
-  "reservation-expired",
-  "reservation-cancelled",
-  "magic-link",
-  "password-reset",
-  "registration",
-  "no-account",
-  "basket-link",
-  "account-changed",
-  "email-change",
-  "code-guessed",
-  "gift-voucher",
-  "membership-gift",
-  "membership-gift-accepted",
-  "membership-started",
-  "membership-renewal",
-  "renewal-agreed",
-  "renewal-notice",
-  "charge-receipt",
-  "charge-refused",
-  "charge-refunded",
-  "recurring-stopped",
-  "stream-reminder",
-  "waiting-list-joined",
-  "waiting-list-offer",
-  "queue-turn",
-] as const;
 
 /** Transactional outbox: an email is inserted in the transaction that causes it and sent after the commit. */
 export const mails = pgTable(
@@ -86,5 +52,3 @@ export const mails = pgTable(
     index("mails_by_customer").on(t.customerId),
   ],
 );
-
-export type MailKind = (typeof MAIL_KINDS)[number];

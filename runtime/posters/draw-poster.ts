@@ -1,3 +1,5 @@
+import { venueFile } from "#venue";
+import { type Colors, groundsOf, mixColors, posterColors } from "../venue/palette";
 import {
   GROUNDS,
   type Ground,
@@ -9,7 +11,7 @@ import {
 import type { Motif } from "#contract/motifs";
 import files from "./drawings.json" with { type: "json" };
 
-const COLORS = {
+const PRODUCT_COLORS = {
   paper: "#fbf3e2",
   saffron: "#e9a820",
   coral: "#e8644a",
@@ -22,7 +24,28 @@ const COLORS = {
   dusk: "#2b3c66",
   clay: "#c96f4a",
 } as const;
-type Color = keyof typeof COLORS;
+type Color = keyof typeof PRODUCT_COLORS;
+
+/** With a venue's own colors, drawings have its text and button colors, and mixtures of them with the first background. */
+export function drawingColors(colors: Colors): Record<Color, string> {
+  if (colors.poster === undefined) return PRODUCT_COLORS;
+  const { text: paper, button: saffron } = posterColors(colors);
+  const { ink } = groundsOf(colors);
+  return {
+    paper,
+    saffron,
+    coral: mixColors(saffron, ink, 0.7),
+    rose: mixColors(paper, saffron, 0.6),
+    sky: mixColors(paper, ink, 0.75),
+    sea: mixColors(paper, ink, 0.45),
+    violet: mixColors(saffron, ink, 0.55),
+    teal: mixColors(paper, ink, 0.35),
+    denim: mixColors(saffron, ink, 0.4),
+    dusk: mixColors(paper, ink, 0.25),
+    clay: mixColors(saffron, paper, 0.6),
+  };
+}
+const COLORS = drawingColors(venueFile.look.colors);
 
 /** A path, filled or stroked; its color is a name of the palette. A poster is 600 by 400. */
 type Shape = { d: string } & (

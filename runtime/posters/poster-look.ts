@@ -1,18 +1,14 @@
+import { venueFile } from "#venue";
 import { EVENT_KINDS } from "#contract/event-kinds";
 import type { Motif } from "#contract/motifs";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { type Ground, groundsOf } from "../venue/palette";
 
-/** Background colors of posters and their page sections. `app/tailwind.css` has a class for each. */
-export const GROUNDS = {
-  ink: "#1c1a17",
-  river: "#0a4a63",
-  plum: "#44264f",
-  pine: "#17453a",
-  rust: "#8c2f14",
-  night: "#14213d",
-} as const;
-export type Ground = keyof typeof GROUNDS;
+export type { Ground };
+
+/** Background colors of posters and their page sections. */
+export const GROUNDS = groundsOf(venueFile.look.colors);
 
 export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
 

@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { formatMistakes } from "../files/mistake";
 import { readVenue, venueFolder } from "./read-venue";
-import type { VenueFile } from "./venue-schema";
+import type { VenueFile } from "./venue-file";
 
 /** Has what a supervisor read, for its workers: a file that is being edited must not keep one from starting again. */
 const SNAPSHOT = "FOYER_VENUE_SETTINGS";

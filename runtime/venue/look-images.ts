@@ -7,6 +7,7 @@ export const LOOK_IMAGES = {
   logo: { files: ["logo.svg", "logo.png"], maxBytes: 64 * 1024, maxRatio: 6 },
   favicon: { files: ["favicon.svg", "favicon.png"], maxBytes: 64 * 1024, maxRatio: 1 },
   faviconIco: { files: ["favicon.ico"], maxBytes: 64 * 1024, maxRatio: 1 },
+  share: { files: ["share.png", "share.jpg"], maxBytes: 512 * 1024, maxRatio: 2.5 },
   map: { files: ["map.svg", "map.png"], maxBytes: 512 * 1024, maxRatio: 4 },
 } as const;
 

@@ -10,6 +10,16 @@ const color = z
   .toLowerCase();
 const colors = z.partialRecord(z.enum(COLOR_NAMES), color).default({});
 
+const poster = z
+  .strictObject({
+    grounds: z.array(color).min(1).max(6).describe("Backgrounds"),
+    text: color.describe("On all of these"),
+    button: color.describe("Of the main action on these"),
+    onButton: color.describe("The text on the button"),
+  })
+  .partial()
+  .describe("On posters, banners, the footer, tickets and the tops of emails; no dark version");
+
 /** look/look.yaml. */
 export const lookSchema = z.strictObject({
   logoText: line(60)
@@ -20,8 +30,8 @@ export const lookSchema = z.strictObject({
     .default(true)
     .describe("Whether events without a photograph have a drawing; without, a plain color"),
   colors: z
-    .strictObject({ light: colors, dark: colors })
+    .strictObject({ light: colors, dark: colors, poster })
     .partial()
     .default({})
-    .describe("In place of the product's, for devices in light and in dark mode"),
+    .describe("In place of the product's, for devices in light and in dark mode, and on posters"),
 });

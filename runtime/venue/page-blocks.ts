@@ -19,3 +19,28 @@ export type Block =
   | { kind: "quote"; blocks: Block[] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][]; align: Align[] }
   | { kind: "rule" };
+
+export function plainText(content: readonly Inline[]): string {
+  return content
+    .map((inline) => {
+      if (inline.kind === "text") return inline.text;
+      if (inline.kind === "image") return inline.alt;
+      return inline.kind === "break" ? "\n" : plainText(inline.content);
+    })
+    .join("");
+}
+
+/** Neighboring texts as one; empty ones are left out. */
+export function merged(content: readonly Inline[]): Inline[] {
+  const result: Inline[] = [];
+  for (const inline of content) {
+    const last = result.at(-1);
+    if (inline.kind === "text") {
+      if (inline.text === "") continue;
+      if (last?.kind === "text") last.text += inline.text;
+      else result.push({ ...inline });
+    } else if ("content" in inline) result.push({ ...inline, content: merged(inline.content) });
+    else result.push(inline);
+  }
+  return result;
+}

@@ -23,7 +23,48 @@ export type Scheme = (typeof SCHEMES)[number];
 /** `#rgb` or `#rrggbb`. */
 export type Colors = Readonly<
   Partial<Record<Scheme, Readonly<Partial<Record<ColorName, string | undefined>>> | undefined>>
->;
+> & {
+  readonly poster?:
+    | { readonly [Name in keyof PosterColors]?: PosterColors[Name] | undefined }
+    | undefined;
+};
+
+/** Of posters, banners, the footer, tickets and the tops of mails, which are the same in light and dark mode. */
+export type PosterColors = {
+  /** Backgrounds, one to six. */
+  grounds: readonly string[];
+  text: string;
+  button: string;
+  onButton: string;
+};
+
+/** Names of the product's backgrounds. `app/tailwind.css` has a class for each. */
+export const GROUND_NAMES = ["ink", "river", "plum", "pine", "rust", "night"] as const;
+export type Ground = (typeof GROUND_NAMES)[number];
+
+const POSTER: PosterColors = {
+  grounds: ["#1c1a17", "#0a4a63", "#44264f", "#17453a", "#8c2f14", "#14213d"],
+  text: "#fbf3e2",
+  button: "#e9a820",
+  onButton: "#1c1a17",
+};
+
+export const posterColors = ({ poster }: Colors): PosterColors => ({
+  grounds: poster?.grounds ?? POSTER.grounds,
+  text: poster?.text ?? POSTER.text,
+  button: poster?.button ?? POSTER.button,
+  onButton: poster?.onButton ?? POSTER.onButton,
+});
+
+/** The color of each background; a venue with fewer has them several times. */
+export function groundsOf(colors: Colors): Record<Ground, string> {
+  const { grounds } = posterColors(colors);
+  const color = (at: number) => grounds[at % grounds.length] ?? POSTER.grounds[0] ?? "#000";
+  return Object.fromEntries(GROUND_NAMES.map((name, at) => [name, color(at)])) as Record<
+    Ground,
+    string
+  >;
+}
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for the edges of controls. */
 const TEXT = 4.5;
@@ -40,11 +81,25 @@ const PAIRS: readonly { name: ColorName; on: readonly ColorName[]; least: number
   { name: "border", on: ["background", "surface"], least: EDGE },
 ];
 
+/** Red, green and blue, from 0 to 255. */
+function partsOf(color: string): number[] {
+  const digits = color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;
+  return [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
+}
+
+/** `share` of a color, the rest of it another. */
+export function mixColors(color: string, other: string, share: number): string {
+  const others = partsOf(other);
+  const mixed = partsOf(color).map((part, at) =>
+    Math.round(part * share + (others[at] ?? 0) * (1 - share)),
+  );
+  return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
 /** Relative luminance (WCAG). */
 function luminance(color: string): number {
-  const digits = color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(digits.slice(start, start + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = partsOf(color).map((value) => {
+    const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -56,28 +111,71 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const colorOf = (colors: Colors, scheme: Scheme, name: ColorName): string =>
+export const colorOf = (colors: Colors, scheme: Scheme, name: ColorName): string =>
   colors[scheme]?.[name] ?? PALETTE[name][scheme === "light" ? 1 : 2];
 
-export type PoorContrast = { scheme: Scheme; name: ColorName; message: string };
+export type PoorContrast = {
+  scheme: Scheme | "poster";
+  name: ColorName | keyof PosterColors;
+  message: string;
+};
+
+function contrastMessage(
+  pair: { name: string; color: string; on: string; ground: string },
+  least: number,
+) {
+  const ratio = contrastOf(pair.color, pair.ground);
+  if (ratio >= least) return null;
+  // Rounded down, so that 4.49 is not shown as 4.5.
+  const shown = Math.floor(ratio * 10) / 10;
+  return `${pair.name} ${pair.color} on ${pair.on} ${pair.ground} has a contrast of ${shown}:1, expected at least ${least}:1`;
+}
+
+/** Text on each background and on buttons, and buttons against each background. */
+function poorPosterContrasts(colors: Colors): PoorContrast[] {
+  const { grounds, text, button, onButton } = posterColors(colors);
+  const own = (name: keyof PosterColors, other: keyof PosterColors) =>
+    colors.poster?.[name] === undefined ? other : name;
+  const poor = (name: keyof PosterColors, message: string | null): PoorContrast[] =>
+    message === null ? [] : [{ scheme: "poster", name, message }];
+  return [
+    ...grounds.flatMap((ground, at) => {
+      const on = { on: `grounds[${at + 1}]`, ground };
+      return [
+        ...poor(
+          own("text", "grounds"),
+          contrastMessage({ name: "text", color: text, ...on }, TEXT),
+        ),
+        ...poor(
+          own("button", "grounds"),
+          contrastMessage({ name: "button", color: button, ...on }, EDGE),
+        ),
+      ];
+    }),
+    ...poor(
+      own("onButton", "button"),
+      contrastMessage({ name: "onButton", color: onButton, on: "button", ground: button }, TEXT),
+    ),
+  ];
+}
 
 /** Of each color its worst background, if that is too similar. `name` is the one of both that the venue has set. */
 export function poorContrasts(colors: Colors): PoorContrast[] {
-  return SCHEMES.flatMap((scheme) =>
+  const ofSchemes = SCHEMES.flatMap((scheme) =>
     PAIRS.flatMap(({ name, on, least }): PoorContrast[] => {
       const shown = colorOf(colors, scheme, name);
       const [worst] = on
         .map((ground) => ({ ground, ratio: contrastOf(shown, colorOf(colors, scheme, ground)) }))
         .toSorted((a, b) => a.ratio - b.ratio);
       if (worst === undefined || worst.ratio >= least) return [];
-      const { ground, ratio } = worst;
+      const { ground } = worst;
       const own = colors[scheme]?.[name] === undefined ? ground : name;
-      // Rounded down, so that 4.49 is not shown as 4.5.
-      const shownRatio = Math.floor(ratio * 10) / 10;
-      const message = `${name} ${shown} on ${ground} ${colorOf(colors, scheme, ground)} has a contrast of ${shownRatio}:1, expected at least ${least}:1`;
+      const pair = { name, color: shown, on: ground, ground: colorOf(colors, scheme, ground) };
+      const message = contrastMessage(pair, least) ?? "";
       return [{ scheme, name: own, message }];
     }),
   );
+  return [...ofSchemes, ...poorPosterContrasts(colors)];
 }
 
 /**
@@ -88,8 +186,28 @@ export function colorRules(colors: Colors): string | null {
   const names = COLOR_NAMES.filter((name) =>
     SCHEMES.some((scheme) => colors[scheme]?.[name] !== undefined),
   );
-  if (names.length === 0) return null;
+  const poster = colors.poster === undefined ? "" : posterRule(colors);
+  if (names.length === 0) return poster || null;
   const rule = (scheme: Scheme) =>
     `:root{${names.map((name) => `--${PALETTE[name][0]}:${colorOf(colors, scheme, name)}`).join(";")}}`;
-  return `${rule("light")}@media screen and (prefers-color-scheme:dark){${rule("dark")}}`;
+  return `${rule("light")}@media screen and (prefers-color-scheme:dark){${rule("dark")}}${poster}`;
 }
+
+/** The variables of `POSTER` in `app/tailwind.css`. */
+export function posterVariables(colors: Colors): Record<string, string> {
+  const { text, button, onButton } = posterColors(colors);
+  const grounds = groundsOf(colors);
+  return {
+    ...Object.fromEntries(GROUND_NAMES.map((name) => [`ground-${name}`, grounds[name]])),
+    "on-ground": text,
+    "footer-text": mixColors(text, grounds.ink, 0.82),
+    "footer-line": mixColors(text, grounds.ink, 0.25),
+    sun: button,
+    "on-sun": onButton,
+  };
+}
+
+const posterRule = (colors: Colors): string =>
+  `:root{${Object.entries(posterVariables(colors))
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(";")}}`;

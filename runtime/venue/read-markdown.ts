@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 
 import { cannotBeShown } from "../files/read-text-file";
-import type { Block, Inline } from "./page-blocks";
+import { type Block, type Inline, merged, plainText } from "./page-blocks";
 import { fillIn } from "./venue-values";
 
 /** Lists within lists and quotes. The parser silently leaves out what is nested deeper than its own limit. */
@@ -16,12 +16,19 @@ parser.disable(["strikethrough", "code", "fence", "backticks"]);
 parser.validateLink = () => true;
 
 type Report = (line: number, message: string) => void;
+/** Kinds that are not shown everywhere, with what they are called. */
+const PARTS = { image: "an image", table: "a table", quote: "a quote", rule: "a line" } as const;
+type Part = keyof typeof PARTS;
+export const PAGE_PARTS: ReadonlySet<Part> = new Set(Object.keys(PARTS) as Part[]);
+export const MAIL_PARTS: ReadonlySet<Part> = new Set();
+
 type Settings = {
   /** Lines before the text. */
   offset: number;
   values: Readonly<Record<string, string>>;
   /** Values that are links wherever they are filled in. */
   links: Readonly<Record<string, string>>;
+  shows: ReadonlySet<Part>;
   report: Report;
   /** Called for each link and image. */
   onLink: (href: string, line: number) => void;
@@ -58,6 +65,10 @@ class Reader {
     this.settings.report(line, message);
   }
 
+  private need(part: Part): void {
+    if (!this.settings.shows.has(part)) this.report(`has ${PARTS[part]}, which mails do not show`);
+  }
+
   private next(): Token | undefined {
     const token = this.tokens[this.at];
     this.at += 1;
@@ -88,10 +99,13 @@ class Reader {
         return { kind: "list", start, items: this.items("ordered_list_close") };
       }
       case "blockquote_open":
+        this.need("quote");
         return { kind: "quote", blocks: this.blocksUntil("blockquote_close") };
       case "table_open":
+        this.need("table");
         return this.table();
       case "hr":
+        this.need("rule");
         return { kind: "rule" };
       case "html_block":
         this.report("has HTML: write it as Markdown");
@@ -245,6 +259,7 @@ class Reader {
     const alt = fillIn(token.content, this.settings.values, (message) => this.report(message));
     if (alt.trim() === "")
       this.report(`has the image ${file} without a description: ![what it shows](${file})`);
+    this.need("image");
     this.settings.onImage(file, this.line);
     return { kind: "image", file, alt };
   }
@@ -260,29 +275,4 @@ class Reader {
       return href === undefined ? filled : { kind: "link", href, content: [filled] };
     });
   }
-}
-
-export function plainText(content: readonly Inline[]): string {
-  return content
-    .map((inline) => {
-      if (inline.kind === "text") return inline.text;
-      if (inline.kind === "image") return inline.alt;
-      return inline.kind === "break" ? "\n" : plainText(inline.content);
-    })
-    .join("");
-}
-
-/** Neighboring texts as one; empty ones are left out. */
-function merged(content: readonly Inline[]): Inline[] {
-  const result: Inline[] = [];
-  for (const inline of content) {
-    const last = result.at(-1);
-    if (inline.kind === "text") {
-      if (inline.text === "") continue;
-      if (last?.kind === "text") last.text += inline.text;
-      else result.push({ ...inline });
-    } else if ("content" in inline) result.push({ ...inline, content: merged(inline.content) });
-    else result.push(inline);
-  }
-  return result;
 }

@@ -145,12 +145,12 @@ test.each([
 });
 
 test.each([
-  ["parking.md", "is not a page; expected a name like parking.en.md"],
+  ["parking.md", "is not a text; expected a name like parking.en.md"],
   ["parking.fr.md", "has no known language; expected one of en-us, en, es, de, sv, ht before .md"],
-  ["Parking.en.md", "is not a page"],
+  ["Parking.en.md", "is not a text"],
   ["..parking.en.md", ""],
-  ["a.b.en.md", "is not a page"],
-  ["__proto__.en.md", "is not a page"],
+  ["a.b.en.md", "is not a text"],
+  ["__proto__.en.md", "is not a text"],
   ["cookies.en.md", "cannot be replaced: the page states which cookies the programs set"],
   ["privacy-policy.en.md", 'is named after its path; did you mean "privacy"?'],
 ])("a file named %s is refused", (name, expected) => {

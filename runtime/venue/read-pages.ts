@@ -1,19 +1,16 @@
-import { existsSync, realpathSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 
-import { type Locale, LOCALES } from "#contract/locales";
 import type { Result } from "#contract/result";
 import { checkYaml } from "../files/check-yaml";
 import type { Mistake } from "../files/mistake";
-import { nearestName } from "../files/nearest-name";
-import { cannotBeShown, readTextFile } from "../files/read-text-file";
 import { parseYaml } from "../files/yaml";
 import { isReplacedPage, linkFault, pagePath, REPLACED_PAGES } from "./linked-paths";
 import type { LookImage } from "./look-images";
 import type { Block } from "./page-blocks";
-import { namesIn, readImage, wrong } from "./read-look";
-import { readMarkdown } from "./read-markdown";
+import { readImage, wrong } from "./read-look";
+import { PAGE_PARTS, readMarkdown } from "./read-markdown";
+import { localeOf, readTextFolder, type TextFile } from "./text-folder";
 import { line } from "./venue-fields";
 import type { VenueSettingsFile } from "./venue-schema";
 import { valueLinks, venueValues } from "./venue-values";
@@ -22,7 +19,6 @@ import { valueLinks, venueValues } from "./venue-values";
 const MAX_BYTES = 64 * 1024;
 /** Of all files together: with more, the settings would not fit into a worker's variables. */
 const MAX_TOTAL = 384 * 1024;
-const MAX_FILES = 200;
 /** Links beside the product's own. */
 const MAX_LINKS = { header: 3, footer: 12 } as const;
 
@@ -57,69 +53,23 @@ export function readPages(
 ): Result<VenuePages, Mistake[]> {
   const folder = join(venueFolder, "pages");
   const pages: VenuePages = { folder: resolve(folder), texts: {}, links: {}, images: {} };
-  if (!existsSync(folder)) return { ok: true, value: pages };
-  const listed = namesIn(folder);
-  if (!listed.ok) return listed;
-  const mistakes: Mistake[] = [];
-  const files: TextFile[] = [];
-  for (const name of listed.value) {
-    const file = join(folder, name);
-    if (IMAGE_NAME.test(name)) continue;
-    const named = readName(name, venue);
-    if (named.ok) files.push({ ...named.value, file });
-    else mistakes.push(wrong(file, named.failure));
-  }
-  if (files.length > MAX_FILES)
-    return {
-      ok: false,
-      failure: [wrong(folder, `has ${files.length} texts, expected ${MAX_FILES} at most`)],
-    };
+  const { files, mistakes } = readTextFolder(venueFolder, folder, venue, {
+    maxBytes: MAX_BYTES,
+    maxTotal: MAX_TOTAL,
+    example: "a name like parking.en.md, or an image like map.png",
+    isOther: (name) => IMAGE_NAME.test(name),
+    nameFault,
+  });
   const own = files.map(({ name }) => name);
-  let total = 0;
-  for (const each of files) {
-    const source = readTextFile(each.file, MAX_BYTES);
-    if (!source.ok) {
-      mistakes.push(...source.failure);
-      continue;
-    }
-    total += source.value.length;
-    if (total > MAX_TOTAL)
-      return {
-        ok: false,
-        failure: [wrong(folder, `has more than ${MAX_TOTAL / 1024} KB of text`)],
-      };
-    if (!isInside(venueFolder, each.file)) {
-      mistakes.push(wrong(each.file, "is a link to a file outside the venue's folder"));
-      continue;
-    }
-    mistakes.push(...readPage(each, source.value, own, venue, pages));
-  }
+  for (const each of files) mistakes.push(...readPage(each, own, venue, pages));
   mistakes.push(...linkMistakes(folder, pages.links));
   return mistakes.length === 0 ? { ok: true, value: pages } : { ok: false, failure: mistakes };
 }
 
-type TextFile = { name: string; language: string; file: string };
-
-function isInside(folder: string, file: string): boolean {
-  return realpathSync(file).startsWith(realpathSync(folder) + sep);
-}
-
-/** `visit.en.md`: the page's name and its language. */
-function readName(
-  file: string,
-  { catalogueLanguage }: VenueSettingsFile,
-): Result<{ name: string; language: string }, string> {
-  const refuse = (failure: string) => ({ ok: false as const, failure });
-  const [, name, language] = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-zA-Z-]+)\.md$/.exec(file) ?? [];
-  if (name === undefined || language === undefined || name.length > 50)
-    return refuse("is not a page; expected a name like parking.en.md, or an image like map.png");
-  const languages = [...new Set([...LOCALES, catalogueLanguage.toLowerCase()])];
-  if (!languages.includes(language))
-    return refuse(`has no known language; expected one of ${languages.join(", ")} before .md`);
+function nameFault(name: string): string | null {
   if (name === "cookies")
-    return refuse("cannot be replaced: the page states which cookies the programs set");
-  if (name === "privacy-policy") return refuse('is named after its path; did you mean "privacy"?');
-  return { ok: true, value: { name, language } };
+    return "cannot be replaced: the page states which cookies the programs set";
+  return name === "privacy-policy" ? 'is named after its path; did you mean "privacy"?' : null;
 }
 
 const FENCE = /^---[ \t]*$/;
@@ -137,8 +87,7 @@ function splitHead(text: string): { head: string; body: string; offset: number }
 }
 
 function readPage(
-  { name, language, file }: TextFile,
-  text: string,
+  { name, language, file, text }: TextFile,
   own: readonly string[],
   venue: VenueSettingsFile,
   pages: VenuePages,
@@ -148,8 +97,6 @@ function readPage(
     line: lineNumber,
     message,
   });
-  const unsafe = text.split("\n").findIndex(cannotBeShown);
-  if (unsafe >= 0) return [at(unsafe + 1, "has a character that cannot be shown")];
   const parts = splitHead(text);
   if (parts === null)
     return [at(1, "expected ---, then title: and the page's title, then --- and the text")];
@@ -178,6 +125,7 @@ function readPage(
     offset: parts.offset,
     values: venueValues(venue, localeOf(language, venue)),
     links: valueLinks(venue),
+    shows: PAGE_PARTS,
     report: (lineNumber, message) => mistakes.push(at(lineNumber, message)),
     onLink: (href, lineNumber) => links.push({ href, line: lineNumber }),
     onImage: (image, lineNumber) => images.push({ file: image, line: lineNumber }),
@@ -208,10 +156,6 @@ function decode(text: string): string {
     return text;
   }
 }
-
-/** Of values that differ by language, those of a language without texts are in the venue's first. */
-const localeOf = (language: string, { languages }: VenueSettingsFile): Locale =>
-  LOCALES.find((locale) => locale === language) ?? languages[0] ?? "en";
 
 function addImage(pages: VenuePages, file: string): string | null {
   if (!IMAGE_NAME.test(file))

@@ -8,9 +8,11 @@ import type { Mistake } from "../files/mistake";
 import { projectRoot } from "../project-root";
 import { readYaml, type YamlSource } from "../files/yaml";
 import { type Look, readLook } from "./read-look";
+import { readMails } from "./read-mails";
 import { readPages } from "./read-pages";
 import { overrideMistakes } from "./text-overrides";
-import { type VenueFile, venueSchema } from "./venue-schema";
+import type { VenueFile } from "./venue-file";
+import { venueSchema } from "./venue-schema";
 
 /** The folder that the variable `VENUE` names, or else `venue/` beside package.json. */
 export const venueFolder = (variables: Readonly<Record<string, string | undefined>>): string =>
@@ -27,13 +29,17 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   const look = readLook(folder);
   if (!checked.ok || !look.ok) return { ok: false, failure: [checked, look].flatMap(mistakesOf) };
   const pages = readPages(folder, checked.value);
+  const mails = readMails(folder, checked.value, pages.ok ? pages.value.texts : {});
   const wrong = [
     ...overrideMistakes(checked.value.texts, readEnglish(), source.value),
     ...mapMistakes(checked.value.visit.mapAlt !== undefined, look.value, source.value),
     ...mistakesOf(pages),
+    // Mails link to pages, which a mistake leaves out.
+    ...(pages.ok ? mistakesOf(mails) : []),
   ];
-  if (wrong.length > 0 || !pages.ok) return { ok: false, failure: wrong };
-  return { ok: true, value: { ...checked.value, look: look.value, pages: pages.value } };
+  if (wrong.length > 0 || !pages.ok || !mails.ok) return { ok: false, failure: wrong };
+  const beside = { look: look.value, pages: pages.value, mails: mails.value };
+  return { ok: true, value: { ...checked.value, ...beside } };
 }
 
 const mistakesOf = (read: Result<unknown, Mistake[]>) => (read.ok ? [] : read.failure);

@@ -4,8 +4,6 @@ import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
 import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { LOCALES } from "#contract/locales";
 import { MOTIFS } from "#contract/motifs";
-import type { Look } from "./read-look";
-import type { VenuePages } from "./read-pages";
 import {
   hasHundredths,
   line,
@@ -258,6 +256,3 @@ export const venueSchema = z.strictObject({
 
 /** What venue.yaml says, with defaults. */
 export type VenueSettingsFile = z.output<typeof venueSchema>;
-
-/** The same, and the look and pages beside it. */
-export type VenueFile = VenueSettingsFile & { look: Look; pages: VenuePages };

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 import { languageTags } from "#contract/locales";
-import type { MailKind } from "../../crm/tables/mails";
+import type { MailKind } from "#contract/mail-kinds";
 import { type Mail, mailsTo } from "../e2e/steps/mailbox";
 import { before } from "../support/api/stored";
 import { readPdf } from "../support/read-pdf";

@@ -79,15 +79,18 @@ function ShareTags({
   const { t } = useTranslation();
   const { publicUrl, path } = usePageFrame();
   const jpeg = photo && widestJpeg(photo);
+  const own = venueSettings.look.images.share;
   const tags = {
     type: "website",
     site_name: venueSettings.name,
     url: publicUrl + path.replace(/\?.*/, ""),
     title,
     description,
-    image: publicUrl + (jpeg ? `/photos/${photoName(photo.id, jpeg)}` : shareImage(motif)),
-    "image:width": String(jpeg?.width ?? 1200),
-    "image:height": String(jpeg?.height ?? 630),
+    image:
+      publicUrl +
+      (jpeg ? `/photos/${photoName(photo.id, jpeg)}` : (lookImage("share") ?? shareImage(motif))),
+    "image:width": String(jpeg?.width ?? own?.width ?? 1200),
+    "image:height": String(jpeg?.height ?? own?.height ?? 630),
     "image:alt": jpeg ? photo.alt : t("site.poster", { title }),
   };
   return (

@@ -1,8 +1,7 @@
-import { catalogueLang } from "#contract/known-names";
-import { languageTags, type Locale } from "#contract/locales";
+import type { Locale } from "#contract/locales";
+import { findByLanguage } from "#runtime/venue/find-by-language";
 import { isReplacedPage, pagePath, REPLACED_PAGES } from "#runtime/venue/linked-paths";
 import type { VenuePage } from "#runtime/venue/read-pages";
-import { isEnglish } from "~/i18n/locales";
 import { venueSettings } from "~/venue-settings";
 
 type ShownPage = {
@@ -11,22 +10,13 @@ type ShownPage = {
   lang: string | undefined;
 };
 
-/** A page of the venue's own in a language, or else in the first of the venue's languages that it has; null for none. */
+/** A page of the venue's own in a language, or else in another with its `lang`; null for none. */
 export function findVenuePage(name: string, locale: Locale): ShownPage | null {
-  const { pages, languages, catalogueLanguage } = venueSettings;
-  const texts = Object.hasOwn(pages.texts, name) ? pages.texts[name] : undefined;
-  if (texts === undefined) return null;
-  const english: Locale[] = isEnglish(locale) ? ["en", "en-us"] : [];
-  const order = [locale, ...english, ...languages, catalogueLanguage.toLowerCase()];
-  const code = order.find((each) => Object.hasOwn(texts, each)) ?? Object.keys(texts)[0] ?? "";
-  const page = texts[code];
-  if (page === undefined) return null;
-  const written = Object.hasOwn(languageTags, code) ? languageTags[code as Locale] : null;
-  const isOther =
-    written === null
-      ? catalogueLang(languageTags[locale]) !== undefined
-      : code !== locale && !(isEnglish(locale) && isEnglish(code as Locale));
-  return { page, lang: isOther ? (written ?? catalogueLanguage) : undefined };
+  const { texts } = venueSettings.pages;
+  const found = Object.hasOwn(texts, name)
+    ? findByLanguage(texts[name] ?? {}, locale, venueSettings)
+    : null;
+  return found === null ? null : { page: found.value, lang: found.lang };
 }
 
 type PageLink = { href: string; label: string; lang: string | undefined };

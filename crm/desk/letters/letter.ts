@@ -1,9 +1,12 @@
 import { html, Html } from "#runtime/html";
 import { type Ground, GROUNDS } from "#runtime/posters/poster-look";
+import type { Block } from "#runtime/venue/page-blocks";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "../../people/outbox/mails";
+import { BUTTON, DARK, LOOK, styled } from "./mail-look";
 import { ownTextSplitter } from "./own-texts";
+import { ownAsHtml, ownAsText } from "./own-words";
 
 /**
  * The parts of an email, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
@@ -45,7 +48,9 @@ export type LetterPart =
   | { kind: "sums"; rows: Sum[] }
   /** A button, unless it is quiet. */
   | { kind: "link"; label: string; url: string; look?: "quiet" | undefined }
-  | { kind: "code"; code: string };
+  | { kind: "code"; code: string }
+  /** The venue's own sentences; `lang`: their language, if that is not the letter's. */
+  | { kind: "own"; blocks: readonly Block[]; lang: string | undefined };
 
 export const link = (label: string, url: string, look?: "quiet"): LetterPart => ({
   kind: "link",
@@ -110,36 +115,12 @@ function asText(part: LetterPart): string[] {
       return [`${part.label}: ${part.url}`, ""];
     case "code":
       return [part.code, ""];
+    case "own":
+      return ownAsText(part.blocks);
   }
 }
 
-// Outlook supports only inline styles and table layout. No images: mail clients block them.
-const SERIF = "font-family:Georgia,serif;font-weight:bold;line-height:1.2";
-const LINE = "padding:10px 0;border-top:1px solid #e4ddcf;vertical-align:top";
-const TOTAL = "padding:14px 0;border-top:2px solid #1c1a17;vertical-align:top;font-weight:bold";
-const LOOK = {
-  page: "width:100%;border-collapse:collapse;background:#f2ecdf",
-  sheet:
-    "width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:#ffffff;color:#1c1a17;font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word",
-  house: `padding:20px 28px;${SERIF};font-size:22px`,
-  hero: "padding:36px 28px;color:#fbf3e2;background:",
-  rest: "padding:28px",
-  small: "font:normal 12px Helvetica,Arial,sans-serif;color:#5a554c",
-  kicker: "margin:0 0 8px;font-size:14px",
-  note: "font-weight:normal;color:#5a554c",
-  h1: `margin:0 0 12px;${SERIF};font-size:34px`,
-  h2: `margin:24px 0 8px;${SERIF};font-size:22px`,
-  h3: `margin:16px 0 4px;${SERIF};font-size:18px`,
-  text: "margin:0 0 12px",
-  list: "margin:0 0 12px;padding-left:20px",
-  sums: "width:100%;margin:0 0 12px;border-collapse:collapse",
-  code: "margin:0 0 12px;font:bold 28px/1.4 Consolas,Menlo,monospace;letter-spacing:4px",
-} as const;
-const BUTTON = { hero: ["#e9a820", "#1c1a17"], rest: ["#0a4a63", "#ffffff"] } as const;
-
 type Place = keyof typeof BUTTON;
-
-const styled = (style: string) => new Html(` style="${style}"`);
 
 const tableRow = (cells: Html) =>
   html`<tr>
@@ -171,7 +152,7 @@ const lineBreaks = (lines: readonly string[], mark: Mark) =>
 
 function sumTable(rows: readonly Sum[], mark: Mark): Html {
   const cells = rows.map(({ label, amount, isTotal, note }) => {
-    const look = isTotal ? TOTAL : LINE;
+    const look = isTotal ? LOOK.total : LOOK.line;
     const weight = isTotal || note !== undefined ? "bold" : "normal";
     const below =
       note === undefined
@@ -212,7 +193,7 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
     case "link": {
       if (part.look === "quiet")
         return html`<p class="quiet" ${styled(LOOK.text)}>
-          <a href="${part.url}" ${styled("color:#0a4a63")}>${unbroken(part.label)}</a>
+          <a href="${part.url}" ${styled(LOOK.link)}>${unbroken(part.label)}</a>
         </p> `;
       const [ground, ink] = BUTTON[place];
       return html`<table
@@ -237,21 +218,10 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
     }
     case "code":
       return html`<p${styled(LOOK.code)}>${part.code}</p> `;
+    case "own":
+      return ownAsHtml(part.blocks, part.lang);
   }
 }
-
-// Dark colors for mail clients that read style sheets and do not invert colors themselves.
-const STYLE = `
-:root { color-scheme: light dark; }
-@media (prefers-color-scheme: dark) {
-  .page { background: #121518 !important; }
-  .sheet { background: #1b2025 !important; color: #f3efe6 !important; }
-  .line { border-color: #858b91 !important; }
-  .note { color: #c3c8cd !important; }
-  .quiet a { color: #8fcde8 !important; }
-  .button-rest { background: #8fcde8 !important; }
-  .button-rest a { color: #08222e !important; }
-}`;
 
 function mailPage(
   language: string,
@@ -267,7 +237,7 @@ function mailPage(
         <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
         <style>
-          ${new Html(STYLE)}
+          ${new Html(DARK)}
         </style>
       </head>
       <body${styled("margin:0")}>

@@ -40,7 +40,8 @@ import {
   composeWaitingListOffer,
 } from "./reservation-letters";
 import { composeStreamReminder } from "./stream-letters";
-import type { MailKind } from "../../tables/mails";
+import { ownWords } from "./own-words";
+import type { MailKind } from "#contract/mail-kinds";
 import { type MailContext, type MailDeps, createMailContext } from "./mail-context";
 
 /** Returns null when the mail is no longer needed. */
@@ -88,5 +89,7 @@ export async function composeMail(
 ): Promise<MailContent | null> {
   const context = await createMailContext(db, mail, deps);
   const letter = await composers[mail.kind](context);
-  return letter && renderLetter(letter, context.language);
+  if (letter === null) return null;
+  const own = ownWords(mail, deps.env.STOREFRONT_URL);
+  return renderLetter({ ...letter, parts: [...letter.parts, ...own] }, context.language);
 }

@@ -1,6 +1,8 @@
 import PDFDocument from "pdfkit";
 
 import type { Passage } from "#contract/known-names";
+import { venue } from "#contract/venue";
+import { type ColorName, colorOf, contrastOf } from "#runtime/venue/palette";
 import { qrRuns } from "#runtime/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
 import { toPrintable } from "./print-fonts";
@@ -9,11 +11,15 @@ import { drawRuns, hasRuns, lineHeight, breakLines, setFont } from "./text-runs"
 
 export type Element = ReturnType<Doc["struct"]>;
 
-/** The same colors as in tailwind.config.ts. */
-const INK = "#1c1a17";
-export const MUTED = "#5a554c";
-const HAIR = "#e2dccf";
-const RIVER = "#0a4a63";
+/** A color of the venue's light look, or the product's where that cannot be read on white paper. */
+function onPaper(name: ColorName): string {
+  const color = colorOf(venue.look.colors, "light", name);
+  return contrastOf(color, "#ffffff") >= 4.5 ? color : colorOf({}, "light", name);
+}
+const INK = onPaper("text");
+export const MUTED = onPaper("mutedText");
+const HAIR = colorOf(venue.look.colors, "light", "divider");
+const RIVER = onPaper("accent");
 
 export const SERIF = "serif" as const satisfies FontName;
 export const SANS = "sans" as const satisfies FontName;

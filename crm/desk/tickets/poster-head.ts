@@ -1,6 +1,8 @@
 import type PDFDocument from "pdfkit";
 
 import { findPoster } from "#runtime/posters/draw-poster";
+import { posterColors } from "#runtime/venue/palette";
+import { venue } from "#contract/venue";
 import { chooseGround, GROUNDS, type PosterLook } from "#runtime/posters/poster-look";
 import {
   at,
@@ -18,7 +20,7 @@ import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-const PAPER = "#fbf3e2";
+const PAPER = posterColors(venue.look.colors).text;
 const PAGE_WIDTH = 612;
 /** Width of the title; the poster is right of it. */
 const COLUMN = 330;

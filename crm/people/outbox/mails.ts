@@ -13,7 +13,8 @@ import {
 import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { type MailKind, mails } from "../../tables/mails";
+import type { MailKind } from "#contract/mail-kinds";
+import { mails } from "../../tables/mails";
 
 type MailRow = typeof mails.$inferSelect;
 

@@ -1,19 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { type LocalizedText, textIn } from "#contract/locales";
-import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { usePageFrame } from "~/routing/page-frame";
-import { pathTo } from "~/routing/paths";
-import { CallBoxOffice } from "~/ui/call-box-office";
-import { DescriptionList } from "~/ui/description-list";
-import { lookImage } from "~/ui/layout/look";
-import { Main } from "~/ui/layout/main";
-import { Lead, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { venueSettings } from "~/venue-settings";
-import { ContentText } from "~/ui/content-text";
 import { OwnPageOr, pageTitle } from "../own-page";
+import { TheWay } from "./page";
 
 export const handle = {
   title: pageTitle("visit"),
@@ -25,86 +15,11 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   halls: (await context.crm.listHalls()).value,
 });
 
-/** Path and label of the page where something can be ordered in advance. */
-const ORDERS = {
-  addOns: [pathTo("aux", { type: "extras" }), "shop.extras.link"],
-  food: [pathTo("food-and-drink-performances"), "food.link"],
-} as const;
-
 export default function Visit() {
+  const { halls } = useLoaderData<typeof loader>();
   return (
     <OwnPageOr name="visit">
-      <TheWay />
+      <TheWay halls={halls} />
     </OwnPageOr>
-  );
-}
-
-/** The address, the venue's sections about the way, and its halls. */
-function TheWay() {
-  const { halls } = useLoaderData<typeof loader>();
-  const { features } = usePageFrame();
-  const { t, locale } = useTranslation();
-  const { sections, mapAlt } = venueSettings.visit;
-  const mapImage = venueSettings.look.images.map;
-  const textOf = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
-  return (
-    <Main>
-      <Stack gap="small">
-        <h1>{t("pages.visit.title")}</h1>
-        <Lead>{venueSettings.address}</Lead>
-      </Stack>
-      <Split>
-        <Stack gap="large">
-          {sections.map(({ id, title, text, order }) => (
-            <Stack as="section" gap="small" key={id} labelledBy={id}>
-              <h2 id={id}>{textOf(title)}</h2>
-              <p>{textOf(text)}</p>
-              {order !== undefined && features[order] ? (
-                <StandaloneLink href={ORDERS[order][0]}>{t(ORDERS[order][1])}</StandaloneLink>
-              ) : null}
-            </Stack>
-          ))}
-          <Stack as="section" gap="small" labelledBy="halls">
-            <h2 id="halls">{t("pages.visit.halls")}</h2>
-            {halls.map(({ id, name, directions, stepFree }) => (
-              <Stack key={id} gap="tight">
-                <ContentText as="h3" kind="hall" text={name} />
-                <ContentText as="p" kind="hall" text={directions} />
-                <ContentText as="p" kind="hall" text={stepFree} />
-              </Stack>
-            ))}
-            <StandaloneLink href={pathTo("accessibility")}>
-              {t("pages.visit.accessGuide")}
-            </StandaloneLink>
-          </Stack>
-        </Stack>
-        <Stack>
-          <figure className="grid gap-2">
-            {mapAlt === undefined || mapImage === undefined ? null : (
-              <img
-                src={lookImage("map") ?? ""}
-                width={mapImage.width}
-                height={mapImage.height}
-                alt={textOf(mapAlt)}
-                className="w-full rounded-large"
-              />
-            )}
-            <figcaption>
-              <a href={map} rel="noopener">
-                {t("pages.visit.map")}
-              </a>
-            </figcaption>
-          </figure>
-          <DescriptionList
-            items={(["doors", "coats", "late"] as const).map((fact) => [
-              t(`pages.visit.facts.${fact}`),
-              t(`pages.visit.facts.${fact}Text`),
-            ])}
-          />
-          <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
-        </Stack>
-      </Split>
-    </Main>
   );
 }

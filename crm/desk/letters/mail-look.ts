@@ -1,0 +1,52 @@
+import { venue } from "#contract/venue";
+import { Html } from "#runtime/html";
+import { type ColorName, colorOf, posterColors, type Scheme } from "#runtime/venue/palette";
+
+const { colors } = venue.look;
+const color = (name: ColorName, scheme: Scheme = "light") => colorOf(colors, scheme, name);
+const dark = (name: ColorName) => color(name, "dark");
+const poster = posterColors(colors);
+
+// Outlook supports only inline styles and table layout. No images: mail clients block them.
+const SERIF = "font-family:Georgia,serif;font-weight:bold;line-height:1.2";
+export const LOOK = {
+  page: `width:100%;border-collapse:collapse;background:${color("band")}`,
+  sheet: `width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:${color("surface")};color:${color("text")};font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word`,
+  house: `padding:20px 28px;${SERIF};font-size:22px`,
+  hero: `padding:36px 28px;color:${poster.text};background:`,
+  rest: "padding:28px",
+  small: `font:normal 12px Helvetica,Arial,sans-serif;color:${color("mutedText")}`,
+  kicker: "margin:0 0 8px;font-size:14px",
+  note: `font-weight:normal;color:${color("mutedText")}`,
+  h1: `margin:0 0 12px;${SERIF};font-size:34px`,
+  h2: `margin:24px 0 8px;${SERIF};font-size:22px`,
+  h3: `margin:16px 0 4px;${SERIF};font-size:18px`,
+  text: "margin:0 0 12px",
+  link: `color:${color("accent")}`,
+  list: "margin:0 0 12px;padding-left:20px",
+  line: `padding:10px 0;border-top:1px solid ${color("divider")};vertical-align:top`,
+  total: `padding:14px 0;border-top:2px solid ${color("text")};vertical-align:top;font-weight:bold`,
+  sums: "width:100%;margin:0 0 12px;border-collapse:collapse",
+  code: "margin:0 0 12px;font:bold 28px/1.4 Consolas,Menlo,monospace;letter-spacing:4px",
+} as const;
+
+/** Background and text of buttons on the colored ground and below it. */
+export const BUTTON = {
+  hero: [poster.button, poster.onButton],
+  rest: [color("accent"), color("onAccent")],
+} as const;
+
+/** Dark colors for mail clients that read style sheets and do not invert colors themselves. */
+export const DARK = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: ${dark("background")} !important; }
+  .sheet { background: ${dark("surface")} !important; color: ${dark("text")} !important; }
+  .line { border-color: ${dark("border")} !important; }
+  .note { color: ${dark("mutedText")} !important; }
+  .quiet a { color: ${dark("accent")} !important; }
+  .button-rest { background: ${dark("accent")} !important; }
+  .button-rest a { color: ${dark("onAccent")} !important; }
+}`;
+
+export const styled = (style: string) => new Html(` style="${style}"`);
