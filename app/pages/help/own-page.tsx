@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { TitleFrame } from "~/routing/handle";
 import { Main } from "~/ui/layout/main";
 import { findVenuePage } from "~/ui/layout/venue-pages";
-import { VenueText } from "~/ui/venue-text";
+import { VenueText } from "~/ui/layout/venue-text";
 
 /** The title of a page that a venue can replace. */
 export const pageTitle =

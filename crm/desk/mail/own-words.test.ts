@@ -9,7 +9,7 @@ import { ownWords } from "./own-words";
 const kind = "order-confirmation";
 const { mails } = venue;
 afterEach(() => {
-  delete mails[kind];
+  Reflect.deleteProperty(mails, kind);
 });
 
 const text = (words: string) => ({ kind: "text" as const, text: words });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Block, Inline } from "#runtime/venue/page-blocks";
 import { usePageFrame } from "~/routing/page-frame";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack } from "./primitives";
 import { venueSettings } from "~/venue-settings";
 
 /** A text of the venue's own: sections with the headings of level 2. */
