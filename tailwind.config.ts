@@ -73,8 +73,10 @@ const config: Config = {
       "target-small": "2.25rem",
     },
     fontFamily: {
-      display: ["Gloock", "Gloock-alt", "Georgia", "serif"],
+      // The files of these two are Gloock and system fonts, or the venue's own (runtime/venue/look-rules.ts).
+      display: ["Foyer-display", "Foyer-display-alt", "Georgia", "serif"],
       sans: [
+        "Foyer-text",
         "system-ui",
         '"Segoe UI"',
         "Roboto",

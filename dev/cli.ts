@@ -7,7 +7,7 @@ import { runCli } from "../crm/commands/run-cli";
 import { isVenue, parseStoreEnv } from "../crm/platform/env";
 import { SCHEMA_FILE, seasonSchemaText } from "../crm/desk/season/season-schema";
 import { projectRoot } from "#runtime/project-root";
-import { VENUE_SCHEMA_FILE, venueSchemaText } from "#runtime/venue/json-schema";
+import { VENUE_SCHEMAS } from "#runtime/venue/json-schema";
 import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
 import { importSeasonCommand } from "./season/import-season";
@@ -54,9 +54,10 @@ const writeSchema: Command = {
 const writeVenueSchema: Command = {
   name: "venue-schema",
   args: [],
-  summary: `Rewrites ${VENUE_SCHEMA_FILE} from the venue's settings.`,
+  summary: `Rewrites ${Object.keys(VENUE_SCHEMAS).join(" and ")} from the schemas of the settings.`,
   run: async () => {
-    writeFileSync(join(projectRoot, VENUE_SCHEMA_FILE), venueSchemaText());
+    for (const [file, text] of Object.entries(VENUE_SCHEMAS))
+      writeFileSync(join(projectRoot, file), text());
     return success("The schema was written.");
   },
 };

@@ -1,12 +1,14 @@
 import { z } from "zod";
 
+import { lookSchema } from "./look-schema";
 import { venueSchema } from "./venue-schema";
 
-/** Where it is in the project. */
-export const VENUE_SCHEMA_FILE = "docs/venue.schema.json";
+/** The JSON Schemas of a venue's files, for editors, by where they are in the project. */
+export const VENUE_SCHEMAS = {
+  "docs/venue.schema.json": () => schemaText("A venue of Foyer", venueSchema),
+  "docs/look.schema.json": () => schemaText("The look of a venue of Foyer", lookSchema),
+} as const;
 
-/** The JSON Schema of venue.yaml, for editors. */
-export function venueSchemaText(): string {
-  const schema = z.toJSONSchema(venueSchema, { io: "input" });
-  return `${JSON.stringify({ title: "A venue of Foyer", ...schema }, null, 2)}\n`;
+function schemaText(title: string, schema: z.ZodType): string {
+  return `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: "input" }) }, null, 2)}\n`;
 }

@@ -10,6 +10,9 @@ const color = z
   .toLowerCase();
 const colors = z.partialRecord(z.enum(COLOR_NAMES), color).default({});
 
+const font = z.strictObject({
+  license: line(200).describe("Under which it is published, like SIL Open Font License 1.1"),
+});
 const poster = z
   .strictObject({
     grounds: z.array(color).min(1).max(6).describe("Backgrounds"),
@@ -34,4 +37,9 @@ export const lookSchema = z.strictObject({
     .partial()
     .default({})
     .describe("In place of the product's, for devices in light and in dark mode, and on posters"),
+  fonts: z
+    .strictObject({ display: font, text: font })
+    .partial()
+    .default({})
+    .describe("Of display.woff2 or display.ttf, for headings, and of text.woff2 or text.ttf"),
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 import { formatMistakes } from "../files/mistake";
+import { lookRules } from "./look-rules";
 import { readLook } from "./read-look";
 import { readVenue } from "./read-venue";
 
@@ -33,7 +34,7 @@ test("a venue without a look has no images, and the product's colors", () => {
   const folder = join(root, "none");
   expect(readLook(folder)).toEqual({
     ok: true,
-    value: { folder: join(folder, "look"), posters: true, colors: {}, images: {} },
+    value: { folder: join(folder, "look"), posters: true, colors: {}, images: {}, fonts: {} },
   });
 });
 
@@ -126,4 +127,72 @@ test("a description of a map that is missing is a mistake, and so is a map witho
   expect(mistakes()).toEqual([]);
   writeFileSync(join(folder, "venue.yaml"), settings.replace(/\n {2}mapAlt:(\n {4}.*)+/, ""));
   expect(mistakes()).toEqual(["visit.mapAlt is missing: expected what look/map.svg shows"]);
+});
+
+const gloock = readFileSync("app/fonts/gloock-400.woff2");
+const dejaVu = readFileSync("node_modules/dejavu-fonts-ttf/ttf/DejaVuSerif.ttf");
+
+test("fonts are for headings and for text, in woff2 for browsers and in ttf for PDFs", () => {
+  const settings = "fonts:\n  text: { license: Bitstream Vera }\n  display: { license: OFL 1.1 }\n";
+  const read = readLook(
+    venueWith({
+      "look.yaml": settings,
+      "display.woff2": gloock,
+      "display.ttf": dejaVu,
+      "text.ttf": dejaVu,
+    }),
+  );
+  expect(read).toMatchObject({
+    value: {
+      fonts: {
+        display: {
+          web: { file: "display.woff2", isVariable: false },
+          print: { file: "display.ttf" },
+        },
+        text: { web: { file: "text.ttf" }, print: { file: "text.ttf" } },
+      },
+    },
+  });
+  expect(read.ok && lookRules(read.value)).toMatch(
+    /^@font-face\{font-family:Foyer-display;src:url\("\/look\/display\.woff2\?v=\w{12}"\) format\("woff2"\);font-weight:400 700;font-display:swap\}@font-face\{font-family:Foyer-text;/,
+  );
+});
+
+test("a font whose license is in a file beside it needs no line about it", () => {
+  expect(
+    mistakesOf(venueWith({ "display.woff2": gloock, "OFL.txt": "Open Font License" })),
+  ).toEqual([]);
+});
+
+const changed = Buffer.from(dejaVu);
+changed.write(
+  "none",
+  12 +
+    16 *
+      [..."x".repeat(20)].findIndex(
+        (_, at) => dejaVu.toString("latin1", 12 + 16 * at, 16 + 16 * at) === "cmap",
+      ),
+);
+test.each<[string, string | Buffer, string]>([
+  [
+    "display.woff2",
+    gloock,
+    "has no license: expected LICENSE.txt or OFL.txt beside it, or fonts.display.license in look.yaml",
+  ],
+  ["text.woff2", dejaVu.subarray(0, 100_000), "is not a WOFF2 font"],
+  ["text.ttf", gloock, "is not a TrueType font"],
+  ["text.ttf", "", "is not a TrueType font"],
+  ["text.ttf", dejaVu.subarray(0, 200_000), "is cut off"],
+  ["text.woff2", gloock.subarray(0, 5_000), "is cut off"],
+  ["text.ttf", changed, "lacks its tables cmap"],
+  ["text.woff2", Buffer.alloc(300_000), "has 293 KB, expected at most 200 KB"],
+  ["text.otf", gloock, "is not a file of the look"],
+])("as a font, %s is refused: %#", (file, content, expected) => {
+  expect(mistakesOf(venueWith({ [file]: content })).join("\n")).toContain(`${file}: ${expected}`);
+});
+
+test("a license of a font that is not there is a mistake", () => {
+  expect(mistakesOf(venueWith({ "look.yaml": "fonts: { text: { license: OFL } }\n" }))).toEqual([
+    "look.yaml: fonts.text: expected text.woff2 or text.ttf beside it",
+  ]);
 });

@@ -14,6 +14,16 @@ import {
   type LookImage,
   type LookImageName,
 } from "./look-images";
+import {
+  checkFont,
+  LICENSE_FILES,
+  LOOK_FONT_NAMES,
+  LOOK_FONTS,
+  type LookFont,
+  type LookFontName,
+  type LookFontSet,
+  maxFontBytes,
+} from "./look-fonts";
 import { lookSchema } from "./look-schema";
 import { type Colors, poorContrasts } from "./palette";
 
@@ -28,21 +38,27 @@ export type Look = {
   posters: boolean;
   colors: Colors;
   images: Partial<Record<LookImageName, LookImage>>;
+  fonts: Partial<Record<LookFontName, LookFontSet>>;
 };
 
 /** Reads and checks `look/` of a venue's folder; without it, the site has the product's colors and no images. */
 export function readLook(venueFolder: string): Result<Look, Mistake[]> {
   const folder = join(venueFolder, "look");
-  const look: Look = { folder: resolve(folder), posters: true, colors: {}, images: {} };
+  const look: Look = { folder: resolve(folder), posters: true, colors: {}, images: {}, fonts: {} };
   if (!existsSync(folder)) return { ok: true, value: look };
   const names = namesIn(folder);
   if (!names.ok) return names;
   const mistakes = unknownFiles(folder, names.value);
+  let licenses: FontLicenses = {};
   if (names.value.includes(SETTINGS)) {
     const settings = readSettings(join(folder, SETTINGS));
-    if (settings.ok) Object.assign(look, settings.value);
-    else mistakes.push(...settings.failure);
+    if (settings.ok) {
+      const { fonts, ...rest } = settings.value;
+      Object.assign(look, rest);
+      licenses = fonts;
+    } else mistakes.push(...settings.failure);
   }
+  mistakes.push(...readFonts(look, names.value, licenses));
   for (const name of LOOK_IMAGE_NAMES) {
     const [file, other] = LOOK_IMAGES[name].files.filter((each) => names.value.includes(each));
     if (file === undefined) continue;
@@ -69,6 +85,8 @@ function unknownFiles(folder: string, names: readonly string[]): Mistake[] {
   const known: string[] = [
     SETTINGS,
     ...LOOK_IMAGE_NAMES.flatMap((name) => LOOK_IMAGES[name].files),
+    ...Object.values(LOOK_FONTS).flat(),
+    ...LICENSE_FILES,
   ];
   return names
     .filter((name) => !known.includes(name))
@@ -81,7 +99,7 @@ function unknownFiles(folder: string, names: readonly string[]): Mistake[] {
 
 function readSettings(
   file: string,
-): Result<Pick<Look, "logoText" | "posters" | "colors">, Mistake[]> {
+): Result<Pick<Look, "logoText" | "posters" | "colors"> & { fonts: FontLicenses }, Mistake[]> {
   const source = readYaml(file, MAX_BYTES);
   if (!source.ok) return source;
   const checked = checkYaml(source.value, lookSchema);
@@ -94,22 +112,71 @@ function readSettings(
   return poor.length === 0 ? checked : { ok: false, failure: poor };
 }
 
+type FontLicenses = Partial<Record<LookFontName, { license: string } | undefined>>;
+
+/** Adds the fonts to the look. Each must say under which license it is published. */
+function readFonts(look: Look, names: readonly string[], licenses: FontLicenses): Mistake[] {
+  const hasLicense = LICENSE_FILES.some((file) => names.includes(file));
+  return LOOK_FONT_NAMES.flatMap((name): Mistake[] => {
+    const files = LOOK_FONTS[name].filter((file) => names.includes(file));
+    const read = files.map((file) => ({ file, font: readLookFont(look.folder, file) }));
+    const wrongs = read.flatMap(({ file, font }) =>
+      font.ok ? [] : [wrong(join(look.folder, file), font.failure)],
+    );
+    const [web, ...others] = read.flatMap(({ font }) => (font.ok ? [font.value.font] : []));
+    if (files.length === 0) {
+      if (licenses[name] === undefined) return [];
+      const file = join(look.folder, SETTINGS);
+      return [wrong(file, `fonts.${name}: expected ${LOOK_FONTS[name].join(" or ")} beside it`)];
+    }
+    if (!hasLicense && licenses[name] === undefined)
+      wrongs.push(
+        wrong(
+          join(look.folder, files[0] ?? ""),
+          `has no license: expected ${LICENSE_FILES.join(" or ")} beside it, or fonts.${name}.license in ${SETTINGS}`,
+        ),
+      );
+    if (web === undefined || wrongs.length > 0) return wrongs;
+    const print = [web, ...others].find(({ file }) => file.endsWith(".ttf")) ?? null;
+    look.fonts[name] = { web, print };
+    return [];
+  });
+}
+
+/** A font of the look with its content, checked. */
+export function readLookFont(
+  folder: string,
+  file: string,
+): Result<{ font: LookFont; bytes: Buffer }, string> {
+  const bytes = readInside(folder, file, maxFontBytes(file));
+  if (!bytes.ok) return bytes;
+  const font = checkFont(file, bytes.value);
+  return font.ok ? { ok: true, value: { font: font.value, bytes: bytes.value } } : font;
+}
+
 /** An image of the look with its content, checked. */
 export const readLookImage = (folder: string, name: LookImageName, file: string) =>
   readImage(folder, file, LOOK_IMAGES[name]);
 
-/** An image with its content, checked. What a link to it would publish must be in the venue's folder too. */
+/** An image with its content, checked. */
 export function readImage(
   folder: string,
   file: string,
   { maxBytes, maxRatio }: { maxBytes: number; maxRatio: number },
 ): Result<{ image: LookImage; bytes: Buffer }, string> {
+  const bytes = readInside(folder, file, maxBytes);
+  if (!bytes.ok) return bytes;
+  const image = checkImage(file, bytes.value, maxRatio);
+  return image.ok ? { ok: true, value: { image: image.value, bytes: bytes.value } } : image;
+}
+
+/** What a link to it would publish must be in the venue's folder too. */
+function readInside(folder: string, file: string, maxBytes: number): Result<Buffer, string> {
   const path = join(folder, file);
   const read = readBytes(path, maxBytes);
   if (!read.ok) return { ok: false, failure: read.failure[0]?.message ?? "cannot be read" };
   const home = realpathSync(join(folder, ".."));
   if (!realpathSync(path).startsWith(home + sep))
     return { ok: false, failure: "is a link to a file outside the venue's folder" };
-  const image = checkImage(file, read.value, maxRatio);
-  return image.ok ? { ok: true, value: { image: image.value, bytes: read.value } } : image;
+  return { ok: true, value: read.value };
 }

@@ -37,9 +37,9 @@ test("a logo is served as an image that cannot run script, for good under its ve
   });
 });
 
-test("the venue's colors are a stylesheet", async () => {
+test("the venue’s colors are a stylesheet", async () => {
   const site = await siteWithLook();
-  const answer = await site.fetch("/look/colors.css");
+  const answer = await site.fetch("/look/look.css");
   expect(answer.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
   expect(await answer.text()).toContain(":root{--river:#600}");
 });

@@ -2,8 +2,9 @@ import type { RequestHandler, Response } from "express";
 
 import { hashToSeed } from "#runtime/posters/poster-look";
 import { LOOK_IMAGE_NAMES } from "#runtime/venue/look-images";
-import { colorRules } from "#runtime/venue/palette";
-import { type Look, readImage, readLookImage } from "#runtime/venue/read-look";
+import { fontType } from "#runtime/venue/look-fonts";
+import { lookRules } from "#runtime/venue/look-rules";
+import { type Look, readImage, readLookFont, readLookImage } from "#runtime/venue/read-look";
 import { PAGE_IMAGE, type VenuePages } from "#runtime/venue/read-pages";
 import { IMMUTABLE, refuseChange, sendNotFound } from "./static-files";
 
@@ -21,7 +22,8 @@ const OF_PAGE = /^\/pages\/[^/]+\.[a-z]+$/;
  * Serves the files of the venue's look, and the images of its pages, from memory, read and checked again here, since a file can have changed after the
  * supervisor checked it. One that is wrong by now is missing, as the site works without it.
  */
-export function lookFiles({ folder, images, colors }: Look, pages: VenuePages): RequestHandler {
+export function lookFiles(look: Look, pages: VenuePages): RequestHandler {
+  const { folder, images, fonts } = look;
   const files = new Map<string, LookFile>();
   for (const { file } of Object.values(pages.images)) {
     const read = readImage(pages.folder, file, PAGE_IMAGE);
@@ -36,9 +38,16 @@ export function lookFiles({ folder, images, colors }: Look, pages: VenuePages): 
     const { image, bytes } = read.value;
     files.set(`/look/${image.file}`, { type: image.type, version: image.version, body: bytes });
   }
-  const rules = colorRules(colors);
+  for (const { web } of Object.values(fonts)) {
+    const read = readLookFont(folder, web.file);
+    if (!read.ok) continue;
+    const { font, bytes } = read.value;
+    const type = fontType(font.file);
+    files.set(`/look/${font.file}`, { type, version: font.version, body: bytes });
+  }
+  const rules = lookRules(look);
   if (rules !== null)
-    files.set("/look/colors.css", {
+    files.set("/look/look.css", {
       type: "text/css; charset=utf-8",
       version: String(hashToSeed(rules)),
       body: Buffer.from(rules),

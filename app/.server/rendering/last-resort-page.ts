@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { escapeHtml } from "#runtime/html";
 import { languageTags } from "#contract/locales";
 import { pathTo } from "~/routing/paths";
-import { colorsAddress, logoParts, nameClasses } from "~/ui/layout/look";
+import { lookStyles, logoParts, nameClasses } from "~/ui/layout/look";
 import { venueSettings } from "~/venue-settings";
 
 import type { Translation } from "~/i18n/translation-context";
@@ -38,7 +38,7 @@ export function plainPage({ locale, t }: Translation, page: PlainPage): string {
     lines.push(`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>`);
   const { phone, phoneHref } = venueSettings.boxOffice;
   lines.push(`<p>${escapeHtml(t("errors.call"))} <a href="${phoneHref}">${phone}</a></p>`);
-  const own = colorsAddress(venueSettings.look.colors);
+  const own = lookStyles(venueSettings.look);
   const styles = [stylesheet, own].filter((href) => href !== null);
   return `<!DOCTYPE html>
 <html lang="${languageTags[locale]}">

@@ -7,7 +7,7 @@ import type { Motif } from "#contract/motifs";
 import { shareImage } from "~/domain/poster-image";
 import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
-import { colorsAddress, lookImage } from "./look";
+import { displayFont, lookImage, lookStyles } from "./look";
 
 export function DocumentHead({
   status,
@@ -37,7 +37,8 @@ export function DocumentHead({
   const seconds = status === null ? refresh?.(data as never) : null;
   const reload = seconds == null ? null : <meta httpEquiv="refresh" content={seconds} />;
   const favicon = lookImage("favicon");
-  const ownColors = colorsAddress(venueSettings.look.colors);
+  const ownStyles = lookStyles(venueSettings.look);
+  const { href: fontHref, type: fontType } = displayFont() ?? { href: font, type: "font/woff2" };
   const description = shorten(shared?.text || t("site.description"));
   return (
     <>
@@ -52,10 +53,10 @@ export function DocumentHead({
       {frame.enhanceUrl === null || reload === null ? reload : <noscript>{reload}</noscript>}
       {favicon === null ? null : <link rel="icon" href={favicon} />}
       {frame.isTextBrowser === true ? null : (
-        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={fontHref} as="font" type={fontType} crossOrigin="anonymous" />
       )}
       <link rel="stylesheet" href={stylesheet} />
-      {ownColors === null ? null : <link rel="stylesheet" href={ownColors} />}
+      {ownStyles === null ? null : <link rel="stylesheet" href={ownStyles} />}
       {status !== null || styles === undefined
         ? null
         : styles(data as never).map((href) => <link key={href} rel="stylesheet" href={href} />)}

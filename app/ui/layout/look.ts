@@ -1,6 +1,8 @@
 import { hashToSeed } from "#runtime/posters/poster-look";
 import type { LookImageName } from "#runtime/venue/look-images";
-import { colorRules, type Colors } from "#runtime/venue/palette";
+import { fontType } from "#runtime/venue/look-fonts";
+import { fontAddress, lookRules } from "#runtime/venue/look-rules";
+import type { Look } from "#runtime/venue/read-look";
 import { venueSettings } from "~/venue-settings";
 
 /** Address of an image of the venue's look; null without one. A changed file has another, so that browsers load it. */
@@ -9,11 +11,17 @@ export function lookImage(name: LookImageName): string | null {
   return image === undefined ? null : `/look/${image.file}?v=${image.version}`;
 }
 
-/** Address of the rules with the venue's colors, which are part of it; null without own colors. */
-export const colorsAddress = (colors: Colors): string | null => {
-  const rules = colorRules(colors);
-  return rules === null ? null : `/look/colors.css?v=${hashToSeed(rules)}`;
+/** Address of the rules with the venue's colors and fonts, which are part of it; null without own ones. */
+export const lookStyles = (look: Look): string | null => {
+  const rules = lookRules(look);
+  return rules === null ? null : `/look/look.css?v=${hashToSeed(rules)}`;
 };
+
+/** The font of headings, which pages load at once; null for the product's. */
+export function displayFont(): { href: string; type: string } | null {
+  const font = venueSettings.look.fonts.display?.web;
+  return font === undefined ? null : { href: fontAddress(font), type: fontType(font.file) };
+}
 
 /** In pixels, as high as the stylesheet has it, for browsers without one. */
 const LOGO_HEIGHT = 40;

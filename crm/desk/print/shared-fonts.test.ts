@@ -25,3 +25,24 @@ it("a document of pdfkit without its private font is refused instead of drawn wi
   const changed = { font: () => ({}) } as unknown as Doc;
   expect(() => useFont(changed, "sans")).toThrow("no longer have a font");
 });
+
+it("titles are in the venue's own font, and in the product's if that is damaged", async () => {
+  const display = (file: string) => {
+    const font = { file, isVariable: false, version: "1" };
+    return { web: font, print: font };
+  };
+  const glyphsWith = async (file: string) => {
+    vi.resetModules();
+    const { venue } = await import("#contract/venue");
+    venue.look.folder = "node_modules/dejavu-fonts-ttf";
+    venue.look.fonts.display = display(file);
+    const fonts = await import("./shared-fonts");
+    const { postscriptName } = fonts.sharedFont("serif").font as unknown as {
+      postscriptName: string;
+    };
+    delete venue.look.fonts.display;
+    return postscriptName;
+  };
+  expect(await glyphsWith("ttf/DejaVuSansMono.ttf")).toBe("DejaVuSansMono");
+  expect(await glyphsWith("package.json")).toBe("DejaVuSerifCondensed-Bold");
+});

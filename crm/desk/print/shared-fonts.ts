@@ -5,6 +5,7 @@ import { deflateSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import PDFDocument from "pdfkit";
 
+import { venue } from "#contract/venue";
 import { projectRoot } from "#runtime/project-root";
 
 export type Doc = InstanceType<typeof PDFDocument>;
@@ -75,8 +76,32 @@ function openFont(doc: Doc): EmbeddedFont {
 export const NO_FONT = "";
 
 function parseFont(name: FontName): Font {
+  return (name === "serif" && parseOwnFont()) || parseFile(FILES[name]);
+}
+
+function parseFile(file: string): Font {
   const doc = new PDFDocument({ autoFirstPage: false, font: NO_FONT });
-  return openFont(doc.font(readFileSync(FILES[name]))).font;
+  return openFont(doc.font(readFileSync(file))).font;
+}
+
+/**
+ * The venue's own font for titles, which are in another where it lacks letters. Null without one, or if it cannot be
+ * used: tickets matter more.
+ */
+function parseOwnFont(): Font | null {
+  const { folder, fonts } = venue.look;
+  const file = fonts.display?.print?.file;
+  if (file === undefined) return null;
+  try {
+    const font = parseFile(join(folder, file));
+    // Draws what every title may need, so that a damaged font fails here.
+    const subset = font.createSubset();
+    font.layout(USUAL);
+    subset.encode();
+    return font;
+  } catch {
+    return null;
+  }
 }
 
 /** Streams that are already compressed. */
