@@ -66,7 +66,7 @@ export default function SeatFacts() {
         <p>{t("seats.facts.nothing")}</p>
       ) : (
         <div
-          className="overflow-x-auto"
+          className="scrolls relative max-w-full overflow-x-auto"
           role="group"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
@@ -94,7 +94,7 @@ export default function SeatFacts() {
                     <td key={seatWithStatus.seat.id} className="p-2 align-top">
                       {capitalized(textOf(seatWithStatus))}
                       {fact === "view" && instance.seating === "reserved" ? (
-                        <div className="no-print w-[14rem] pt-1">
+                        <div className="no-print w-[min(14rem,50vw)] pt-1">
                           <DrawnView src={seatWithStatus.drawing} />
                         </div>
                       ) : null}
