@@ -17,6 +17,14 @@ const shapes = {
     hour: "numeric",
     minute: "2-digit",
   },
+  /** "Thu, Dec 3, 7:30 PM", in a select, which narrow windows cut off */
+  "select-date-time": {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  },
   /** "Dec 3, 2026" */
   "short-day": { year: "numeric", month: "short", day: "numeric" },
   /** "Thu, Dec 3", where the year is beside it or clear */

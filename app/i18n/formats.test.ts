@@ -93,9 +93,16 @@ it("a short date includes the year", () => {
 
 it("Spanish short dates have the same pattern with and without weekday and year", () => {
   const newYear = "2027-01-01T19:30:00-05:00";
-  const shapes = ["pill", "short-day", "short-date", "short-date-time"] as const;
+  const shapes = [
+    "pill",
+    "select-date-time",
+    "short-day",
+    "short-date",
+    "short-date-time",
+  ] as const;
   expect(shapes.map((shape) => dateText(newYear, shape, "es"))).toEqual([
     "vie 1 ene",
+    "vie 1 ene, 7:30 p.m.",
     "1 ene 2027",
     "vie 1 ene 2027",
     "vie 1 ene 2027, 7:30 p.m.",
@@ -104,9 +111,10 @@ it("Spanish short dates have the same pattern with and without weekday and year"
 
 it("British dates have no comma after the weekday", () => {
   const newYear = "2027-01-01T19:30:00-05:00";
-  const shapes = ["pill", "short-date", "short-date-time", "date"] as const;
+  const shapes = ["pill", "select-date-time", "short-date", "short-date-time", "date"] as const;
   expect(shapes.map((shape) => dateText(newYear, shape, "en"))).toEqual([
     "Fri 1 Jan",
+    "Fri 1 Jan, 19:30",
     "Fri 1 Jan 2027",
     "Fri 1 Jan 2027, 19:30",
     "Friday 1 January 2027",

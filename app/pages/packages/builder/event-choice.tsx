@@ -1,7 +1,7 @@
 import { capitalized } from "#contract/intl";
 import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
 import { toSeatLevel } from "~/domain/packages/package-levels";
-import { formatDate } from "~/i18n/format-date";
+import { type DateShape, formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { offerName } from "~/pages/events/choose-seats/list-page";
@@ -32,12 +32,12 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
   const { id, title, subtitle, dates, date, status, isIn, isChosen, party } = event;
   const [first] = dates;
   const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
-  const day = ({ startsAt }: { startsAt: string }) =>
-    capitalized(formatDate(startsAt, "short-date-time", locale));
+  const day = ({ startsAt }: { startsAt: string }, shape: DateShape = "select-date-time") =>
+    capitalized(formatDate(startsAt, shape, locale));
   const dateText =
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })
-      : first && day(first);
+      : first && day(first, "short-date-time");
   const note = [dateText, isOneHall && first?.hallName].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;

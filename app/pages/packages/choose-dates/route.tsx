@@ -92,7 +92,10 @@ export default function ChooseDates() {
                       </>
                     }
                     defaultValue={date?.id}
-                    options={dates.map((one) => ({ value: one.id, label: when(one) }))}
+                    options={dates.map((one) => ({
+                      value: one.id,
+                      label: `${capitalized(formatDate(one.startsAt, "select-date-time", locale))} · ${one.hallName}`,
+                    }))}
                   />
                 ) : null}
               </ChoiceCard>
